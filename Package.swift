@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every warning is an error, except that a newer GTK may call a function deprecated that the oldest supported one still needs.
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .treatWarning("DeprecatedDeclaration", as: .warning),
+]
+
+let package = Package(
+    name: "listing-viewer",
+    products: [
+        .executable(name: "listing-viewer", targets: ["ListingGtk"]),
+        .library(name: "ListingCore", targets: ["ListingCore"]),
+        .library(name: "ListingStore", targets: ["ListingStore"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CGtk",
+            pkgConfig: "libadwaita-1",
+            providers: [.apt(["libadwaita-1-dev"])]
+        ),
+        .target(name: "ListingCore", swiftSettings: strict),
+        .target(name: "ListingStore", dependencies: ["ListingCore"], swiftSettings: strict),
+        .executableTarget(
+            name: "ListingGtk",
+            dependencies: [
+                "CGtk", "ListingCore", "ListingStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            resources: [.embedInCode("Resources/style.css")],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "ListingCoreTests", dependencies: ["ListingCore"], swiftSettings: strict),
+        .testTarget(
+            name: "ListingStoreTests",
+            dependencies: ["ListingStore"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
+        .testTarget(name: "ListingGtkTests", dependencies: ["ListingGtk"], swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,50 @@
+/// What is in a file, counted while it is read: the summary on the browsing page and the output of `info`.
+public struct CatalogueSummary: Equatable, Sendable {
+    public struct PriceRange: Equatable, Sendable {
+        /// Listings with a price in this currency.
+        public var listings: Int
+        public var lowest: DecimalNumber
+        public var highest: DecimalNumber
+    }
+
+    /// The file's path as the user gave it.
+    public var file: String
+    /// The format's name for people, such as "Etsy shop export".
+    public var format: String
+    /// The encoding's usual name, such as "UTF-8" or "Windows-1252".
+    public var encoding: String
+    /// Records read, without the header and without blank lines.
+    public var records = 0
+    public var listings = 0
+    /// Variants that the file lists one by one.
+    public var variants = 0
+    /// Different pictures of each listing, added up.
+    public var images = 0
+    /// By currency; nil is the key of prices whose currency the file does not name.
+    public var currencies: [Currency?: PriceRange] = [:]
+    public var problems: [Problem] = []
+
+    public init(file: String, format: String, encoding: String) {
+        self.file = file
+        self.format = format
+        self.encoding = encoding
+    }
+
+    /// Counts a listing in. Records and the file's problems are the reader's to count: it sees those that make no listing, too.
+    public mutating func add(_ listing: Listing) {
+        listings += 1
+        variants += listing.variants.count
+        images += listing.images.count
+        guard let lowest = listing.price.lowest else { return }
+        let highest = listing.price.highest ?? lowest
+        let key = lowest.currency
+        if var range = currencies[key] {
+            range.listings += 1
+            range.lowest = min(range.lowest, lowest.amount)
+            range.highest = max(range.highest, highest.amount)
+            currencies[key] = range
+        } else {
+            currencies[key] = PriceRange(listings: 1, lowest: lowest.amount, highest: highest.amount)
+        }
+    }
+}

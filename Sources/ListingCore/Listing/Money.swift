@@ -1,0 +1,58 @@
+/// An ISO 4217 currency code, such as `EUR`, in capitals.
+public struct Currency: Hashable, Sendable {
+    public let code: String
+
+    /// Returns nil unless `text` is three ASCII letters, whatever their case, with blanks around them allowed.
+    public init?(_ text: some StringProtocol) {
+        let letters = text.utf8.drop { $0 == 0x20 }.prefix { $0 != 0x20 }
+        guard letters.count == 3, letters.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { return nil }
+        code = String(decoding: letters.map { $0 & 0xDF }, as: UTF8.self)
+    }
+
+    /// Digits of the minor unit by ISO 4217: 2 for most, 0 for yen and dong, 3 for Kuwaiti dinars.
+    public var minorUnitDigits: Int {
+        if Self.withoutMinorUnit.contains(code) { return 0 }
+        return Self.withThreeDigits.contains(code) ? 3 : 2
+    }
+
+    private static let withoutMinorUnit: Set<String> = [
+        "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF", "XOF", "XPF",
+    ]
+    private static let withThreeDigits: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
+}
+
+/// An exact amount in a currency, or in one that the file does not name.
+public struct Money: Hashable, Sendable {
+    public let amount: DecimalNumber
+    /// nil where the source names no currency; such an amount is shown without a sign.
+    public let currency: Currency?
+
+    public init(amount: DecimalNumber, currency: Currency?) {
+        self.amount = amount
+        self.currency = currency
+    }
+}
+
+/// What a listing costs, as far as the source tells.
+public struct Price: Equatable, Sendable {
+    /// The lowest price among the variants, or the only one. nil: unknown.
+    public var lowest: Money?
+    /// The highest price among the variants; equal to `lowest` where there is one price.
+    public var highest: Money?
+    /// The old price that is shown struck through; nil where there is none or it is not above `lowest`.
+    public var compareAt: Money?
+    /// The source's own text where it could not be read as a price; shown instead of a number.
+    public var unreadable: String?
+
+    public static let unknown = Price()
+
+    public init(lowest: Money? = nil, highest: Money? = nil, compareAt: Money? = nil, unreadable: String? = nil) {
+        self.lowest = lowest
+        self.highest = highest ?? lowest
+        self.compareAt = compareAt
+        self.unreadable = unreadable
+    }
+
+    public var currency: Currency? { lowest?.currency }
+    public var isRange: Bool { lowest != highest }
+}

@@ -1,0 +1,6 @@
+import ListingStore
+
+@main
+struct Main {
+    static func main() {}
+}
