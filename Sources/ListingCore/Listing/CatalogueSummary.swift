@@ -35,16 +35,16 @@ public struct CatalogueSummary: Equatable, Sendable {
         listings += 1
         variants += listing.variants.count
         images += listing.images.count
-        guard let lowest = listing.price.lowest else { return }
-        let highest = listing.price.highest ?? lowest
-        let key = lowest.currency
-        if var range = currencies[key] {
-            range.listings += 1
-            range.lowest = min(range.lowest, lowest.amount)
-            range.highest = max(range.highest, highest.amount)
-            currencies[key] = range
-        } else {
-            currencies[key] = PriceRange(listings: 1, lowest: lowest.amount, highest: highest.amount)
-        }
+        if let price = listing.price.lowest { count(price, to: listing.price.highest) }
+    }
+
+    /// Amounts are compared within a currency only: a highest price in another one says nothing about this one's range.
+    private mutating func count(_ price: Money, to other: Money?) {
+        let end = other?.currency == price.currency ? other?.amount ?? price.amount : price.amount
+        var range = currencies[price.currency] ?? PriceRange(listings: 0, lowest: price.amount, highest: price.amount)
+        range.listings += 1
+        range.lowest = min(range.lowest, price.amount, end)
+        range.highest = max(range.highest, price.amount, end)
+        currencies[price.currency] = range
     }
 }

@@ -18,7 +18,8 @@ public struct DecimalNumber: Sendable {
 
     /// Reads a plain decimal: an optional sign, digits, and at most one `.` with digits before or behind it.
     ///
-    /// Returns nil for anything else (grouping, currency signs, exponents) and for numbers of more than 18 digits.
+    /// Returns nil for anything else (grouping, currency signs, exponents), for more than 18 digits behind the point, and for
+    /// numbers whose digits together do not fit a ``significand``: 18 always do.
     public init?(plain text: some StringProtocol) {
         var significand: Int64 = 0
         var scale = 0
@@ -31,8 +32,9 @@ public struct DecimalNumber: Sendable {
             case UInt8(ascii: "+") where index == 0: break
             case UInt8(ascii: ".") where !seenPoint: seenPoint = true
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                // Counted downwards, as the lowest Int64 has no positive counterpart.
                 let (shifted, overflow) = significand.multipliedReportingOverflow(by: 10)
-                let (sum, carry) = shifted.addingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
+                let (sum, carry) = shifted.subtractingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
                 guard !overflow, !carry else { return nil }
                 significand = sum
                 digits += 1
@@ -40,8 +42,8 @@ public struct DecimalNumber: Sendable {
             default: return nil
             }
         }
-        guard digits > 0, Self.scaleRange.contains(scale) else { return nil }
-        self.init(significand: negative ? -significand : significand, scale: scale)
+        guard digits > 0, Self.scaleRange.contains(scale), negative || significand > .min else { return nil }
+        self.init(significand: negative ? significand : -significand, scale: scale)
     }
 
     /// Without trailing zeros behind the point: the form in which equal values are the same.

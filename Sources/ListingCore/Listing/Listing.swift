@@ -81,8 +81,8 @@ public struct ListingImage: Hashable, Sendable {
         self.alternativeText = alternativeText
     }
 
-    /// The path of the picture on this computer; nil for pictures from the web.
-    public var localPath: String? { location.hasPrefix("/") ? location : nil }
+    /// The path of the picture on this computer; nil for pictures from the web, those without a scheme (`//cdn.example.com/…`) too.
+    public var localPath: String? { location.hasPrefix("/") && !location.hasPrefix("//") ? location : nil }
 }
 
 /// One thing to choose, such as the colour, with the values there are.

@@ -4,8 +4,10 @@ public struct Currency: Hashable, Sendable {
 
     /// Returns nil unless `text` is three ASCII letters, whatever their case, with blanks around them allowed.
     public init?(_ text: some StringProtocol) {
-        let letters = text.utf8.drop { $0 == 0x20 }.prefix { $0 != 0x20 }
+        let trimmed = text.utf8.drop { $0 == 0x20 }
+        let letters = trimmed.prefix { $0 != 0x20 }
         guard letters.count == 3, letters.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { return nil }
+        guard trimmed.dropFirst(3).allSatisfy({ $0 == 0x20 }) else { return nil }
         code = String(decoding: letters.map { $0 & 0xDF }, as: UTF8.self)
     }
 

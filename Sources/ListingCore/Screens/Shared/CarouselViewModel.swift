@@ -1,0 +1,18 @@
+/// A row of cards that scrolls sideways.
+public struct CarouselViewModel: RowViewModel {
+    /// Not shown, as the section's header says it; a screen reader names the row by it.
+    public let title: String
+    /// Items of kind `.listingCard`.
+    public let cards: [ListItem]
+
+    public init(title: String, cards: [ListItem]) {
+        self.title = title
+        self.cards = cards
+    }
+
+    public var accessibleLabel: String? { title }
+}
+
+extension RowKind where ViewModel == CarouselViewModel {
+    public static var carousel: RowKind { RowKind("carousel") }
+}

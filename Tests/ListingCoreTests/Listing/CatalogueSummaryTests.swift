@@ -1,0 +1,68 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("The summary of a catalogue")
+struct CatalogueSummaryTests {
+    private var summary = CatalogueSummary(file: "shop.csv", format: "Test", encoding: "UTF-8")
+
+    private func listing(_ lowest: Money? = nil, _ highest: Money? = nil) -> Listing {
+        let source = SourceRecord(columns: SourceColumns(names: []), rows: [])
+        var listing = Listing(id: ListingID(0), title: "Mug", source: source)
+        listing.price = Price(lowest: lowest, highest: highest)
+        return listing
+    }
+
+    private func money(_ amount: Int64, _ code: String?) -> Money {
+        Money(amount: DecimalNumber(significand: amount), currency: code.flatMap { Currency($0) })
+    }
+
+    @Test("listings, variants and pictures are counted")
+    mutating func counts() {
+        var mug = listing()
+        mug.variants = [Variant(), Variant()]
+        mug.images = [ListingImage(location: "/a.jpg")]
+        summary.add(mug)
+        summary.add(listing())
+        #expect(summary.listings == 2)
+        #expect(summary.variants == 2)
+        #expect(summary.images == 1)
+    }
+
+    @Test("the range of prices is kept for each currency, and for prices without one")
+    mutating func ranges() {
+        for price in [money(5, "EUR"), money(9, "EUR"), money(1, "EUR"), money(70, "USD"), money(3, nil)] { summary.add(listing(price)) }
+        #expect(summary.currencies.count == 3)
+        #expect(summary.currencies[Currency("EUR")] == .init(listings: 3, lowest: money(1, nil).amount, highest: money(9, nil).amount))
+        #expect(summary.currencies[Currency("USD")]?.listings == 1)
+        #expect(summary.currencies[nil]?.highest == money(3, nil).amount)
+    }
+
+    @Test("a listing's whole range counts, and counts as one listing")
+    mutating func listingRange() {
+        summary.add(listing(money(10, "EUR"), money(24, "EUR")))
+        summary.add(listing(money(12, "EUR")))
+        #expect(summary.currencies[Currency("EUR")] == .init(listings: 2, lowest: money(10, nil).amount, highest: money(24, nil).amount))
+    }
+
+    @Test("listings without a price are in no range")
+    mutating func unpriced() {
+        summary.add(listing())
+        #expect(summary.listings == 1)
+        #expect(summary.currencies.isEmpty)
+    }
+
+    @Test("a highest price in another currency does not widen the range")
+    mutating func mixedCurrencies() {
+        summary.add(listing(money(10, "EUR"), money(99_000, "VND")))
+        #expect(summary.currencies[Currency("EUR")]?.highest == money(10, nil).amount)
+        #expect(summary.currencies[Currency("VND")] == nil)
+    }
+
+    @Test("a range written the wrong way round is still a range")
+    mutating func reversedRange() {
+        summary.add(listing(money(24, "EUR"), money(10, "EUR")))
+        #expect(summary.currencies[Currency("EUR")]?.lowest == money(10, nil).amount)
+        #expect(summary.currencies[Currency("EUR")]?.highest == money(24, nil).amount)
+    }
+}
