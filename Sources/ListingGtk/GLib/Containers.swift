@@ -49,6 +49,16 @@ final class Clamp: Widget {
     }
 }
 
+/// A clamp for a widget that scrolls itself, such as a list view: it leaves the scrolling to its child.
+final class ScrollableClamp: Widget {
+    init(_ child: Widget, maximum: Int) {
+        super.init(adw_clamp_scrollable_new())
+        adw_clamp_scrollable_set_maximum_size(opaque, Int32(maximum))
+        adw_clamp_scrollable_set_tightening_threshold(opaque, Int32(maximum))
+        adw_clamp_scrollable_set_child(opaque, child.widget)
+    }
+}
+
 final class ScrolledWindow: Widget {
     init(_ child: Widget, horizontal: GtkPolicyType, vertical: GtkPolicyType) {
         super.init(gtk_scrolled_window_new())

@@ -17,22 +17,28 @@ final class RowHandle {
 
     private static let quark = g_quark_from_static_string("listing-viewer-row-handle")
 
-    init(_ row: Snapshot.Row, owner: SnapshotListModel) {
+    private init(_ row: Snapshot.Row, owner: SnapshotListModel, object: UnsafeMutablePointer<GObject>) {
         path = row.path
         item = row.item
         self.owner = owner
-        object = GObject.make()
-        g_object_set_qdata_full(object, Self.quark, Unmanaged.passRetained(self).toOpaque()) { data in
+        self.object = object
+    }
+
+    /// A handle and its object, whose only reference is the caller's.
+    static func make(_ row: Snapshot.Row, owner: SnapshotListModel) -> (RowHandle, UnsafeMutableRawPointer) {
+        let handle = RowHandle(row, owner: owner, object: GObject.make())
+        g_object_set_qdata_full(handle.object, quark, Unmanaged.passRetained(handle).toOpaque()) { data in
             guard let data else { return }
             let handle = Unmanaged<RowHandle>.fromOpaque(data)
             let box = handle.takeUnretainedValue()
             MainActor.assumeIsolated { box.owner?.forget(box) }
             handle.release()
         }
+        return (handle, UnsafeMutableRawPointer(handle.object))
     }
 
-    /// A reference to the object for a caller who will drop it, as `get_item` gives.
-    func takeReference() -> UnsafeMutableRawPointer { g_object_ref(object) }
+    /// One more reference to the object, for a caller who will drop it.
+    func addReference() -> UnsafeMutableRawPointer { g_object_ref(object) }
 
     /// The handle behind a list item's GObject.
     static func of(_ object: UnsafeMutableRawPointer) -> RowHandle? {

@@ -26,18 +26,23 @@ final class RowList: ListHost {
         didSet { if current != oldValue { slots.values.forEach { $0.markCurrent() } } }
     }
 
-    init(_ orientation: GtkOrientation, registry: RowRegistry, context: RowContext, router: ActionRouter) {
+    /// - Parameter maximumWidth: pixels beyond which rows get no wider but stay in the middle; nil for no limit.
+    init(
+        _ orientation: GtkOrientation, registry: RowRegistry, context: RowContext, router: ActionRouter, maximumWidth: Int? = nil
+    ) {
         self.router = router
         pool = RowPool(registry: registry, context: context, router: router)
         let factory = Object(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
         let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(model.object.raw)))
         // The view takes over both references.
-        view = Widget(gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
+        let view = Widget(gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
         gtk_orientable_set_orientation(view.opaque, orientation)
+        self.view = view
         gtk_list_view_set_single_click_activate(view.opaque, 1)
         let isVertical = orientation == GTK_ORIENTATION_VERTICAL
         scrolledWindow = ScrolledWindow(
-            view, horizontal: isVertical ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC,
+            maximumWidth.map { ScrollableClamp(view, maximum: $0) } ?? view,
+            horizontal: isVertical ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC,
             vertical: isVertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
         connect(factory)
     }

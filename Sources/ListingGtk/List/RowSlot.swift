@@ -63,6 +63,12 @@ final class RowSlot {
         markCurrent()
     }
 
+    @discardableResult
+    func grabFocus() -> Bool {
+        guard let place = gtk_widget_get_parent(frame.widget) else { return false }
+        return gtk_widget_grab_focus(place) != 0
+    }
+
     /// Draws the row as the one whose content is shown beside the list, or not.
     func markCurrent() {
         frame.setClass("current", list.current != nil && list.current == shown?.path)

@@ -57,16 +57,17 @@ final class SnapshotListModel {
 
     func handle(for path: ItemPath) -> RowHandle? { handles[path] }
 
-    fileprivate func handle(at position: Int) -> RowHandle? {
+    /// The row's object with a reference for the caller, as `get_item` gives.
+    fileprivate func item(at position: Int) -> UnsafeMutableRawPointer? {
         getItemCount += 1
         guard let row = row(at: position) else { return nil }
         if let handle = handles[row.path] {
             if !handle.item.showsSame(as: row.item) { handle.item = row.item }
-            return handle
+            return handle.addReference()
         }
-        let handle = RowHandle(row, owner: self)
+        let (handle, object) = RowHandle.make(row, owner: self)
         handles[row.path] = handle
-        return handle
+        return object
     }
 
     func forget(_ handle: RowHandle) {
@@ -95,10 +96,7 @@ private enum ListModelType {
             interface.pointee.get_item = { model, position in
                 nonisolated(unsafe) let model = model
                 nonisolated(unsafe) var item: gpointer?
-                MainActor.assumeIsolated {
-                    guard let handle = ListModelType.owner(of: model)?.handle(at: Int(position)) else { return }
-                    item = handle.takeReference()
-                }
+                MainActor.assumeIsolated { item = ListModelType.owner(of: model)?.item(at: Int(position)) }
                 return item
             }
         }

@@ -15,14 +15,20 @@ final class PictureLoader {
     }
 
     /// Decoding is the work of the processor alone; more threads than this only fight for it.
-    private let decoders = DecodeQueue(width: 2)
+    static let decoderWidth = 2
+    private let decoders = DecodeQueue(width: decoderWidth)
+
+    /// Requests that are neither answered nor cancelled.
+    private(set) var pendingCount = 0
 
     /// - Parameters:
     ///   - location: where the picture is, as the listing has it.
     ///   - size: the room to fill, in device pixels.
     ///   - completion: called on the main actor, unless the returned task is cancelled first.
     func load(_ location: String, filling size: PixelSize, completion: @escaping @MainActor (Outcome) -> Void) -> Task<Void, Never> {
-        Task { [decoders] in
+        pendingCount += 1
+        return Task { [decoders] in
+            defer { pendingCount -= 1 }
             let result = await decoders.decode(location, filling: size)
             guard !Task.isCancelled else { return }
             switch result {
