@@ -6,6 +6,7 @@ public struct SectionPresenter<Properties: Sendable, ViewModel: RowViewModel>: S
     public let kind: RowKind<ViewModel>
     private var makeHeader: (@Sendable (Properties) -> ListItem?)?
     private var headerKind: AnyRowKind?
+    private var headerStandsAlone = false
     private var nestedKinds: [AnyRowKind] = []
     private let makeContent: @Sendable (Properties) -> Section.Content
 
@@ -51,12 +52,15 @@ public struct SectionPresenter<Properties: Sendable, ViewModel: RowViewModel>: S
         }
     }
 
-    /// Puts a row above the section's rows; it is shown only where the section has rows.
+    /// Puts a row above the section's rows.
+    ///
+    /// - Parameter standsAlone: whether the header is shown where the section has no rows, too, as that of a folded section is.
     public func header<Header>(
-        _ kind: RowKind<Header>, _ present: @escaping @Sendable (Properties) -> Header?
+        _ kind: RowKind<Header>, standsAlone: Bool = false, _ present: @escaping @Sendable (Properties) -> Header?
     ) -> SectionPresenter {
         var copy = self
         copy.headerKind = kind.erased
+        copy.headerStandsAlone = standsAlone
         copy.makeHeader = { properties in present(properties).map { ListItem(Section.headerID, kind, $0) } }
         return copy
     }
@@ -69,9 +73,10 @@ public struct SectionPresenter<Properties: Sendable, ViewModel: RowViewModel>: S
     }
 
     public func section(for properties: Properties) -> Section? {
-        let content = Section(id, content: makeContent(properties))
-        guard content.itemCount > 0 else { return nil }
-        return Section(id, header: makeHeader?(properties), content: content.content)
+        let content = makeContent(properties)
+        guard content.count > 0 || headerStandsAlone else { return nil }
+        let section = Section(id, header: makeHeader?(properties), content: content)
+        return section.count > 0 ? section : nil
     }
 
     /// The view models of a section whose rows are whole; for tests.

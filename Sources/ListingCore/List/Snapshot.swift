@@ -5,6 +5,14 @@ public struct Section: Sendable {
         case whole([ListItem])
         /// Items made when their position is asked for, so that a million of them cost nothing until they are near the viewport.
         case indexed(IndexedItems)
+
+        /// Rows, without the header.
+        var count: Int {
+            switch self {
+            case .whole(let items): items.count
+            case .indexed(let items): items.count
+            }
+        }
     }
 
     public let id: SectionID
@@ -29,12 +37,7 @@ public struct Section: Sendable {
     /// Rows, with the header.
     public var count: Int { (header == nil ? 0 : 1) + itemCount }
 
-    public var itemCount: Int {
-        switch content {
-        case .whole(let items): items.count
-        case .indexed(let items): items.count
-        }
-    }
+    public var itemCount: Int { content.count }
 
     func item(at position: Int) -> ListItem {
         if let header {

@@ -1,6 +1,27 @@
-/// A paragraph, heading or list entry of a description, without markup.
+/// A piece of a description that stands by itself.
+///
+/// A list of these is all that the interface knows of a description: no markup reaches it, so that nothing in a file can
+/// load a picture, run a script or break the layout.
 public enum TextBlock: Equatable, Sendable {
+    /// Lines are separated by "\n".
     case paragraph(String)
     case heading(String)
-    case listItem(String, marker: String, level: Int)
+    /// An entry of a list. The level is 1 for the outermost list and 9 at most; the marker is "•" or a number such as "1.".
+    case listItem(String, level: Int, marker: String)
+
+    /// What is to be read, without the marker.
+    public var text: String {
+        switch self {
+        case .paragraph(let text), .heading(let text), .listItem(let text, _, _): text
+        }
+    }
+
+    /// The same kind of block with another text.
+    func with(text: String) -> TextBlock {
+        switch self {
+        case .paragraph: .paragraph(text)
+        case .heading: .heading(text)
+        case .listItem(_, let level, let marker): .listItem(text, level: level, marker: marker)
+        }
+    }
 }

@@ -30,3 +30,22 @@ public struct ListingRowViewModel: RowViewModel {
 extension RowKind where ViewModel == ListingRowViewModel {
     public static var listing: RowKind { RowKind("listing") }
 }
+
+extension BrowseScreen {
+    static let allListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>(
+        "listings", .listing,
+        count: \.listings.count,
+        generation: \.generation,
+        row: { ListingRowViewModel($0.listings[$1]) }
+    ).header(.sectionHeader) { SectionHeaderViewModel(title: "All listings", detail: CountText.grouped($0.listings.count)) }
+}
+
+extension ListingRowViewModel {
+    init(_ listing: Listing) {
+        let variants = listing.variants.count > 1 ? CountText.of(listing.variants.count, "variant") : nil
+        let facts = [listing.byline, listing.rating.flatMap(StarText.line), variants].compactMap(\.self)
+        self.init(
+            id: listing.id, title: listing.title, price: listing.priceText, oldPrice: listing.oldPriceText,
+            availability: AvailabilityViewModel(listing), facts: facts.joined(separator: " · "), image: listing.cover)
+    }
+}

@@ -21,5 +21,10 @@ public struct BrowseScreenProperties: Sendable {
 
 /// The page on which a catalogue opens.
 public enum BrowseScreen: Screen {
-    public static let sections: [AnySectionPresenter<BrowseScreenProperties>] = []
+    public static let sections: [AnySectionPresenter<BrowseScreenProperties>] = [
+        summary.erased,
+        problems.erased,
+        featured.erased,
+        allListings.erased,
+    ]
 }

@@ -8,3 +8,24 @@ public struct GalleryViewModel: RowViewModel {
 extension RowKind where ViewModel == GalleryViewModel {
     public static var gallery: RowKind { RowKind("gallery") }
 }
+
+extension ListingScreen {
+    static let gallery = SectionPresenter<ListingScreenProperties, GalleryViewModel>(
+        "gallery", .gallery,
+        row: { GalleryViewModel($0.listing) })
+}
+
+extension GalleryViewModel {
+    /// nil without pictures.
+    init?(_ listing: Listing) {
+        let count = listing.images.count
+        guard count > 0 else { return nil }
+        self.init(
+            images: listing.images.enumerated().map { index, image in
+                let fallback = count == 1 ? listing.title : "\(listing.title), picture \(index + 1) of \(count)"
+                return ImageViewModel(image, fallback: fallback)
+            })
+    }
+
+    public var accessibleLabel: String? { CountText.of(images.count, "picture") }
+}

@@ -17,5 +17,19 @@ public struct ListingScreenProperties: Sendable {
 
 /// One listing as a shopper would see it, and below that as it stands in the file.
 public enum ListingScreen: Screen {
-    public static let sections: [AnySectionPresenter<ListingScreenProperties>] = []
+    public static let sections: [AnySectionPresenter<ListingScreenProperties>] = [
+        gallery.erased,
+        offer.erased,
+        variations.erased,
+        details.erased,
+        keywords.erased,
+        seller.erased,
+        rating.erased,
+        reviews.erased,
+        shipping.erased,
+        sameSeller.erased,
+        similar.erased,
+        source.erased,
+        problems.erased,
+    ]
 }

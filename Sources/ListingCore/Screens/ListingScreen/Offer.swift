@@ -35,3 +35,33 @@ public struct OfferViewModel: RowViewModel {
 extension RowKind where ViewModel == OfferViewModel {
     public static var offer: RowKind { RowKind("offer") }
 }
+
+extension ListingScreen {
+    static let offer = SectionPresenter<ListingScreenProperties, OfferViewModel>(
+        "offer", .offer,
+        row: { OfferViewModel($0.listing) })
+}
+
+extension OfferViewModel {
+    init(_ listing: Listing) {
+        let category = listing.category.filter { !$0.isBlank }
+        let price = MoneyFormatter.english.text(for: listing.price)
+        let oldPrice = listing.oldPriceText
+        self.init(
+            title: listing.title, byline: listing.byline,
+            category: category.isEmpty ? nil : category.joined(separator: " › "),
+            price: price, unreadablePrice: price == nil ? listing.priceText : nil,
+            oldPrice: oldPrice, discount: oldPrice == nil ? nil : listing.price.discountPercent.map { "−\($0)%" },
+            availability: AvailabilityViewModel(listing), quantity: listing.quantity.flatMap(Self.quantity))
+    }
+
+    /// As shops say it. "Sold out" is said by the availability, so that none left needs no words here.
+    private static func quantity(_ pieces: Int) -> String? {
+        switch pieces {
+        case ..<0: "Oversold by \(CountText.grouped(-pieces))"
+        case 0: nil
+        case 1...5: "\(pieces) left"
+        default: "\(CountText.grouped(pieces)) available"
+        }
+    }
+}

@@ -18,3 +18,25 @@ public struct VariationsViewModel: RowViewModel {
 extension RowKind where ViewModel == VariationsViewModel {
     public static var variations: RowKind { RowKind("variations") }
 }
+
+extension ListingScreen {
+    static let variations = SectionPresenter<ListingScreenProperties, VariationsViewModel>(
+        "variations", .variations,
+        row: { VariationsViewModel($0.listing.options) }
+    ).header(.sectionHeader) { properties in
+        let count = properties.listing.variants.count
+        return SectionHeaderViewModel(title: "Variations", detail: count > 1 ? CountText.of(count, "variant") : nil)
+    }
+}
+
+extension VariationsViewModel {
+    /// nil where there is nothing to choose.
+    init?(_ options: [VariationOption]) {
+        let shown = options.compactMap { option -> Option? in
+            let values = option.values.filter { !$0.isBlank }
+            return values.isEmpty ? nil : Option(name: option.name, values: values)
+        }
+        guard !shown.isEmpty else { return nil }
+        self.init(options: shown)
+    }
+}

@@ -13,3 +13,24 @@ public struct AvailabilityViewModel: Equatable, Sendable {
         self.tone = tone
     }
 }
+
+extension AvailabilityViewModel {
+    /// As the source declares it, else as the stock tells; nil where neither is known.
+    init?(_ listing: Listing) {
+        guard let availability = listing.availability ?? listing.quantity.map({ $0 > 0 ? .inStock : .outOfStock }) else { return nil }
+        self.init(availability)
+    }
+
+    init(_ availability: Availability) {
+        switch availability {
+        case .inStock: self.init(text: "In stock", tone: .good)
+        case .lowStock: self.init(text: "Low stock", tone: .warning)
+        case .outOfStock: self.init(text: "Sold out", tone: .bad)
+        case .preorder: self.init(text: "Pre-order", tone: .neutral)
+        case .backorder: self.init(text: "On backorder", tone: .warning)
+        case .madeToOrder: self.init(text: "Made to order", tone: .neutral)
+        case .discontinued: self.init(text: "Discontinued", tone: .bad)
+        case .unlisted: self.init(text: "Unlisted", tone: .warning)
+        }
+    }
+}

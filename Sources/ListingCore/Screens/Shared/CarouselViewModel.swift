@@ -16,3 +16,11 @@ public struct CarouselViewModel: RowViewModel {
 extension RowKind where ViewModel == CarouselViewModel {
     public static var carousel: RowKind { RowKind("carousel") }
 }
+
+extension CarouselViewModel {
+    /// nil without listings.
+    init?(title: String, listings: some Collection<Listing>) {
+        if listings.isEmpty { return nil }
+        self.init(title: title, cards: listings.map { ListItem(ItemID($0.id.rawValue), .listingCard, ListingCardViewModel($0)) })
+    }
+}

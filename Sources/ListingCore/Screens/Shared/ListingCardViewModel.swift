@@ -24,3 +24,9 @@ public struct ListingCardViewModel: RowViewModel {
 extension RowKind where ViewModel == ListingCardViewModel {
     public static var listingCard: RowKind { RowKind("listingCard") }
 }
+
+extension ListingCardViewModel {
+    init(_ listing: Listing) {
+        self.init(id: listing.id, title: listing.title, price: listing.priceText, image: listing.cover)
+    }
+}
