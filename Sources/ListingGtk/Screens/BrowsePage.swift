@@ -64,7 +64,7 @@ final class BrowsePage {
 
     /// Draws a listing's row as the one that is open, or none.
     func mark(_ listing: ListingID?) {
-        list.current = listing.map { ItemPath(section: AllListings.sectionID, item: ItemID($0.rawValue)) }
+        list.current = listing.flatMap { session?.index(of: $0) }.map { BrowseScreen.path(ofListingAt: $0) }
     }
 
     /// Puts the focus on the row of the open listing, so that the keys go on where the user left.

@@ -17,6 +17,7 @@ final class CatalogueSession {
     private(set) var state = State.reading
     private(set) var listings: [Listing] = []
     private(set) var summary: CatalogueSummary
+    private var indices: [ListingID: Int] = [:]
     /// Share of the file that has been read, 0 to 1.
     private(set) var progress = 0.0
     private var reading: Task<Void, Never>?
@@ -40,6 +41,11 @@ final class CatalogueSession {
         }
     }
 
+    /// Where a listing stands among those read so far.
+    func index(of listing: ListingID) -> Int? { indices[listing] }
+
+    func listing(_ id: ListingID) -> Listing? { indices[id].map { listings[$0] } }
+
     /// Stops reading; what has been read stays.
     func stop() { reading?.cancel() }
 
@@ -55,6 +61,7 @@ final class CatalogueSession {
         switch event {
         case .read(let summary, let batch, let progress):
             self.summary = summary
+            for (offset, listing) in batch.enumerated() { indices[listing.id] = listings.count + offset }
             listings += batch
             self.progress = progress
         case .finished(let summary):

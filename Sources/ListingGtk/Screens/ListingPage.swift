@@ -47,7 +47,7 @@ final class ListingPage {
     ///
     /// - Parameter catalogue: all listings, for those that are related.
     func show(_ listing: Listing, of catalogue: [Listing]) {
-        let related = RelatedListings(of: listing, in: catalogue)
+        let related = RelatedListings(to: listing, in: catalogue)
         properties = ListingScreenProperties(listing: listing, sameSeller: related.sameSeller, similar: related.similar)
         header.show(title: listing.title)
         update()

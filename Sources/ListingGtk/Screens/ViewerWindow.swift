@@ -68,7 +68,7 @@ final class ViewerWindow {
     private enum Origin { case browse, listing }
 
     private func open(_ id: ListingID, from origin: Origin) {
-        guard let session, let chosen = session.listings.first(where: { $0.id == id }) else { return }
+        guard let chosen = session?.listing(id) else { return }
         switch origin {
         case .browse: history = []
         case .listing: if let shown = listing.listing?.id { history.append(shown) }
@@ -87,7 +87,7 @@ final class ViewerWindow {
 
     /// To the listing that led to this one, or to the browsing page.
     private func goBack() {
-        if let previous = history.popLast(), let chosen = session?.listings.first(where: { $0.id == previous }) {
+        if let previous = history.popLast(), let chosen = session?.listing(previous) {
             show(chosen)
         } else {
             leaflet.show(browse.widget)

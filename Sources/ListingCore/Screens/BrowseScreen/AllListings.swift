@@ -32,8 +32,17 @@ extension RowKind where ViewModel == ListingRowViewModel {
 }
 
 extension BrowseScreen {
+    private static let listingsSection: SectionID = "listings"
+
+    /// Where the row of a listing stands.
+    ///
+    /// - Parameter index: the listing's place among those of the properties.
+    public static func path(ofListingAt index: Int) -> ItemPath {
+        ItemPath(section: listingsSection, item: ItemID(index))
+    }
+
     static let allListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>(
-        "listings", .listing,
+        listingsSection, .listing,
         count: \.listings.count,
         generation: \.generation,
         row: { ListingRowViewModel($0.listings[$1]) }
