@@ -1,28 +1,48 @@
 /// Reads a description without markup the way its author laid it out: paragraphs between blank lines, lists by their bullets.
 ///
 /// Headings are not guessed: a line in capitals is as often a shout.
-enum PlainTextReader {
+struct PlainTextReader {
+    private var blocks: [TextBlock] = []
+    private var paragraph: [Substring] = []
+    /// Lines such as "-High waist", of which one is text and two in a row are a list.
+    private var dashed: [Substring] = []
+
     static func blocks(of text: String) -> [TextBlock] {
-        var blocks: [TextBlock] = []
-        var paragraph: [Substring] = []
-        let endParagraph = {
-            if !paragraph.isEmpty { blocks.append(.paragraph(paragraph.joined(separator: "\n"))) }
-            paragraph.removeAll(keepingCapacity: true)
-        }
+        var reader = PlainTextReader()
         let clean = cleaned(HTMLEntities.decode(text))
         for line in Substring(clean).unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-            let line = Substring(line.trimmingBlanks())
-            if !line.hasVisibleText {
-                endParagraph()
-            } else if let (marker, text) = Bullet.split(line) {
-                endParagraph()
-                blocks.append(.listItem(String(text), level: 1, marker: marker))
-            } else {
-                paragraph.append(line)
-            }
+            reader.read(Substring(line.trimmingBlanks()))
         }
+        reader.endParagraph()
+        return reader.blocks
+    }
+
+    private mutating func read(_ line: Substring) {
+        if !line.hasVisibleText {
+            endParagraph()
+        } else if let (marker, text) = Bullet.split(line) {
+            endParagraph()
+            blocks.append(.listItem(String(text), level: 1, marker: marker))
+        } else if Bullet.isDashed(line) {
+            dashed.append(line)
+        } else {
+            endDashed()
+            paragraph.append(line)
+        }
+    }
+
+    private mutating func endParagraph() {
+        endDashed()
+        if !paragraph.isEmpty { blocks.append(.paragraph(paragraph.joined(separator: "\n"))) }
+        paragraph.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func endDashed() {
+        let lines = dashed
+        dashed.removeAll(keepingCapacity: true)
+        guard lines.count > 1 else { return paragraph.append(contentsOf: lines) }
         endParagraph()
-        return blocks
+        for line in lines { blocks.append(.listItem(String(Substring(line.unicodeScalars.dropFirst())), level: 1, marker: "•")) }
     }
 
     /// With "\n" for every end of a line that there is, and without control characters but that and tabs.
@@ -50,6 +70,11 @@ private enum Bullet {
     private static let certain: Set<Unicode.Scalar> = ["•", "✓", "✔", "►", "◆", "●", "▪", "◦", "‣", "❖", "➤", "▸", "☑"]
     /// Marks that also start words and numbers, such as "-5 °C" and "*note", and count with a blank behind them only.
     private static let doubtful: Set<Unicode.Scalar> = ["-", "*", "·", "–"]
+
+    /// Whether the line starts with a dash and a letter, without a blank.
+    static func isDashed(_ line: Substring) -> Bool {
+        line.unicodeScalars.first == "-" && line.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
+    }
 
     /// The marker to show and the text behind the mark; nil where the line is no entry of a list.
     static func split(_ line: Substring) -> (marker: String, text: Substring)? {

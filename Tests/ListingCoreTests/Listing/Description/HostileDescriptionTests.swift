@@ -10,7 +10,7 @@ struct HostileDescriptionTests {
             "<", "&", "&amp;", "&#", "&nbsp;", "<ul>", "<ol><li>", "<ul><li>x", "<li>", "<p>x", "<td>", "<td>x", "<br>", "<pre>\n",
             "<b", "<a b=\">\" ", "<a b='", "<a b=\"' ", "<ol start=", "start=1 ", "<!--", "<![CDATA[", "]]>", "</", "</ ", "<!x", "<?x",
             "<svg/>", "<svg>", "<script>", "<script/>", "<head>", "<head/>", "<title/>",
-            "- ", "1. ", "•", "\r", "\n", " ", "\u{200D}", "\u{301}", "x",
+            "- ", "-x\n", "1. ", "•", "\r", "\n", " ", "\u{200D}", "\u{301}", "x",
         ])
     func quick(unit: String) {
         let text = String(repeating: unit, count: 250_000 / unit.utf8.count)

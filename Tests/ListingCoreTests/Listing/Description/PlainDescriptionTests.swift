@@ -29,6 +29,14 @@ struct PlainDescriptionTests {
         #expect(blocks("1. saw\n2) sand\n10. oil") == items)
     }
 
+    @Test("two lines or more that start with a dash and a letter are a list, one is text")
+    func dashes() {
+        let items = [bullet("opaque"), bullet("soft")]
+        #expect(blocks("Leggings:\n-opaque\n-soft\nNice.") == [.paragraph("Leggings:")] + items + [.paragraph("Nice.")])
+        #expect(blocks("a\n-b\nc\n\n-d") == [.paragraph("a\n-b\nc"), .paragraph("-d")])
+        #expect(blocks("-5 °C\n-7 °C\n*note\n*note") == [.paragraph("-5 °C\n-7 °C\n*note\n*note")])
+    }
+
     @Test(
         "what only looks like a bullet is text",
         arguments: [
