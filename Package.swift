@@ -41,7 +41,8 @@ let package = Package(
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),
-        .testTarget(name: "ListingGtkTests", dependencies: ["ListingGtk"], swiftSettings: strict),
+        .testTarget(
+            name: "ListingGtkTests", dependencies: ["ListingGtk", "ListingCore", "CGtk"], exclude: ["Fixtures"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,50 @@
+# The two commands of the README are `make run` and `make test`.
+
+FILE ?= data/sample/catalogue.jsonl
+APP_PACKAGES = libadwaita-1-dev pkg-config adwaita-icon-theme librsvg2-common
+TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 fonts-dejavu-core
+
+.PHONY: build run test test-core test-gtk test-end-to-end lint format screenshots clean setup
+
+build: setup
+	swift build -c release --product listing-viewer
+
+run: build
+	scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"
+
+# All tests: the logic headless, the widgets and the whole app on a virtual display.
+test: setup-test
+	swift build --build-tests
+	swift test --skip-build --skip ListingGtkTests
+	scripts/on-virtual-display swift test --skip-build --filter ListingGtkTests
+	scripts/on-virtual-display /usr/bin/python3 -m unittest discover -v -s Tests/EndToEnd
+
+test-core:
+	swift test --skip ListingGtkTests
+
+test-gtk: setup-test
+	scripts/on-virtual-display swift test --filter ListingGtkTests
+
+test-end-to-end: setup-test
+	swift build
+	scripts/on-virtual-display /usr/bin/python3 -m unittest discover -v -s Tests/EndToEnd
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+screenshots: build
+	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
+
+setup:
+	@command -v swift >/dev/null || { echo "Swift 6.2 or newer is needed: https://www.swift.org/install" >&2; exit 1; }
+	@scripts/ensure-packages $(APP_PACKAGES)
+
+.PHONY: setup-test
+setup-test: setup
+	@scripts/ensure-packages $(TEST_PACKAGES)
+
+clean:
+	rm -rf .build build

@@ -1,0 +1,51 @@
+/// A listing as a line of the long list.
+public struct ListingRowViewModel: RowViewModel {
+    public let id: ListingID
+    public let title: String
+    public let price: String?
+    /// Shown struck through.
+    public let oldPrice: String?
+    public let availability: AvailabilityViewModel?
+    /// Seller, rating, variants …, in one line; empty where nothing is known.
+    public let facts: String
+    public let image: ImageViewModel?
+
+    public init(
+        id: ListingID, title: String, price: String? = nil, oldPrice: String? = nil, availability: AvailabilityViewModel? = nil,
+        facts: String = "", image: ImageViewModel? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.price = price
+        self.oldPrice = oldPrice
+        self.availability = availability
+        self.facts = facts
+        self.image = image
+    }
+
+    public var activation: ListingAction? { .open(id) }
+    public var accessibleLabel: String? { [title, price, availability?.text].compactMap(\.self).joined(separator: ", ") }
+}
+
+extension RowKind where ViewModel == ListingRowViewModel {
+    public static var listing: RowKind { RowKind("listing") }
+}
+
+extension BrowseScreen {
+    static let allListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>(
+        "listings", .listing,
+        count: \.listings.count,
+        generation: \.generation,
+        row: { ListingRowViewModel($0.listings[$1]) }
+    ).header(.sectionHeader) { SectionHeaderViewModel(title: "All listings", detail: CountText.grouped($0.listings.count)) }
+}
+
+extension ListingRowViewModel {
+    init(_ listing: Listing) {
+        let variants = listing.variants.count > 1 ? CountText.of(listing.variants.count, "variant") : nil
+        let facts = [listing.byline, listing.rating.flatMap(StarText.line), variants].compactMap(\.self)
+        self.init(
+            id: listing.id, title: listing.title, price: listing.priceText, oldPrice: listing.oldPriceText,
+            availability: AvailabilityViewModel(listing), facts: facts.joined(separator: " · "), image: listing.cover)
+    }
+}

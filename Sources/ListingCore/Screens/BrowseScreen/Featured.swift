@@ -1,0 +1,16 @@
+/// The first listings with a picture, to browse by eye.
+extension BrowseScreen {
+    static let featured = SectionPresenter<BrowseScreenProperties, CarouselViewModel>(
+        "featured", .carousel,
+        row: { CarouselViewModel(title: featuredTitle, listings: featured(of: $0.listings)) }
+    )
+    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: featuredTitle) }
+    .nesting(RowKind.listingCard.erased)
+
+    private static let featuredTitle = "Featured"
+
+    /// Looks at the beginning of the catalogue only: it is called with every update, and a file without pictures may be long.
+    private static func featured(of listings: [Listing]) -> [Listing] {
+        Array(listings.prefix(1_000).lazy.filter { !$0.images.isEmpty }.prefix(20))
+    }
+}

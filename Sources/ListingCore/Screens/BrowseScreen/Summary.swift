@@ -1,0 +1,81 @@
+/// What is in the file, at a glance.
+public struct SummaryViewModel: RowViewModel {
+    /// A number of things: "1,204" and "Listings".
+    public struct Figure: Equatable, Sendable {
+        public let value: String
+        public let label: String
+
+        public init(value: String, label: String) {
+            self.value = value
+            self.label = label
+        }
+    }
+
+    public let fileName: String
+    public let path: String
+    public let format: String
+    public let encoding: String
+    public let figures: [Figure]
+    /// One for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
+    public let priceRanges: [String]
+    /// "12 problems"; nil where there are none.
+    public let problems: String?
+    /// How much of the file has been read, 0 to 1; nil when all of it has.
+    public let progress: Double?
+
+    public init(
+        fileName: String, path: String, format: String, encoding: String, figures: [Figure], priceRanges: [String] = [],
+        problems: String? = nil, progress: Double? = nil
+    ) {
+        self.fileName = fileName
+        self.path = path
+        self.format = format
+        self.encoding = encoding
+        self.figures = figures
+        self.priceRanges = priceRanges
+        self.problems = problems
+        self.progress = progress
+    }
+}
+
+extension RowKind where ViewModel == SummaryViewModel {
+    public static var summary: RowKind { RowKind("summary") }
+}
+
+extension BrowseScreen {
+    static let summary = SectionPresenter<BrowseScreenProperties, SummaryViewModel>(
+        "summary", .summary,
+        row: { SummaryViewModel($0.summary, progress: $0.progress) })
+}
+
+extension SummaryViewModel {
+    init(_ summary: CatalogueSummary, progress: Double? = nil) {
+        self.init(
+            fileName: summary.file.split(separator: "/").last.map(String.init) ?? summary.file,
+            path: summary.file, format: summary.format, encoding: summary.encoding,
+            figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
+            problems: summary.problems.isEmpty ? nil : CountText.of(summary.problems.count, "problem"),
+            progress: progress.map { min(max($0, 0), 1) })
+    }
+
+    /// Listings always, even none of them; what else the file has.
+    private static func figures(of summary: CatalogueSummary) -> [Figure] {
+        let listings = Figure(value: CountText.grouped(summary.listings), label: summary.listings == 1 ? "Listing" : "Listings")
+        let others = [(summary.variants, "Variant"), (summary.images, "Picture"), (summary.records, "Record")]
+        return [listings]
+            + others.filter { $0.0 > 0 }.map { Figure(value: CountText.grouped($0.0), label: $0.0 == 1 ? $0.1 : $0.1 + "s") }
+    }
+
+    /// The currency of most listings first.
+    private static func priceRanges(of summary: CatalogueSummary) -> [String] {
+        summary.currencies.sorted { left, right in
+            if left.value.listings != right.value.listings { return left.value.listings > right.value.listings }
+            return (left.key?.code ?? "") < (right.key?.code ?? "")
+        }.map { currency, range in
+            let price = Price(
+                lowest: Money(amount: range.lowest, currency: currency), highest: Money(amount: range.highest, currency: currency))
+            let text = MoneyFormatter.english.text(for: price) ?? ""
+            return "\(currency?.code ?? "No currency"): \(text) (\(CountText.of(range.listings, "listing")))"
+        }
+    }
+}

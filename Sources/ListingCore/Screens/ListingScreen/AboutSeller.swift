@@ -1,0 +1,45 @@
+/// Who sells the listing.
+public struct SellerViewModel: RowViewModel {
+    public let name: String
+    public let image: ImageViewModel?
+    public let location: String?
+    /// "On the market since 2014", "1,204 sales", "4.8 ★ (312)".
+    public let facts: [String]
+    public let about: String?
+
+    public init(name: String, image: ImageViewModel? = nil, location: String? = nil, facts: [String] = [], about: String? = nil) {
+        self.name = name
+        self.image = image
+        self.location = location
+        self.facts = facts
+        self.about = about
+    }
+}
+
+extension RowKind where ViewModel == SellerViewModel {
+    public static var seller: RowKind { RowKind("seller") }
+}
+
+extension ListingScreen {
+    static let seller = SectionPresenter<ListingScreenProperties, SellerViewModel>(
+        "seller", .seller,
+        row: { $0.listing.seller.flatMap(SellerViewModel.init) }
+    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Seller") }
+}
+
+extension SellerViewModel {
+    /// nil for a seller without a name, of whom exports have only zeros to tell.
+    init?(_ seller: Seller) {
+        guard !seller.name.isBlank else { return nil }
+        let facts = [
+            seller.since.map { "On the market since \($0)" },
+            seller.sales.map { CountText.of($0, "sale") },
+            seller.rating.flatMap(StarText.line),
+        ]
+        self.init(
+            name: seller.name, image: seller.image.map { ImageViewModel($0, fallback: seller.name) }, location: Self.text(seller.location),
+            facts: facts.compactMap(\.self), about: Self.text(seller.about))
+    }
+
+    private static func text(_ text: String?) -> String? { text.flatMap { $0.isBlank ? nil : $0 } }
+}

@@ -1,0 +1,31 @@
+/// The listing's pictures, in the order of the source.
+public struct GalleryViewModel: RowViewModel {
+    public let images: [ImageViewModel]
+
+    public init(images: [ImageViewModel]) { self.images = images }
+}
+
+extension RowKind where ViewModel == GalleryViewModel {
+    public static var gallery: RowKind { RowKind("gallery") }
+}
+
+extension ListingScreen {
+    static let gallery = SectionPresenter<ListingScreenProperties, GalleryViewModel>(
+        "gallery", .gallery,
+        row: { GalleryViewModel($0.listing) })
+}
+
+extension GalleryViewModel {
+    /// nil without pictures.
+    init?(_ listing: Listing) {
+        let count = listing.images.count
+        guard count > 0 else { return nil }
+        self.init(
+            images: listing.images.enumerated().map { index, image in
+                let fallback = count == 1 ? listing.title : "\(listing.title), picture \(index + 1) of \(count)"
+                return ImageViewModel(image, fallback: fallback)
+            })
+    }
+
+    public var accessibleLabel: String? { CountText.of(images.count, "picture") }
+}

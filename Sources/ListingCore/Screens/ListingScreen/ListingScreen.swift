@@ -1,0 +1,35 @@
+/// All that the screen of one listing shows.
+public struct ListingScreenProperties: Sendable {
+    public var listing: Listing
+    /// Other listings of the same seller.
+    public var sameSeller: [Listing]
+    public var similar: [Listing]
+    /// Sections that the user has unfolded.
+    public var expanded: Set<SectionID>
+
+    public init(listing: Listing, sameSeller: [Listing] = [], similar: [Listing] = [], expanded: Set<SectionID> = []) {
+        self.listing = listing
+        self.sameSeller = sameSeller
+        self.similar = similar
+        self.expanded = expanded
+    }
+}
+
+/// One listing as a shopper would see it, and below that as it stands in the file.
+public enum ListingScreen: Screen {
+    public static let sections: [AnySectionPresenter<ListingScreenProperties>] = [
+        gallery.erased,
+        offer.erased,
+        variations.erased,
+        details.erased,
+        keywords.erased,
+        seller.erased,
+        rating.erased,
+        reviews.erased,
+        shipping.erased,
+        sameSeller.erased,
+        similar.erased,
+        source.erased,
+        problems.erased,
+    ]
+}

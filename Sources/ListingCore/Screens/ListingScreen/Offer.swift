@@ -1,0 +1,67 @@
+/// What is offered, for how much, and whether it can be had.
+public struct OfferViewModel: RowViewModel {
+    public let title: String
+    /// Brand and seller.
+    public let byline: String?
+    /// Categories from the widest to the narrowest: "Home › Kitchen › Cups".
+    public let category: String?
+    public let price: String?
+    /// The source's own text where it is no price that could be read.
+    public let unreadablePrice: String?
+    /// Shown struck through.
+    public let oldPrice: String?
+    /// What the old price makes of the new one: "−20%".
+    public let discount: String?
+    public let availability: AvailabilityViewModel?
+    /// "3 left", "12 available", "Oversold by 2".
+    public let quantity: String?
+
+    public init(
+        title: String, byline: String? = nil, category: String? = nil, price: String? = nil, unreadablePrice: String? = nil,
+        oldPrice: String? = nil, discount: String? = nil, availability: AvailabilityViewModel? = nil, quantity: String? = nil
+    ) {
+        self.title = title
+        self.byline = byline
+        self.category = category
+        self.price = price
+        self.unreadablePrice = unreadablePrice
+        self.oldPrice = oldPrice
+        self.discount = discount
+        self.availability = availability
+        self.quantity = quantity
+    }
+}
+
+extension RowKind where ViewModel == OfferViewModel {
+    public static var offer: RowKind { RowKind("offer") }
+}
+
+extension ListingScreen {
+    static let offer = SectionPresenter<ListingScreenProperties, OfferViewModel>(
+        "offer", .offer,
+        row: { OfferViewModel($0.listing) })
+}
+
+extension OfferViewModel {
+    init(_ listing: Listing) {
+        let category = listing.category.filter { !$0.isBlank }
+        let price = MoneyFormatter.english.text(for: listing.price)
+        let oldPrice = listing.oldPriceText
+        self.init(
+            title: listing.title, byline: listing.byline,
+            category: category.isEmpty ? nil : category.joined(separator: " › "),
+            price: price, unreadablePrice: price == nil ? listing.priceText : nil,
+            oldPrice: oldPrice, discount: oldPrice == nil ? nil : listing.price.discountPercent.map { "−\($0)%" },
+            availability: AvailabilityViewModel(listing), quantity: listing.quantity.flatMap(Self.quantity))
+    }
+
+    /// As shops say it. "Sold out" is said by the availability, so that none left needs no words here.
+    private static func quantity(_ pieces: Int) -> String? {
+        switch pieces {
+        case ..<0: "Oversold by \(CountText.grouped(-pieces))"
+        case 0: nil
+        case 1...5: "\(pieces) left"
+        default: "\(CountText.grouped(pieces)) available"
+        }
+    }
+}

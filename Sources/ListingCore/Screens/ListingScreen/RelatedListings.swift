@@ -1,0 +1,74 @@
+/// Which other listings of a catalogue a listing's screen leads to.
+public struct RelatedListings: Equatable, Sendable {
+    /// In the order of the catalogue.
+    public let sameSeller: [Listing]
+    /// The most similar first: of the same category, then by the number of shared tags, then in the order of the catalogue.
+    /// A listing shown as one of the same seller is not repeated.
+    public let similar: [Listing]
+
+    /// How many of each are shown at most.
+    public static let limit = 12
+
+    /// - Complexity: O(listings × their tags) at worst. It ends as soon as nothing more similar can come.
+    public init(to listing: Listing, in catalogue: some Sequence<Listing>) {
+        let likeness = Likeness(to: listing)
+        let seller = listing.seller.flatMap { $0.name.isBlank ? nil : $0.name }
+        var sameSeller: [Listing] = []
+        var ranking = Ranking(limit: Self.limit)
+        for other in catalogue where other.id != listing.id {
+            if sameSeller.count < Self.limit, let seller, other.seller?.name == seller {
+                sameSeller.append(other)
+            } else if let score = likeness.score(other) {
+                ranking.insert(other, score: score)
+            }
+            let sellerDone = seller == nil || sameSeller.count == Self.limit
+            if sellerDone, likeness.best.map({ ranking.isFull(atLeast: $0) }) ?? true { break }
+        }
+        self.sameSeller = sameSeller
+        similar = ranking.listings
+    }
+}
+
+/// Measures how similar listings are to one.
+private struct Likeness {
+    private let category: [String]
+    private let tags: Set<String>
+
+    init(to listing: Listing) {
+        category = listing.category
+        tags = Set(listing.tags)
+    }
+
+    /// A shared category counts more than all tags together. nil where nothing is shared.
+    func score(_ other: Listing) -> Int? {
+        let sameCategory = !category.isEmpty && other.category == category
+        let shared = tags.isEmpty || other.tags.isEmpty ? 0 : tags.intersection(other.tags).count
+        let score = (sameCategory ? tags.count + 1 : 0) + shared
+        return score > 0 ? score : nil
+    }
+
+    /// The score that none can exceed; nil where no listing has one.
+    var best: Int? {
+        let best = (category.isEmpty ? 0 : tags.count + 1) + tags.count
+        return best > 0 ? best : nil
+    }
+}
+
+/// The first few by score; earlier ones first among equals.
+private struct Ranking {
+    let limit: Int
+    private var entries: [(score: Int, listing: Listing)] = []
+
+    init(limit: Int) { self.limit = limit }
+
+    var listings: [Listing] { entries.map(\.listing) }
+
+    func isFull(atLeast score: Int) -> Bool { entries.count == limit && entries.allSatisfy { $0.score >= score } }
+
+    mutating func insert(_ listing: Listing, score: Int) {
+        if entries.count == limit, let last = entries.last, last.score >= score { return }
+        let position = entries.firstIndex { $0.score < score } ?? entries.count
+        entries.insert((score, listing), at: position)
+        if entries.count > limit { entries.removeLast() }
+    }
+}

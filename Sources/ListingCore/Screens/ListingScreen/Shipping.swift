@@ -1,0 +1,57 @@
+/// Where it can be sent, for how much, and how long that takes.
+public struct ShippingViewModel: RowViewModel {
+    public struct Offer: Equatable, Sendable {
+        public let destination: String
+        public let service: String?
+        /// "€4.90" or "Free"; nil where the source does not say.
+        public let price: String?
+        /// "3–5 days"
+        public let duration: String?
+
+        public init(destination: String, service: String? = nil, price: String? = nil, duration: String? = nil) {
+            self.destination = destination
+            self.service = service
+            self.price = price
+            self.duration = duration
+        }
+    }
+
+    public let offers: [Offer]
+
+    public init(offers: [Offer]) { self.offers = offers }
+}
+
+extension RowKind where ViewModel == ShippingViewModel {
+    public static var shipping: RowKind { RowKind("shipping") }
+}
+
+extension ListingScreen {
+    static let shipping = SectionPresenter<ListingScreenProperties, ShippingViewModel>(
+        "shipping", .shipping,
+        row: { ShippingViewModel($0.listing.shipping) }
+    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Shipping") }
+}
+
+extension ShippingViewModel {
+    /// nil where the source says nothing of shipping.
+    init?(_ offers: [ShippingOffer]) {
+        let shown = offers.filter { $0 != ShippingOffer() }
+        guard !shown.isEmpty else { return nil }
+        self.init(offers: shown.map(Offer.init))
+    }
+}
+
+extension ShippingViewModel.Offer {
+    init(_ offer: ShippingOffer) {
+        self.init(
+            destination: offer.region.flatMap { $0.isBlank ? nil : $0 } ?? "Everywhere",
+            service: offer.service.flatMap { $0.isBlank ? nil : $0 },
+            price: offer.price.map { $0.amount.isZero ? "Free" : MoneyFormatter.english.text(for: $0) },
+            duration: offer.days.map(Self.duration))
+    }
+
+    private static func duration(_ days: ClosedRange<Int>) -> String {
+        if days.upperBound == 0 { return "Same day" }
+        return days.count == 1 ? CountText.of(days.lowerBound, "day") : "\(days.lowerBound)–\(CountText.of(days.upperBound, "day"))"
+    }
+}

@@ -1,0 +1,42 @@
+/// What there is to choose: sizes, colours …
+public struct VariationsViewModel: RowViewModel {
+    public struct Option: Equatable, Sendable {
+        public let name: String
+        public let values: [String]
+
+        public init(name: String, values: [String]) {
+            self.name = name
+            self.values = values
+        }
+    }
+
+    public let options: [Option]
+
+    public init(options: [Option]) { self.options = options }
+}
+
+extension RowKind where ViewModel == VariationsViewModel {
+    public static var variations: RowKind { RowKind("variations") }
+}
+
+extension ListingScreen {
+    static let variations = SectionPresenter<ListingScreenProperties, VariationsViewModel>(
+        "variations", .variations,
+        row: { VariationsViewModel($0.listing.options) }
+    ).header(.sectionHeader) { properties in
+        let count = properties.listing.variants.count
+        return SectionHeaderViewModel(title: "Variations", detail: count > 1 ? CountText.of(count, "variant") : nil)
+    }
+}
+
+extension VariationsViewModel {
+    /// nil where there is nothing to choose.
+    init?(_ options: [VariationOption]) {
+        let shown = options.compactMap { option -> Option? in
+            let values = option.values.filter { !$0.isBlank }
+            return values.isEmpty ? nil : Option(name: option.name, values: values)
+        }
+        guard !shown.isEmpty else { return nil }
+        self.init(options: shown)
+    }
+}

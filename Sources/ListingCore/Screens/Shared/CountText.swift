@@ -1,0 +1,23 @@
+/// Numbers of things in English: "1 listing", "1,204 listings".
+enum CountText {
+    /// - Parameter plural: the singular with an s unless given.
+    static func of(_ count: Int, _ singular: String, plural: String? = nil) -> String {
+        "\(grouped(count)) \(count == 1 ? singular : plural ?? singular + "s")"
+    }
+
+    /// With a comma between each three digits.
+    static func grouped(_ number: Int) -> String {
+        let digits = Array(String(number.magnitude))
+        var text = number < 0 ? "−" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+            text.append(digit)
+        }
+        return text
+    }
+}
+
+extension StringProtocol {
+    /// Whether there is nothing to see in it.
+    var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}

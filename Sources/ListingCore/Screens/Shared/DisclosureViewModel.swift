@@ -1,0 +1,22 @@
+public enum DisclosureAction: Equatable, Sendable {
+    case toggle
+}
+
+/// A row that folds and unfolds the rows of its section.
+public struct DisclosureViewModel: RowViewModel {
+    public let title: String
+    public let detail: String?
+    public let isExpanded: Bool
+
+    public init(title: String, detail: String? = nil, isExpanded: Bool) {
+        self.title = title
+        self.detail = detail
+        self.isExpanded = isExpanded
+    }
+
+    public var activation: DisclosureAction? { .toggle }
+}
+
+extension RowKind where ViewModel == DisclosureViewModel {
+    public static var disclosure: RowKind { RowKind("disclosure") }
+}

@@ -1,0 +1,22 @@
+/// A screen as a list of sections: what a `ListController` shows for the screen's properties.
+///
+/// A new section is one file beside its screen and one line in `sections`.
+public protocol Screen {
+    associatedtype Properties: Sendable
+
+    /// From the top of the screen to its end. A section without content is left out.
+    static var sections: [AnySectionPresenter<Properties>] { get }
+}
+
+extension Screen {
+    /// Every kind of row that the screen may show, each once: an app that registers all of them shows no placeholder.
+    public static var rowKinds: [AnyRowKind] {
+        var seen: Set<AnyRowKind> = []
+        return sections.flatMap(\.rowKinds).filter { seen.insert($0).inserted }
+    }
+
+    /// What the screen shows for `properties`.
+    public static func snapshot(for properties: Properties) -> Snapshot {
+        Snapshot(sections.compactMap { $0.section(for: properties) })
+    }
+}

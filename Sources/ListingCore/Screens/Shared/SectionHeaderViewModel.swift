@@ -1,0 +1,15 @@
+/// The title above a section's rows.
+public struct SectionHeaderViewModel: RowViewModel {
+    public let title: String
+    /// Shown smaller at the title's end, such as the number of rows.
+    public let detail: String?
+
+    public init(title: String, detail: String? = nil) {
+        self.title = title
+        self.detail = detail
+    }
+}
+
+extension RowKind where ViewModel == SectionHeaderViewModel {
+    public static var sectionHeader: RowKind { RowKind("sectionHeader") }
+}

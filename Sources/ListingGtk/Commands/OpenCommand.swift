@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+
+/// Opens files in windows: what the program does unless told otherwise.
+struct OpenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "open", abstract: "Open files in windows.")
+
+    @Argument(help: "Export files, each opened in a window of its own.", completion: .file())
+    var files: [String] = []
+
+    @Flag(help: "Use dark colours, whatever the desktop has.")
+    var dark = false
+
+    @Option(help: "Save pictures of the window's pages in this folder, print their paths, and quit.", completion: .directory)
+    var screenshots: String?
+
+    func run() throws {
+        // ArgumentParser runs commands where it was called: on the main thread, before any loop.
+        let code = MainActor.assumeIsolated { runApplication() }
+        guard code == 0 else { throw ExitCode(code) }
+    }
+
+    @MainActor
+    private func runApplication() -> Int32 {
+        guard Display.isAvailable() else {
+            Console.error("There is no display to open a window on. “listing-viewer info FILE” works without one.")
+            return 1
+        }
+        let app = ViewerApplication()
+        if let screenshots {
+            return ScreenshotSession(app: app, file: files.first, folder: screenshots).run()
+        }
+        app.application.onActivate {
+            if dark { app.application.prefersDark = true }
+            for file in files.isEmpty ? [nil] : files.map(Optional.some) { app.open(file).present() }
+        }
+        return app.application.run()
+    }
+}

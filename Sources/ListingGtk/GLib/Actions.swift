@@ -1,0 +1,41 @@
+import CGtk
+
+/// Named actions of a window or an application, for menus, buttons and keys.
+@MainActor
+struct ActionMap {
+    /// A `GActionMap`: an application window or an application.
+    let target: Object
+
+    func add(_ name: String, _ handler: @escaping @MainActor () -> Void) {
+        let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+        action.onPointer("activate") { _ in handler() }
+        g_action_map_add_action(target.opaque, action.opaque)
+    }
+
+    func setEnabled(_ name: String, _ enabled: Bool) {
+        guard let action = g_action_map_lookup_action(target.opaque, name) else { return }
+        g_simple_action_set_enabled(action, enabled.gboolean)
+    }
+}
+
+extension Widget {
+    /// Keys that do something while the focus is in the widget.
+    ///
+    /// - Parameter keys: GTK's notation, such as `Page_Down` or `<Alt>Left`.
+    /// - Parameter handler: returns whether it took the key; otherwise the key goes on to the widgets around.
+    func onKeys(_ keys: [String], _ handler: @escaping @MainActor () -> Bool) {
+        guard let controller = gtk_shortcut_controller_new() else { return }
+        for key in keys {
+            let box = Unmanaged.passRetained(HandlerBox(handler)).toOpaque()
+            let action = gtk_callback_action_new(
+                { _, _, data in
+                    guard let data else { return 0 }
+                    var taken = false
+                    HandlerBox<@MainActor () -> Bool>.call(data) { taken = $0() }
+                    return taken.gboolean
+                }, box, { AnyHandlerBox.release($0) })
+            gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(key), action))
+        }
+        add(controller: controller)
+    }
+}

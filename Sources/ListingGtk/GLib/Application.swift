@@ -1,0 +1,61 @@
+import CGtk
+
+/// The libadwaita application: it brings up the toolkit and runs the main loop.
+final class Application: Object {
+    init(id: String) {
+        // Every start is a process of its own: two files are two windows, and a test never talks to a running app.
+        super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_NON_UNIQUE)))
+    }
+
+    func onActivate(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }
+
+    /// - Returns: the exit code, when the last window has been closed.
+    func run() -> Int32 {
+        MainLoop.install()
+        return g_application_run(pointer(), 0, nil)
+    }
+
+    /// Brings the toolkit up without running; for tests.
+    func register() -> Bool {
+        MainLoop.install()
+        return g_application_register(pointer(), nil, nil) != 0
+    }
+
+    func quit() { g_application_quit(pointer()) }
+
+    func setKeys(_ keys: [String], for action: String) {
+        var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) }
+        pointers.append(nil)
+        gtk_application_set_accels_for_action(pointer(), action, &pointers)
+        for pointer in pointers { g_free(UnsafeMutableRawPointer(mutating: pointer)) }
+    }
+
+    /// Adds the app's own styles to those of libadwaita.
+    func load(css bytes: [UInt8]) {
+        guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
+        bytes.withUnsafeBytes { buffer in
+            gtk_css_provider_load_from_data(provider, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+        }
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+        g_object_unref(provider)
+    }
+
+    /// Dark, light, or (nil) as the desktop has it.
+    var prefersDark: Bool? {
+        didSet {
+            let scheme =
+                switch prefersDark {
+                case true?: ADW_COLOR_SCHEME_FORCE_DARK
+                case false?: ADW_COLOR_SCHEME_FORCE_LIGHT
+                case nil: ADW_COLOR_SCHEME_DEFAULT
+                }
+            adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)
+        }
+    }
+}
+
+/// Whether windows can be opened at all: there is a display, and GTK can talk to it.
+@MainActor
+enum Display {
+    static func isAvailable() -> Bool { gtk_init_check() != 0 }
+}

@@ -1,0 +1,116 @@
+import CGtk
+
+final class Box: Widget {
+    init(_ orientation: GtkOrientation, spacing: Int = 0, _ children: Widget...) {
+        super.init(gtk_box_new(orientation, Int32(spacing)))
+        for child in children { append(child) }
+    }
+
+    func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
+    func remove(_ child: Widget) { gtk_box_remove(pointer(), child.widget) }
+}
+
+/// A widget for one child, which can be exchanged.
+final class Bin: Widget {
+    init(_ child: Widget? = nil) {
+        super.init(adw_bin_new())
+        set(child: child)
+    }
+
+    func set(child: Widget?) { adw_bin_set_child(pointer(), child?.widget) }
+}
+
+/// Lays its children in lines and wraps them where the width ends.
+final class WrapBox: Widget {
+    init() {
+        super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+        gtk_widget_set_layout_manager(widget, WrapLayout.make())
+    }
+
+    func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
+}
+
+final class Overlay: Widget {
+    /// - Parameter child: decides the size; what lies over it takes no part in measuring.
+    init(_ child: Widget, over: Widget...) {
+        super.init(gtk_overlay_new())
+        gtk_overlay_set_child(opaque, child.widget)
+        for widget in over { gtk_overlay_add_overlay(opaque, widget.widget) }
+    }
+}
+
+/// Keeps its child from growing too wide to read.
+final class Clamp: Widget {
+    init(_ child: Widget, maximum: Int) {
+        super.init(adw_clamp_new())
+        adw_clamp_set_maximum_size(opaque, Int32(maximum))
+        adw_clamp_set_tightening_threshold(opaque, Int32(maximum * 3 / 4))
+        adw_clamp_set_child(opaque, child.widget)
+    }
+}
+
+/// A clamp for a widget that scrolls itself, such as a list view: it leaves the scrolling to its child.
+final class ScrollableClamp: Widget {
+    init(_ child: Widget, maximum: Int) {
+        super.init(adw_clamp_scrollable_new())
+        adw_clamp_scrollable_set_maximum_size(opaque, Int32(maximum))
+        adw_clamp_scrollable_set_tightening_threshold(opaque, Int32(maximum))
+        adw_clamp_scrollable_set_child(opaque, child.widget)
+    }
+}
+
+final class ScrolledWindow: Widget {
+    init(_ child: Widget, horizontal: GtkPolicyType, vertical: GtkPolicyType) {
+        super.init(gtk_scrolled_window_new())
+        gtk_scrolled_window_set_policy(opaque, horizontal, vertical)
+        gtk_scrolled_window_set_child(opaque, child.widget)
+    }
+
+    var verticalAdjustment: Adjustment { Adjustment(gtk_scrolled_window_get_vadjustment(opaque)) }
+    var horizontalAdjustment: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(opaque)) }
+
+    /// For a scrolled window as high as what is in it.
+    func propagateNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(opaque, 1) }
+}
+
+/// A scroll position and its limits, in pixels.
+final class Adjustment: Object {
+    init(_ adjustment: UnsafeMutablePointer<GtkAdjustment>) {
+        super.init(sinking: UnsafeMutableRawPointer(adjustment))
+    }
+
+    var value: Double {
+        get { gtk_adjustment_get_value(pointer()) }
+        set { gtk_adjustment_set_value(pointer(), newValue) }
+    }
+
+    var upper: Double { gtk_adjustment_get_upper(pointer()) }
+    var pageSize: Double { gtk_adjustment_get_page_size(pointer()) }
+}
+
+/// Shows one of its pages, by name.
+final class Stack: Widget {
+    init(_ pages: (name: String, page: Widget)...) {
+        super.init(gtk_stack_new())
+        gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+        for (name, page) in pages { gtk_stack_add_named(opaque, page.widget, name) }
+    }
+
+    var page: String {
+        get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } ?? "" }
+        set { gtk_stack_set_visible_child_name(opaque, newValue) }
+    }
+}
+
+/// A table of rows of two columns and the like.
+final class Grid: Widget {
+    init(columnSpacing: Int, rowSpacing: Int) {
+        super.init(gtk_grid_new())
+        gtk_grid_set_column_spacing(pointer(), guint(columnSpacing))
+        gtk_grid_set_row_spacing(pointer(), guint(rowSpacing))
+    }
+
+    func attach(_ child: Widget, column: Int, row: Int, columns: Int = 1) {
+        gtk_grid_attach(pointer(), child.widget, Int32(column), Int32(row), Int32(columns), 1)
+    }
+}

@@ -1,0 +1,100 @@
+import CGtk
+
+final class Image: Widget {
+    /// - Parameter icon: a name of the icon theme, such as `go-previous-symbolic`.
+    init(icon: String, pixels: Int? = nil) {
+        super.init(gtk_image_new_from_icon_name(icon))
+        if let pixels { gtk_image_set_pixel_size(opaque, Int32(pixels)) }
+    }
+
+    func set(icon: String) { gtk_image_set_from_icon_name(opaque, icon) }
+}
+
+final class Button: Widget {
+    init(label: String) { super.init(gtk_button_new_with_label(label)) }
+
+    /// - Parameter accessibleLabel: what the button does; it is also its tooltip.
+    init(icon: String, accessibleLabel: String) {
+        super.init(gtk_button_new_from_icon_name(icon))
+        tooltip = accessibleLabel
+        setAccessibleLabel(accessibleLabel)
+    }
+
+    init(child: Widget) {
+        super.init(gtk_button_new())
+        gtk_button_set_child(pointer(), child.widget)
+    }
+
+    var label: String {
+        get { gtk_button_get_label(pointer()).map { String(cString: $0) } ?? "" }
+        set { gtk_button_set_label(pointer(), newValue) }
+    }
+
+    /// The action of the window or the application that a click runs, such as `win.back`.
+    func set(action: String) { gtk_actionable_set_action_name(opaque, action) }
+
+    func onClick(_ handler: @escaping @MainActor () -> Void) { on("clicked", handler) }
+}
+
+/// A share of something: a bar filled from 0 to 1.
+final class LevelBar: Widget {
+    init() { super.init(gtk_level_bar_new_for_interval(0, 1)) }
+
+    var fraction: Double {
+        get { gtk_level_bar_get_value(opaque) }
+        set { gtk_level_bar_set_value(opaque, newValue) }
+    }
+}
+
+final class ProgressBar: Widget {
+    init() { super.init(gtk_progress_bar_new()) }
+
+    /// 0 to 1.
+    var fraction: Double {
+        get { gtk_progress_bar_get_fraction(opaque) }
+        set { gtk_progress_bar_set_fraction(opaque, newValue) }
+    }
+}
+
+final class Spinner: Widget {
+    init() {
+        super.init(gtk_spinner_new())
+    }
+
+    var isSpinning: Bool {
+        get { gtk_spinner_get_spinning(opaque) != 0 }
+        set { gtk_spinner_set_spinning(opaque, newValue.gboolean) }
+    }
+}
+
+/// A round picture of a person or a shop; initials where there is none.
+final class Avatar: Widget {
+    init(size: Int) { super.init(adw_avatar_new(Int32(size), nil, 1)) }
+
+    func show(name: String, texture: Texture?) {
+        adw_avatar_set_text(opaque, name)
+        adw_avatar_set_custom_image(opaque, texture?.opaque)
+    }
+}
+
+/// An icon, a title and a sentence where there is nothing else to show.
+final class StatusPage: Widget {
+    init(icon: String, title: String, description: String = "", child: Widget? = nil) {
+        super.init(adw_status_page_new())
+        show(icon: icon, title: title, description: description)
+        if let child { adw_status_page_set_child(opaque, child.widget) }
+    }
+
+    func show(icon: String, title: String, description: String) {
+        adw_status_page_set_icon_name(opaque, icon)
+        // Both are markup to libadwaita; a file's name or an error's text must not be.
+        adw_status_page_set_title(opaque, Self.escaped(title))
+        adw_status_page_set_description(opaque, Self.escaped(description))
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard let escaped = g_markup_escape_text(text, -1) else { return "" }
+        defer { g_free(escaped) }
+        return String(cString: escaped)
+    }
+}

@@ -1,0 +1,84 @@
+import CGtk
+
+/// A text. Never markup: what a listing says is shown to the letter.
+final class Label: Widget {
+    init(_ text: String = "", _ classes: String...) {
+        super.init(gtk_label_new(text))
+        gtk_label_set_xalign(opaque, 0)
+        for name in classes { addClass(name) }
+    }
+
+    var text: String {
+        get { String(cString: gtk_label_get_text(opaque)) }
+        set { gtk_label_set_text(opaque, newValue) }
+    }
+
+    /// Shows the text, or nothing at all where there is none.
+    func show(_ text: String?) {
+        self.text = text ?? ""
+        isVisible = !(text ?? "").isEmpty
+    }
+
+    /// One line that ends in an ellipsis where the room ends.
+    @discardableResult
+    func ellipsized(_ mode: PangoEllipsizeMode = PANGO_ELLIPSIZE_END) -> Self {
+        gtk_label_set_ellipsize(opaque, mode)
+        return self
+    }
+
+    /// Breaks lines at words, and inside of a word where it is longer than a line.
+    ///
+    /// - Parameter lines: how many lines are shown at most; nil for all.
+    @discardableResult
+    func wrapped(lines: Int? = nil) -> Self {
+        gtk_label_set_wrap(opaque, 1)
+        gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
+        if let lines {
+            gtk_label_set_lines(opaque, Int32(lines))
+            gtk_label_set_ellipsize(opaque, PANGO_ELLIPSIZE_END)
+        }
+        return self
+    }
+
+    /// Lets the text be marked and copied. It then takes part in the round of the Tab key.
+    @discardableResult
+    func selectable() -> Self {
+        gtk_label_set_selectable(opaque, 1)
+        return self
+    }
+
+    @discardableResult
+    func centered() -> Self {
+        gtk_label_set_xalign(opaque, 0.5)
+        gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
+        return self
+    }
+
+    @discardableResult
+    func alignedToEnd() -> Self {
+        gtk_label_set_xalign(opaque, 1)
+        return self
+    }
+
+    /// Keeps figures from jumping when they change.
+    @discardableResult
+    func widthInCharacters(_ count: Int) -> Self {
+        gtk_label_set_width_chars(opaque, Int32(count))
+        return self
+    }
+
+    @discardableResult
+    func maximumWidthInCharacters(_ count: Int) -> Self {
+        gtk_label_set_max_width_chars(opaque, Int32(count))
+        return self
+    }
+
+    /// Draws the text struck through, or not any more.
+    func strikeThrough() {
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1))
+        gtk_label_set_attributes(opaque, attributes)
+        pango_attr_list_unref(attributes)
+    }
+}

@@ -1,0 +1,73 @@
+import CGtk
+
+/// Owns one reference to a GObject and gives it back when it goes.
+///
+/// The one place that counts references: everything else holds an `Object` and never calls ref or unref.
+@MainActor
+class Object {
+    let raw: UnsafeMutableRawPointer
+
+    /// Takes over a floating reference, or adds one to an object that somebody else owns.
+    init(sinking raw: UnsafeMutableRawPointer) {
+        self.raw = raw
+        g_object_ref_sink(raw)
+    }
+
+    /// Takes over the reference that a C function returned to its caller ("transfer full").
+    init(owning raw: UnsafeMutableRawPointer) {
+        self.raw = raw
+    }
+
+    isolated deinit {
+        g_object_unref(raw)
+    }
+
+    /// The pointer as the C type that a GTK function wants. GObject types are checked at run time by GTK itself.
+    func pointer<Type>(as type: Type.Type = Type.self) -> UnsafeMutablePointer<Type> {
+        raw.assumingMemoryBound(to: Type.self)
+    }
+
+    /// The pointer for GTK types whose struct is private.
+    var opaque: OpaquePointer { OpaquePointer(raw) }
+}
+
+extension Object {
+    func set(property name: String, to text: String) {
+        var value = GValue.text(text)
+        g_object_set_property(pointer(), name, &value)
+        g_value_unset(&value)
+    }
+}
+
+extension GValue {
+    static func text(_ text: String) -> GValue {
+        var value = GValue()
+        g_value_init(&value, lv_type_string())
+        g_value_set_string(&value, text)
+        return value
+    }
+
+    static func int(_ number: Int32) -> GValue {
+        var value = GValue()
+        g_value_init(&value, lv_type_int())
+        g_value_set_int(&value, number)
+        return value
+    }
+}
+
+extension GObject {
+    /// `G_TYPE_OBJECT`, which is a macro in C.
+    static let type = g_object_get_type()
+
+    /// A new instance of a type without properties to set; the caller owns it.
+    static func make(_ type: GType = GObject.type) -> UnsafeMutablePointer<GObject> {
+        guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
+            preconditionFailure("g_object_new gives no object only for a type that is none")
+        }
+        return object
+    }
+}
+
+extension Bool {
+    var gboolean: CGtk.gboolean { self ? 1 : 0 }
+}

@@ -1,0 +1,58 @@
+import CGtk
+
+/// A decoded picture. Textures are what a viewer spends its memory on, so how many live is counted.
+final class Texture: Object {
+    /// Textures that are alive, in whoever's hands, GTK's own included.
+    private(set) static var liveCount = 0
+
+    /// Takes over a texture that a loader made.
+    init(_ texture: OpaquePointer) {
+        super.init(owning: UnsafeMutableRawPointer(texture))
+        Self.liveCount += 1
+        g_object_weak_ref(pointer(), { _, _ in MainActor.assumeIsolated { Texture.liveCount -= 1 } }, nil)
+    }
+}
+
+final class Picture: Widget {
+    init() {
+        super.init(gtk_picture_new())
+        gtk_picture_set_can_shrink(opaque, 1)
+    }
+
+    /// Fills the room and cuts off what stands out, or shows all of the picture.
+    var fillsRoom: Bool {
+        get { gtk_picture_get_content_fit(opaque) == GTK_CONTENT_FIT_COVER }
+        set { gtk_picture_set_content_fit(opaque, newValue ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN) }
+    }
+
+    func show(_ texture: Texture?) { gtk_picture_set_paintable(opaque, texture?.opaque) }
+
+    func set(alternativeText: String) { gtk_picture_set_alternative_text(opaque, alternativeText) }
+}
+
+/// Pages side by side, one in view, moved by swiping.
+final class Carousel: Widget {
+    init(spacing: Int) {
+        super.init(adw_carousel_new())
+        adw_carousel_set_spacing(opaque, guint(spacing))
+        adw_carousel_set_allow_long_swipes(opaque, 0)
+        // The wheel belongs to the list that the carousel stands in.
+        adw_carousel_set_allow_scroll_wheel(opaque, 0)
+    }
+
+    func append(_ page: Widget) { adw_carousel_append(opaque, page.widget) }
+    func remove(_ page: Widget) { adw_carousel_remove(opaque, page.widget) }
+
+    /// The page in view, and in between while it moves.
+    var position: Double { adw_carousel_get_position(opaque) }
+
+    func scroll(to page: Widget, animated: Bool) { adw_carousel_scroll_to(opaque, page.widget, animated.gboolean) }
+}
+
+/// A dot for each page of a carousel.
+final class CarouselDots: Widget {
+    init(_ carousel: Carousel) {
+        super.init(adw_carousel_indicator_dots_new())
+        adw_carousel_indicator_dots_set_carousel(opaque, carousel.opaque)
+    }
+}

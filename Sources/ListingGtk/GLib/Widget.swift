@@ -1,0 +1,144 @@
+import CGtk
+
+/// A GTK widget. Subclasses add what their GTK type can do; rows are built of them without touching a pointer.
+@MainActor
+class Widget: Object {
+    var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
+
+    init(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(sinking: UnsafeMutableRawPointer(widget))
+    }
+
+    var isVisible: Bool {
+        get { gtk_widget_get_visible(widget) != 0 }
+        set { gtk_widget_set_visible(widget, newValue.gboolean) }
+    }
+
+    var isSensitive: Bool {
+        get { gtk_widget_get_sensitive(widget) != 0 }
+        set { gtk_widget_set_sensitive(widget, newValue.gboolean) }
+    }
+
+    /// Whether it is on the screen, or would be if its window were.
+    var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+    /// Device pixels per application pixel.
+    var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
+
+    var width: Int { Int(gtk_widget_get_width(widget)) }
+    var height: Int { Int(gtk_widget_get_height(widget)) }
+
+    var tooltip: String? {
+        get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
+        set { gtk_widget_set_tooltip_text(widget, newValue) }
+    }
+
+    func addClass(_ names: String...) {
+        for name in names { gtk_widget_add_css_class(widget, name) }
+    }
+
+    func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
+
+    func setClass(_ name: String, _ present: Bool) {
+        if present { addClass(name) } else { removeClass(name) }
+    }
+
+    /// What a screen reader calls the widget.
+    func setAccessibleLabel(_ label: String) {
+        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+        var value = GValue.text(label)
+        gtk_accessible_update_property_value(opaque, 1, &property, &value)
+        g_value_unset(&value)
+    }
+
+    /// Takes a label that was set before off again.
+    func resetAccessibleLabel() {
+        gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_LABEL)
+    }
+
+    @discardableResult
+    func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+
+    @discardableResult
+    func activateAction(_ name: String, position: UInt32? = nil) -> Bool {
+        let argument = position.map { g_variant_new_uint32($0) }
+        return gtk_widget_activate_action_variant(widget, name, argument ?? nil) != 0
+    }
+
+    /// A tick before every frame until the handler returns false.
+    func onTick(_ handler: @escaping @MainActor () -> Bool) {
+        let box = Unmanaged.passRetained(HandlerBox(handler)).toOpaque()
+        gtk_widget_add_tick_callback(
+            widget,
+            { _, _, data in
+                guard let data else { return 0 }
+                var goesOn = false
+                HandlerBox<@MainActor () -> Bool>.call(data) { goesOn = $0() }
+                return goesOn.gboolean
+            }, box, { AnyHandlerBox.release($0) })
+    }
+
+    func add(controller: OpaquePointer) {
+        gtk_widget_add_controller(widget, controller)
+    }
+}
+
+/// Layout, in chains: `Label().expanding().margins(12)`.
+extension Widget {
+    @discardableResult
+    func expanding(horizontally: Bool = true, vertically: Bool = false) -> Self {
+        gtk_widget_set_hexpand(widget, horizontally.gboolean)
+        gtk_widget_set_vexpand(widget, vertically.gboolean)
+        return self
+    }
+
+    @discardableResult
+    func aligned(_ horizontal: GtkAlign = GTK_ALIGN_FILL, _ vertical: GtkAlign = GTK_ALIGN_FILL) -> Self {
+        gtk_widget_set_halign(widget, horizontal)
+        gtk_widget_set_valign(widget, vertical)
+        return self
+    }
+
+    /// Pixels around the widget.
+    @discardableResult
+    func margins(_ all: Int) -> Self { margins(horizontal: all, vertical: all) }
+
+    @discardableResult
+    func margins(horizontal: Int = 0, vertical: Int = 0) -> Self {
+        margins(top: vertical, bottom: vertical, start: horizontal, end: horizontal)
+    }
+
+    @discardableResult
+    func margins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) -> Self {
+        gtk_widget_set_margin_top(widget, Int32(top))
+        gtk_widget_set_margin_bottom(widget, Int32(bottom))
+        gtk_widget_set_margin_start(widget, Int32(start))
+        gtk_widget_set_margin_end(widget, Int32(end))
+        return self
+    }
+
+    /// The least size, in pixels; -1 leaves it to the content.
+    @discardableResult
+    func sized(width: Int = -1, height: Int = -1) -> Self {
+        gtk_widget_set_size_request(widget, Int32(width), Int32(height))
+        return self
+    }
+
+    @discardableResult
+    func classes(_ names: String...) -> Self {
+        for name in names { gtk_widget_add_css_class(widget, name) }
+        return self
+    }
+
+    /// Leaves the widget out of what a screen reader reads, where it only decorates.
+    @discardableResult
+    func hiddenFromAccessibility() -> Self {
+        var state = GTK_ACCESSIBLE_STATE_HIDDEN
+        var value = GValue()
+        gtk_accessible_state_init_value(state, &value)
+        g_value_set_boolean(&value, 1)
+        gtk_accessible_update_state_value(opaque, 1, &state, &value)
+        g_value_unset(&value)
+        return self
+    }
+}

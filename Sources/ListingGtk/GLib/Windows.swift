@@ -1,0 +1,117 @@
+import CGtk
+
+/// A top-level window of the application, without a title bar of its own: the pages bring theirs.
+final class ApplicationWindow: Widget {
+    init(application: Object, width: Int, height: Int) {
+        super.init(adw_application_window_new(application.pointer()))
+        gtk_window_set_default_size(pointer(), Int32(width), Int32(height))
+    }
+
+    var title: String {
+        get { gtk_window_get_title(pointer()).map { String(cString: $0) } ?? "" }
+        set { gtk_window_set_title(pointer(), newValue) }
+    }
+
+    func set(content: Widget) { adw_application_window_set_content(pointer(), content.widget) }
+    func present() { gtk_window_present(pointer()) }
+    func close() { gtk_window_close(pointer()) }
+    func destroy() { gtk_window_destroy(pointer()) }
+}
+
+final class HeaderBar: Widget {
+    private let title = Object(owning: adw_window_title_new("", ""))
+
+    init() {
+        super.init(adw_header_bar_new())
+        adw_header_bar_set_title_widget(opaque, title.pointer())
+    }
+
+    func show(title text: String, subtitle: String = "") {
+        adw_window_title_set_title(title.opaque, text)
+        adw_window_title_set_subtitle(title.opaque, subtitle)
+    }
+
+    func packStart(_ widget: Widget) { adw_header_bar_pack_start(opaque, widget.widget) }
+    func packEnd(_ widget: Widget) { adw_header_bar_pack_end(opaque, widget.widget) }
+
+    func showsWindowButtons(start: Bool, end: Bool) {
+        adw_header_bar_set_show_start_title_buttons(opaque, start.gboolean)
+        adw_header_bar_set_show_end_title_buttons(opaque, end.gboolean)
+    }
+}
+
+/// Two panes side by side where there is room, one over the other where there is not.
+final class Leaflet: Widget {
+    init() {
+        super.init(adw_leaflet_new())
+        adw_leaflet_set_transition_type(opaque, ADW_LEAFLET_TRANSITION_TYPE_OVER)
+        adw_leaflet_set_homogeneous(opaque, 0)
+    }
+
+    func append(_ pane: Widget, navigatable: Bool = true) {
+        let page = adw_leaflet_append(opaque, pane.widget)
+        adw_leaflet_page_set_navigatable(page, navigatable.gboolean)
+    }
+
+    /// Whether there is room for one pane only.
+    var isFolded: Bool { adw_leaflet_get_folded(opaque) != 0 }
+    var canSwipeBack: Bool {
+        get { adw_leaflet_get_can_navigate_back(opaque) != 0 }
+        set { adw_leaflet_set_can_navigate_back(opaque, newValue.gboolean) }
+    }
+
+    func show(_ pane: Widget) { adw_leaflet_set_visible_child(opaque, pane.widget) }
+    func isShowing(_ pane: Widget) -> Bool { adw_leaflet_get_visible_child(opaque) == pane.widget }
+}
+
+final class ToastOverlay: Widget {
+    init(_ child: Widget) {
+        super.init(adw_toast_overlay_new())
+        adw_toast_overlay_set_child(opaque, child.widget)
+    }
+
+    func show(_ text: String) {
+        guard let escaped = g_markup_escape_text(text, -1) else { return }
+        defer { g_free(escaped) }
+        adw_toast_overlay_add_toast(opaque, adw_toast_new(escaped))
+    }
+}
+
+/// The menu behind the button with the three lines.
+final class MenuButton: Widget {
+    init(_ sections: [[(label: String, action: String)]]) {
+        super.init(gtk_menu_button_new())
+        let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
+        for section in sections {
+            let part = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
+            for entry in section { g_menu_append(part.opaque, entry.label, entry.action) }
+            g_menu_append_section(menu.opaque, nil, part.pointer())
+        }
+        gtk_menu_button_set_menu_model(opaque, menu.pointer())
+        gtk_menu_button_set_icon_name(opaque, "open-menu-symbolic")
+        gtk_menu_button_set_primary(opaque, 1)
+        tooltip = "Main menu"
+    }
+}
+
+/// The desktop's own dialog for choosing a file.
+@MainActor
+enum FileChooser {
+    /// - Parameter chosen: called with the path, unless the user thinks better of it.
+    static func open(over window: ApplicationWindow, title: String, chosen: @escaping @MainActor (String) -> Void) {
+        guard let dialog = gtk_file_chooser_native_new(title, window.pointer(), GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil) else { return }
+        // The handler holds the dialog until it has answered.
+        let owned = Object(owning: UnsafeMutableRawPointer(dialog))
+        owned.onResponse("response") {
+            if GtkResponseType(Int32($0)) == GTK_RESPONSE_ACCEPT, let file = gtk_file_chooser_get_file(owned.opaque) {
+                if let path = g_file_get_path(file) {
+                    chosen(String(cString: path))
+                    g_free(path)
+                }
+                g_object_unref(UnsafeMutableRawPointer(file))
+            }
+            gtk_native_dialog_destroy(owned.pointer())
+        }
+        gtk_native_dialog_show(owned.pointer())
+    }
+}

@@ -1,0 +1,48 @@
+import CGtk
+import ListingCore
+
+/// What `GListModel` hands to GTK for a row: a GObject that carries the row's path and its content.
+///
+/// Made only for positions that GTK asks for. GTK owns the GObject; this box goes with it, and is told of every new content
+/// of its row in between, so that a row that stays is never replaced.
+@MainActor
+final class RowHandle {
+    let path: ItemPath
+    var item: ListItem
+    /// The slot that shows the row at the moment.
+    weak var slot: RowSlot?
+    private weak var owner: SnapshotListModel?
+    /// Not owned: the box belongs to the object, not the other way round.
+    private let object: UnsafeMutablePointer<GObject>
+
+    private static let quark = g_quark_from_static_string("listing-viewer-row-handle")
+
+    private init(_ row: Snapshot.Row, owner: SnapshotListModel, object: UnsafeMutablePointer<GObject>) {
+        path = row.path
+        item = row.item
+        self.owner = owner
+        self.object = object
+    }
+
+    /// A handle and its object, whose only reference is the caller's.
+    static func make(_ row: Snapshot.Row, owner: SnapshotListModel) -> (RowHandle, UnsafeMutableRawPointer) {
+        let handle = RowHandle(row, owner: owner, object: GObject.make())
+        g_object_set_qdata_full(handle.object, quark, Unmanaged.passRetained(handle).toOpaque()) { data in
+            guard let data else { return }
+            let handle = Unmanaged<RowHandle>.fromOpaque(data)
+            let box = handle.takeUnretainedValue()
+            MainActor.assumeIsolated { box.owner?.forget(box) }
+            handle.release()
+        }
+        return (handle, UnsafeMutableRawPointer(handle.object))
+    }
+
+    /// One more reference to the object, for a caller who will drop it.
+    func addReference() -> UnsafeMutableRawPointer { g_object_ref(object) }
+
+    /// The handle behind a list item's GObject.
+    static func of(_ object: UnsafeMutableRawPointer) -> RowHandle? {
+        g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), quark)
+            .map { Unmanaged<RowHandle>.fromOpaque($0).takeUnretainedValue() }
+    }
+}

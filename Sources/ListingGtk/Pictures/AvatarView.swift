@@ -1,0 +1,51 @@
+import CGtk
+import ListingCore
+
+/// A shop's round picture; its initials until the picture is there, and where there is none.
+@MainActor
+final class AvatarView {
+    let widget: Widget
+    private let avatar: Avatar
+    private let loader: PictureLoader
+    private let size: Int
+    private var name = ""
+    private var shown: ImageViewModel?
+    private var request: Task<Void, Never>?
+
+    /// - Parameter size: the diameter in pixels.
+    init(loader: PictureLoader, size: Int) {
+        self.loader = loader
+        self.size = size
+        avatar = Avatar(size: size)
+        widget = avatar
+        widget.hiddenFromAccessibility()
+        widget.on("map") { [weak self] in self?.load() }
+        widget.on("unmap") { [weak self] in self?.drop() }
+    }
+
+    isolated deinit {
+        request?.cancel()
+    }
+
+    func show(name: String, image: ImageViewModel?) {
+        self.name = name
+        shown = image
+        drop()
+        if widget.isMapped { load() }
+    }
+
+    private func load() {
+        guard let shown, request == nil else { return }
+        let pixels = size * widget.scaleFactor
+        request = loader.load(shown.location, filling: PixelSize(width: pixels, height: pixels)) { [weak self] outcome in
+            guard let self, case .loaded(let texture) = outcome else { return }
+            avatar.show(name: name, texture: texture)
+        }
+    }
+
+    private func drop() {
+        request?.cancel()
+        request = nil
+        avatar.show(name: name, texture: nil)
+    }
+}

@@ -1,0 +1,78 @@
+import CGtk
+import ListingCore
+
+/// A place for a picture that keeps its size whether the picture is there, on its way, missing or broken.
+///
+/// It loads when it comes on screen and lets go of the texture when it leaves, so that what is in memory is what can be seen.
+@MainActor
+final class PictureView {
+    let widget: Widget
+    private let picture = Picture()
+    private let icon = Image(icon: "image-x-generic-symbolic")
+    private let loader: PictureLoader
+    private let size: PixelSize
+    private var shown: ImageViewModel?
+    private var request: Task<Void, Never>?
+    private var texture: Texture?
+
+    /// - Parameters:
+    ///   - width: the least width in pixels; -1 takes what the row gives.
+    ///   - height: in pixels, kept from the start.
+    ///   - expectedWidth: the width to decode for, where `width` leaves it open.
+    init(loader: PictureLoader, width: Int = -1, height: Int, expectedWidth: Int? = nil, fillsRoom: Bool = true, iconPixels: Int = 24) {
+        self.loader = loader
+        size = PixelSize(width: expectedWidth ?? width, height: height)
+        gtk_image_set_pixel_size(icon.opaque, Int32(iconPixels))
+        icon.classes("dim-label").aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER).hiddenFromAccessibility()
+        picture.fillsRoom = fillsRoom
+        let room = Bin(icon.expanding(vertically: true)).sized(width: width, height: height)
+        widget = Overlay(room, over: picture).classes("picture")
+        gtk_widget_set_overflow(widget.widget, GTK_OVERFLOW_HIDDEN)
+        widget.on("map") { [weak self] in self?.load() }
+        widget.on("unmap") { [weak self] in self?.drop() }
+    }
+
+    isolated deinit {
+        request?.cancel()
+    }
+
+    /// Shows a picture, or the placeholder for a listing that has none.
+    func show(_ image: ImageViewModel?) {
+        guard image != shown else { return }
+        shown = image
+        picture.set(alternativeText: image?.alternativeText ?? "")
+        drop()
+        if widget.isMapped { load() }
+    }
+
+    /// Whether a texture is held at the moment.
+    var holdsTexture: Bool { texture != nil }
+
+    private func load() {
+        guard let shown, texture == nil, request == nil else { return }
+        let scale = widget.scaleFactor
+        let pixels = PixelSize(width: size.width * scale, height: size.height * scale)
+        request = loader.load(shown.location, filling: pixels) { [weak self] in self?.finish($0) }
+    }
+
+    private func finish(_ outcome: PictureLoader.Outcome) {
+        request = nil
+        switch outcome {
+        case .loaded(let texture):
+            self.texture = texture
+            picture.show(texture)
+        case .failed(let reason):
+            icon.set(icon: "image-missing-symbolic")
+            widget.tooltip = reason
+        }
+    }
+
+    private func drop() {
+        request?.cancel()
+        request = nil
+        texture = nil
+        picture.show(nil)
+        icon.set(icon: "image-x-generic-symbolic")
+        widget.tooltip = nil
+    }
+}

@@ -1,0 +1,52 @@
+import CGtk
+import ListingCore
+
+/// The description: its first lines, or all of it.
+final class DescriptionRow: RowWidget {
+    let view: Widget
+    private let blocks: Repeater<TextBlockView>
+    private let more = Button(label: "Show more").classes("flat").aligned(GTK_ALIGN_START)
+
+    init(context: RowContext, actions: ActionSender<DescriptionViewModel>) {
+        let box = Box(GTK_ORIENTATION_VERTICAL, spacing: 8)
+        blocks = Repeater(make: { TextBlockView() }, widget: { $0.widget }, append: { box.append($0) })
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 8, box, more).classes("block")
+        more.onClick { actions.send(.toggle) }
+    }
+
+    func configure(with viewModel: DescriptionViewModel) {
+        blocks.show(viewModel.blocks) { $0.show($1) }
+        more.isVisible = viewModel.canExpand
+        more.label = viewModel.isExpanded ? "Show less" : "Show more"
+    }
+}
+
+/// A paragraph, a heading or an item of a list.
+@MainActor
+private final class TextBlockView {
+    let widget: Widget
+    private let marker = Label("", "dim-label").aligned(GTK_ALIGN_START, GTK_ALIGN_START)
+    private let text = Label().wrapped().selectable().expanding()
+
+    init() {
+        widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, marker, text)
+    }
+
+    func show(_ block: TextBlock) {
+        text.setClass("heading", false)
+        widget.margins(start: 0)
+        switch block {
+        case .paragraph(let paragraph):
+            marker.show(nil)
+            text.text = paragraph
+        case .heading(let heading):
+            marker.show(nil)
+            text.text = heading
+            text.setClass("heading", true)
+        case .listItem(let item, let sign, let level):
+            marker.show(sign)
+            text.text = item
+            widget.margins(start: 6 + 18 * max(0, level - 1))
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import CGtk
+import ListingCore
+
+/// A line that folds the rows below it out and in.
+final class DisclosureRow: RowWidget {
+    let view: Widget
+    private let title = Label("", "heading").ellipsized()
+    private let detail = Label("", "dim-label").ellipsized()
+    private let arrow = Image(icon: "pan-end-symbolic").hiddenFromAccessibility()
+
+    init(context: RowContext, actions: ActionSender<DisclosureViewModel>) {
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, arrow, title, detail.expanding()).classes("disclosure")
+    }
+
+    func configure(with viewModel: DisclosureViewModel) {
+        title.text = viewModel.title
+        detail.show(viewModel.detail)
+        arrow.set(icon: viewModel.isExpanded ? "pan-down-symbolic" : "pan-end-symbolic")
+    }
+}

@@ -1,0 +1,84 @@
+import CGtk
+import ListingCore
+
+/// The listing's pictures, one in view: by swiping, by the buttons, by the arrow keys.
+final class GalleryRow: RowWidget {
+    let view: Widget
+    private static let height = 400
+    private let loader: PictureLoader
+    private let carousel = Carousel(spacing: 12)
+    private let position = Label("", "osd", "gallery-position", "numeric").aligned(GTK_ALIGN_END, GTK_ALIGN_START).margins(12)
+    private let dots: Widget
+    private let back = Button(icon: "go-previous-symbolic", accessibleLabel: "Previous picture")
+    private let forward = Button(icon: "go-next-symbolic", accessibleLabel: "Next picture")
+    private let stage: Widget
+    /// Pages that were ever needed; those in the carousel are the first `images.count`.
+    private var pages: [PictureView] = []
+    private var images: [ImageViewModel] = []
+    private var current = 0
+
+    init(context: RowContext, actions: ActionSender<GalleryViewModel>) {
+        loader = context.pictures
+        dots = CarouselDots(carousel)
+        for (button, alignment) in [(back, GTK_ALIGN_START), (forward, GTK_ALIGN_END)] {
+            button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 12)
+            gtk_widget_set_focusable(button.widget, 0)
+        }
+        let room = Bin().sized(height: Self.height)
+        stage = Overlay(room, over: carousel, back, forward, position).classes("gallery")
+        gtk_widget_set_overflow(stage.widget, GTK_OVERFLOW_HIDDEN)
+        gtk_widget_set_focusable(stage.widget, 1)
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, stage, dots).classes("block")
+        back.onClick { [weak self] in _ = self?.move(by: -1) }
+        forward.onClick { [weak self] in _ = self?.move(by: 1) }
+        stage.onKeys(["Left", "KP_Left"]) { [weak self] in self?.move(by: -1) ?? false }
+        stage.onKeys(["Right", "KP_Right"]) { [weak self] in self?.move(by: 1) ?? false }
+        carousel.onPosition("page-changed") { [weak self] in self?.show(page: $0) }
+    }
+
+    func configure(with viewModel: GalleryViewModel) {
+        let isOtherListing = images != viewModel.images
+        let before = images.count
+        images = viewModel.images
+        for index in images.count..<max(before, images.count) { carousel.remove(pages[index].widget) }
+        for index in before..<max(before, images.count) { carousel.append(page(at: index).widget) }
+        if isOtherListing { current = 0 }
+        for control in [back, forward, dots, position] { control.isVisible = images.count > 1 }
+        show(page: min(current, max(images.count - 1, 0)))
+        if isOtherListing, let first = pages.first { carousel.scroll(to: first.widget, animated: false) }
+    }
+
+    func prepareForReuse() {
+        current = 0
+    }
+
+    private func page(at index: Int) -> PictureView {
+        if index < pages.count { return pages[index] }
+        let page = PictureView(loader: loader, height: Self.height, expectedWidth: 900, fillsRoom: false, iconPixels: 64)
+        page.widget.expanding()
+        pages.append(page)
+        return page
+    }
+
+    /// - Returns: whether there was a picture to move to.
+    private func move(by step: Int) -> Bool {
+        let isRightToLeft = gtk_widget_get_direction(stage.widget) == GTK_TEXT_DIR_RTL
+        let target = current + (isRightToLeft ? -step : step)
+        guard images.indices.contains(target) else { return false }
+        carousel.scroll(to: pages[target].widget, animated: true)
+        show(page: target)
+        return true
+    }
+
+    /// Pictures beside the one in view are held as well, so that a swipe shows them at once; the others are let go.
+    private func show(page: Int) {
+        current = page
+        for (index, view) in pages.enumerated() {
+            view.show(index < images.count && abs(index - page) <= 1 ? images[index] : nil)
+        }
+        position.text = "\(page + 1) of \(images.count)"
+        back.isSensitive = page > 0
+        forward.isSensitive = page + 1 < images.count
+        stage.setAccessibleLabel("Picture \(page + 1) of \(images.count)")
+    }
+}

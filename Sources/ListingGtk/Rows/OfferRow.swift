@@ -1,0 +1,36 @@
+import CGtk
+import ListingCore
+
+/// What is offered, for how much, and whether it can be had.
+final class OfferRow: RowWidget {
+    let view: Widget
+    private let category = Label("", "dim-label", "caption").wrapped()
+    private let title = Label("", "title-2").wrapped().selectable()
+    private let byline = Label("", "dim-label").wrapped()
+    private let price = Label("", "title-1", "price", "numeric").wrapped()
+    private let unreadablePrice = Label("", "dim-label").wrapped()
+    private let oldPrice = Label("", "dim-label", "numeric")
+    private let discount = Pill()
+    private let availability = Pill()
+    private let quantity = Label("", "dim-label")
+
+    init(context: RowContext, actions: ActionSender<OfferViewModel>) {
+        oldPrice.strikeThrough()
+        let prices = WrapBox()
+        for part in [price, oldPrice, discount.label] { prices.append(part.aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER)) }
+        let stock = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, availability.label, quantity)
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, category, title, byline, prices, unreadablePrice, stock).classes("block")
+    }
+
+    func configure(with viewModel: OfferViewModel) {
+        category.show(viewModel.category)
+        title.text = viewModel.title
+        byline.show(viewModel.byline)
+        price.show(viewModel.price)
+        unreadablePrice.show(viewModel.unreadablePrice)
+        oldPrice.show(viewModel.oldPrice)
+        discount.show(viewModel.discount, tone: .good)
+        availability.show(viewModel.availability?.text, tone: viewModel.availability?.tone ?? .neutral)
+        quantity.show(viewModel.quantity)
+    }
+}

@@ -1,0 +1,22 @@
+import CGtk
+import ListingCore
+
+/// A word or two on a coloured ground: availability, a discount.
+@MainActor
+struct Pill {
+    let label = Label("", "pill-label", "caption").aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER)
+
+    func show(_ text: String?, tone: Tone) {
+        label.show(text)
+        for other in Tone.allCases { label.setClass(Self.styleClass(of: other), other == tone) }
+    }
+
+    private static func styleClass(of tone: Tone) -> String {
+        switch tone {
+        case .neutral: "neutral"
+        case .good: "success"
+        case .warning: "warning"
+        case .bad: "error"
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import CGtk
+import ListingCore
+
+/// What buyers think, in one number and in bars.
+final class RatingRow: RowWidget {
+    let view: Widget
+    private let average = Label("", "rating-average", "numeric").aligned(GTK_ALIGN_CENTER)
+    private let stars = Stars(pixels: 16)
+    private let count = Label("", "dim-label", "caption").aligned(GTK_ALIGN_CENTER)
+    private let bars: Repeater<RatingBarView>
+
+    init(context: RowContext, actions: ActionSender<RatingViewModel>) {
+        let box = Box(GTK_ORIENTATION_VERTICAL, spacing: 4).expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
+        bars = Repeater(make: { RatingBarView() }, widget: { $0.widget }, append: { box.append($0) })
+        let sum = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, average, stars.widget.aligned(GTK_ALIGN_CENTER), count)
+            .aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 24, sum, box).classes("block")
+    }
+
+    func configure(with viewModel: RatingViewModel) {
+        average.text = viewModel.average
+        stars.show(viewModel.stars)
+        count.show(viewModel.count)
+        bars.show(viewModel.bars) { $0.show($1) }
+    }
+}
+
+/// How many buyers gave so many stars.
+@MainActor
+private final class RatingBarView {
+    let widget: Widget
+    private let stars = Label("", "dim-label", "caption", "numeric").widthInCharacters(3)
+    private let bar = ProgressBar().expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
+    private let count = Label("", "dim-label", "caption", "numeric").widthInCharacters(5).alignedToEnd()
+
+    init() {
+        widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, stars, bar.hiddenFromAccessibility(), count)
+    }
+
+    func show(_ bar: RatingViewModel.Bar) {
+        stars.text = "\(bar.stars) ★"
+        count.text = String(bar.count)
+        self.bar.fraction = bar.fraction
+    }
+}

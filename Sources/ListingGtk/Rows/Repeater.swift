@@ -1,0 +1,41 @@
+import CGtk
+
+/// As many views as a row has things of one sort: chips, stars, lines of a table.
+///
+/// A row that is configured again shows another number of them. Views are made when more are needed than ever before and
+/// hidden when fewer are, so that scrolling creates none in the steady state.
+@MainActor
+final class Repeater<View> {
+    private var views: [View] = []
+    private let make: () -> View
+    private let widget: (View) -> Widget
+    private let append: (Widget) -> Void
+
+    /// - Parameters:
+    ///   - widget: the widget of a view, which is shown and hidden.
+    ///   - append: puts a new widget behind the others.
+    init(make: @escaping () -> View, widget: @escaping (View) -> Widget, append: @escaping (Widget) -> Void) {
+        self.make = make
+        self.widget = widget
+        self.append = append
+    }
+
+    func show<Item>(_ items: some Collection<Item>, _ configure: (View, Item) -> Void) {
+        while views.count < items.count {
+            let view = make()
+            views.append(view)
+            append(widget(view))
+        }
+        for (view, item) in zip(views, items) {
+            configure(view, item)
+            widget(view).isVisible = true
+        }
+        for view in views.dropFirst(items.count) { widget(view).isVisible = false }
+    }
+}
+
+extension Repeater where View: Widget {
+    convenience init(make: @escaping () -> View, append: @escaping (Widget) -> Void) {
+        self.init(make: make, widget: { $0 }, append: append)
+    }
+}

@@ -1,0 +1,26 @@
+import CGtk
+import ListingCore
+
+/// What one buyer wrote.
+final class ReviewRow: RowWidget {
+    let view: Widget
+    private let stars = Stars(pixels: 12)
+    private let author = Label("", "caption-heading").ellipsized()
+    private let date = Label("", "dim-label", "caption")
+    private let title = Label("", "heading").wrapped()
+    private let text = Label().wrapped().selectable()
+
+    init(context: RowContext, actions: ActionSender<ReviewViewModel>) {
+        let line = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, stars.widget, author.expanding(), date)
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, line, title, text).classes("card", "review")
+    }
+
+    func configure(with viewModel: ReviewViewModel) {
+        stars.show(Double(viewModel.stars))
+        stars.widget.setAccessibleLabel("\(viewModel.stars) of 5 stars")
+        author.text = viewModel.author
+        date.show(viewModel.date)
+        title.show(viewModel.title)
+        text.show(viewModel.text)
+    }
+}

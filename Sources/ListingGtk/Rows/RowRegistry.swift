@@ -1,0 +1,27 @@
+import ListingCore
+
+extension ConfiguratorRegistry where Host == GtkRowHost {
+    /// Every row widget of the app: one line for each kind.
+    static var standard: RowRegistry {
+        var registry = RowRegistry { PlaceholderRow.make($0) }
+        registry.register(.summary, SummaryRow.self)
+        registry.register(.sectionHeader, SectionHeaderRow.self)
+        registry.register(.disclosure, DisclosureRow.self)
+        registry.register(.problem, ProblemRow.self)
+        registry.register(.carousel, CarouselRow.self)
+        registry.register(.listingCard, ListingCardRow.self)
+        registry.register(.listing, ListingRow.self)
+        registry.register(.gallery, GalleryRow.self)
+        registry.register(.offer, OfferRow.self)
+        registry.register(.variations, VariationsRow.self)
+        registry.register(.description, DescriptionRow.self)
+        registry.register(.attribute, AttributeRow.self)
+        registry.register(.chips, ChipsRow.self)
+        registry.register(.seller, SellerRow.self)
+        registry.register(.rating, RatingRow.self)
+        registry.register(.review, ReviewRow.self)
+        registry.register(.shipping, ShippingRow.self)
+        registry.register(.sourceField, SourceFieldRow.self)
+        return registry
+    }
+}

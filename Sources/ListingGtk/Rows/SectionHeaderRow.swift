@@ -1,0 +1,20 @@
+import CGtk
+import ListingCore
+
+/// The title above a section's rows.
+final class SectionHeaderRow: RowWidget {
+    let view: Widget
+    private let title = Label("", "title-4").ellipsized()
+    private let detail = Label("", "dim-label", "numeric").ellipsized()
+
+    init(context: RowContext, actions: ActionSender<SectionHeaderViewModel>) {
+        gtk_label_set_width_chars(title.opaque, 4)
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, title, detail.aligned(GTK_ALIGN_START, GTK_ALIGN_BASELINE))
+            .classes("section-header")
+    }
+
+    func configure(with viewModel: SectionHeaderViewModel) {
+        title.text = viewModel.title
+        detail.show(viewModel.detail)
+    }
+}

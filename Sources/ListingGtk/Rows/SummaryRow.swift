@@ -1,0 +1,51 @@
+import CGtk
+import ListingCore
+
+/// What is in the file, at a glance.
+final class SummaryRow: RowWidget {
+    let view: Widget
+    private let fileName = Label("", "title-2").wrapped(lines: 2)
+    private let format = Label("", "dim-label").wrapped()
+    private let figures: Repeater<FigureView>
+    private let prices: Repeater<Label>
+    private let problems = Label("", "warning").wrapped()
+    private let progress = ProgressBar()
+
+    init(context: RowContext, actions: ActionSender<SummaryViewModel>) {
+        let figureBox = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+        gtk_box_set_homogeneous(figureBox.pointer(), 1)
+        figures = Repeater(make: { FigureView() }, widget: { $0.widget }, append: { figureBox.append($0) })
+        let priceBox = Box(GTK_ORIENTATION_VERTICAL, spacing: 2)
+        prices = Repeater(make: { Label("", "numeric", "caption").wrapped() }, append: { priceBox.append($0) })
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 10, fileName, format, figureBox, priceBox, problems, progress)
+            .classes("summary")
+    }
+
+    func configure(with viewModel: SummaryViewModel) {
+        fileName.text = viewModel.fileName
+        fileName.tooltip = viewModel.path
+        format.text = [viewModel.format, viewModel.encoding].filter { !$0.isEmpty }.joined(separator: " · ")
+        figures.show(viewModel.figures) { $0.show($1) }
+        prices.show(viewModel.priceRanges) { label, text in label.text = text }
+        problems.show(viewModel.problems)
+        progress.isVisible = viewModel.progress != nil
+        progress.fraction = viewModel.progress ?? 0
+    }
+}
+
+/// A number and what it counts.
+@MainActor
+private final class FigureView {
+    let widget: Widget
+    private let value = Label("", "title-3", "numeric").centered().ellipsized()
+    private let label = Label("", "dim-label", "caption").centered().ellipsized()
+
+    init() {
+        widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, value, label).classes("figure")
+    }
+
+    func show(_ figure: SummaryViewModel.Figure) {
+        value.text = figure.value
+        label.text = figure.label
+    }
+}

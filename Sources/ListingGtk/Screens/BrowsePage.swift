@@ -1,0 +1,111 @@
+import CGtk
+import ListingCore
+
+/// The page on which a shopper looks around: what is in the file, some of it in pictures, all of it in rows.
+@MainActor
+final class BrowsePage {
+    let widget: Widget
+    let header = HeaderBar()
+    let list: RowList
+    private let stack: Stack
+    private let failure = StatusPage(icon: "dialog-error-symbolic", title: "Can’t open the file")
+    private let controller: ListController<BrowseScreenProperties>
+    private let router = ActionRouter()
+    private let context: RowContext
+    private var session: CatalogueSession?
+    private var problemsExpanded = false
+    private var generation = 0
+
+    /// Called with the listing that the user chose.
+    var onOpen: ((ListingID) -> Void)?
+    /// Called when the file has been read, to its end or as far as it went.
+    var onFinish: (() -> Void)?
+
+    init(pictures: PictureLoader, registry: RowRegistry) {
+        context = RowContext(pictures: pictures, registry: registry, router: router)
+        list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
+        list.view.addClass("page", "browse-page")
+        controller = ListController(sections: BrowseScreen.sections, host: list)
+        let spinner = Spinner()
+        spinner.isSpinning = true
+        let openButton = Button(label: "Open a file…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
+        openButton.set(action: "win.open")
+        let otherButton = Button(label: "Open another file…").classes("pill").aligned(GTK_ALIGN_CENTER)
+        otherButton.set(action: "win.open")
+        let failed = Box(GTK_ORIENTATION_VERTICAL, failure.expanding(vertically: true), otherButton.margins(24))
+        let welcome = StatusPage(
+            icon: "io.github.listinggtk.ListingViewer", title: "Listing Viewer",
+            description: "Open a shop’s export file to look at its listings as a shopper would.", child: openButton)
+        stack = Stack(
+            ("welcome", welcome), ("loading", spinner.sized(width: 32, height: 32).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)),
+            ("list", list.scrolledWindow.expanding(vertically: true)), ("failed", failed))
+        widget = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
+            .sized(width: 360).expanding(horizontally: false)
+        header.show(title: "Listing Viewer")
+        router.on(.listing) { [weak self] action, _ in self?.handle(action) }
+        router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }
+        router.on(.disclosure) { [weak self] _, _ in self?.toggleProblems() }
+    }
+
+    /// Shows another file from its first listing on; the one shown before is let go.
+    func show(_ session: CatalogueSession) {
+        self.session?.stop()
+        self.session = session
+        generation += 1
+        problemsExpanded = false
+        list.current = nil
+        stack.page = "loading"
+        header.show(title: fileName(of: session))
+        session.start { [weak self, unowned session] in
+            guard let self, self.session === session else { return }
+            update()
+        }
+    }
+
+    /// Draws a listing's row as the one that is open, or none.
+    func mark(_ listing: ListingID?) {
+        list.current = listing.map { ItemPath(section: AllListings.sectionID, item: ItemID($0.rawValue)) }
+    }
+
+    /// Puts the focus on the row of the open listing, so that the keys go on where the user left.
+    func focusCurrent() {
+        if let current = list.current, let slot = list.slot(for: current), slot.grabFocus() { return }
+        list.view.grabFocus()
+    }
+
+    private func handle(_ action: ListingAction) {
+        switch action {
+        case .open(let listing): onOpen?(listing)
+        }
+    }
+
+    private func toggleProblems() {
+        problemsExpanded.toggle()
+        update()
+    }
+
+    private func update() {
+        guard let session else { return }
+        var progress: Double?
+        switch session.state {
+        case .failed(let reason) where session.listings.isEmpty:
+            failure.show(icon: "dialog-error-symbolic", title: "Can’t open the file", description: reason)
+            stack.page = "failed"
+            onFinish?()
+            return
+        case .reading: progress = session.progress
+        case .finished, .failed: break
+        }
+        header.show(title: fileName(of: session), subtitle: session.summary.format)
+        controller.show(
+            BrowseScreenProperties(
+                summary: session.summary, listings: session.listings, progress: progress, generation: generation,
+                problemsExpanded: problemsExpanded))
+        if !session.listings.isEmpty { stack.page = "list" }
+        if progress == nil { onFinish?() }
+    }
+
+    private func fileName(of session: CatalogueSession) -> String {
+        session.path.split(separator: "/").last.map(String.init) ?? session.path
+    }
+}

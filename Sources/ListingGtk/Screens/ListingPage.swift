@@ -1,0 +1,91 @@
+import CGtk
+import ListingCore
+
+/// The screen of one listing.
+///
+/// One page shows one listing after the other: going from listing to listing exchanges rows and makes none.
+@MainActor
+final class ListingPage {
+    let widget: Widget
+    let header = HeaderBar()
+    let list: RowList
+    let backButton = Button(icon: "go-previous-symbolic", accessibleLabel: "Back")
+    private let stack: Stack
+    private let controller: ListController<ListingScreenProperties>
+    private let router = ActionRouter()
+    private let context: RowContext
+    private var properties: ListingScreenProperties?
+
+    /// Called with the listing that the user chose from those beside this one.
+    var onOpen: ((ListingID) -> Void)?
+
+    var listing: Listing? { properties?.listing }
+
+    init(pictures: PictureLoader, registry: RowRegistry) {
+        context = RowContext(pictures: pictures, registry: registry, router: router)
+        list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router, maximumWidth: 760)
+        list.view.addClass("page", "listing-page")
+        controller = ListController(sections: ListingScreen.sections, host: list)
+        let nothing = StatusPage(
+            icon: "view-list-symbolic", title: "No listing chosen", description: "Choose one to see it as a shopper would.")
+        stack = Stack(("nothing", nothing), ("listing", list.scrolledWindow.expanding(vertically: true)))
+        widget = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
+            .sized(width: 360).expanding()
+        backButton.set(action: "win.back")
+        header.packStart(backButton)
+        router.on(.listingCard) { [weak self] action, _ in
+            switch action {
+            case .open(let listing): self?.onOpen?(listing)
+            }
+        }
+        router.on(.description) { [weak self] _, path in self?.toggle(path.section) }
+        router.on(.disclosure) { [weak self] _, path in self?.toggle(path.section) }
+        scrollByKeys()
+    }
+
+    /// Shows a listing from its top.
+    ///
+    /// - Parameter catalogue: all listings, for those that are related.
+    func show(_ listing: Listing, of catalogue: [Listing]) {
+        let related = RelatedListings(of: listing, in: catalogue)
+        properties = ListingScreenProperties(listing: listing, sameSeller: related.sameSeller, similar: related.similar)
+        header.show(title: listing.title)
+        update()
+        list.scrollToTop()
+        stack.page = "listing"
+    }
+
+    func clear() {
+        properties = nil
+        header.show(title: "")
+        stack.page = "nothing"
+    }
+
+    private func toggle(_ section: SectionID) {
+        guard var properties else { return }
+        if properties.expanded.remove(section) == nil { properties.expanded.insert(section) }
+        self.properties = properties
+        update()
+    }
+
+    private func update() {
+        if let properties { controller.show(properties) }
+    }
+
+    /// Rows of a listing are mostly for reading and take no focus, so the keys that a list leaves over scroll the page.
+    private func scrollByKeys() {
+        let steps: [(keys: [String], pages: Double)] = [
+            (["Page_Down", "space"], 0.9), (["Page_Up", "<Shift>space"], -0.9), (["Down"], 0.12), (["Up"], -0.12),
+            (["Home"], -.infinity), (["End"], .infinity),
+        ]
+        gtk_widget_set_focusable(list.scrolledWindow.widget, 1)
+        for (keys, pages) in steps {
+            list.scrolledWindow.onKeys(keys) { [weak self] in
+                guard let adjustment = self?.list.scrolledWindow.verticalAdjustment else { return false }
+                let target = pages.isFinite ? adjustment.value + pages * adjustment.pageSize : pages > 0 ? adjustment.upper : 0
+                adjustment.value = target
+                return true
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import CGtk
+
+/// The running program: its windows, and the keys that work in all of them.
+@MainActor
+final class ViewerApplication {
+    let application = Application(id: AppInfo.id)
+    private(set) var windows: [ViewerWindow] = []
+
+    init() {
+        application.on("startup") { [weak self] in self?.startUp() }
+        ActionMap(target: application).add("quit") { [weak self] in self?.application.quit() }
+    }
+
+    func open(_ path: String?, width: Int = 1200, height: Int = 800) -> ViewerWindow {
+        let window = ViewerWindow(application: application, width: width, height: height)
+        windows.append(window)
+        window.onClose = { [weak self, unowned window] in self?.windows.removeAll { $0 === window } }
+        if let path { window.open(path: path) }
+        return window
+    }
+
+    private func startUp() {
+        application.load(css: PackageResources.style_css)
+        application.setKeys(["<Control>o"], for: "win.open")
+        application.setKeys(["<Control>w"], for: "win.close")
+        application.setKeys(["<Control>q"], for: "app.quit")
+        application.setKeys(["<Alt>Left", "Escape", "Back"], for: "win.back")
+        application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")
+    }
+}

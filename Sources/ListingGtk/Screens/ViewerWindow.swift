@@ -1,0 +1,131 @@
+import CGtk
+import ListingCore
+
+/// A window: the browsing page, and the chosen listing beside it or over it.
+@MainActor
+final class ViewerWindow {
+    let window: ApplicationWindow
+    let browse: BrowsePage
+    let listing: ListingPage
+    let pictures = PictureLoader()
+    private let leaflet = Leaflet()
+    private let toasts: ToastOverlay
+    private let actions: ActionMap
+    private var session: CatalogueSession?
+    /// Listings that led to the one shown, the last one at the end.
+    private var history: [ListingID] = []
+
+    /// Called when the window has been closed.
+    var onClose: (() -> Void)?
+    /// Called when the file has been read.
+    var onFinish: (() -> Void)?
+
+    init(application: Object, registry: RowRegistry = .standard, width: Int = 1200, height: Int = 800) {
+        window = ApplicationWindow(application: application, width: width, height: height)
+        browse = BrowsePage(pictures: pictures, registry: registry)
+        listing = ListingPage(pictures: pictures, registry: registry)
+        toasts = ToastOverlay(leaflet)
+        actions = ActionMap(target: window)
+        leaflet.append(browse.widget)
+        leaflet.append(Widget(gtk_separator_new(GTK_ORIENTATION_VERTICAL)), navigatable: false)
+        leaflet.append(listing.widget)
+        window.set(content: toasts)
+        window.title = "Listing Viewer"
+        fillHeaders()
+        addActions()
+        browse.onOpen = { [weak self] in self?.open($0, from: .browse) }
+        browse.onFinish = { [weak self] in self?.onFinish?() }
+        listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
+        leaflet.onChange(of: "folded") { [weak self] in self?.updateNavigation() }
+        leaflet.onChange(of: "visible-child") { [weak self] in self?.updateNavigation() }
+        window.on("destroy") { [weak self] in
+            self?.session?.stop()
+            self?.onClose?()
+        }
+        listing.clear()
+        updateNavigation()
+    }
+
+    func present() { window.present() }
+
+    /// Opens a file in place of the one shown.
+    func open(path: String) {
+        let session = CatalogueSession(path: path)
+        self.session = session
+        history = []
+        listing.clear()
+        browse.show(session)
+        window.title = (path.split(separator: "/").last.map(String.init) ?? path) + " — Listing Viewer"
+        leaflet.show(browse.widget)
+        updateNavigation()
+    }
+
+    var firstListing: ListingID? { session?.listings.first?.id }
+
+    /// Shows a listing of the opened file.
+    func open(_ id: ListingID) { open(id, from: .browse) }
+
+    private enum Origin { case browse, listing }
+
+    private func open(_ id: ListingID, from origin: Origin) {
+        guard let session, let chosen = session.listings.first(where: { $0.id == id }) else { return }
+        switch origin {
+        case .browse: history = []
+        case .listing: if let shown = listing.listing?.id { history.append(shown) }
+        }
+        show(chosen)
+        leaflet.show(listing.widget)
+        updateNavigation()
+        // On a narrow window the list that had the focus is no longer in view.
+        if leaflet.isFolded || origin == .listing { listing.list.scrolledWindow.grabFocus() }
+    }
+
+    private func show(_ chosen: Listing) {
+        listing.show(chosen, of: session?.listings ?? [])
+        browse.mark(chosen.id)
+    }
+
+    /// To the listing that led to this one, or to the browsing page.
+    private func goBack() {
+        if let previous = history.popLast(), let chosen = session?.listings.first(where: { $0.id == previous }) {
+            show(chosen)
+        } else {
+            leaflet.show(browse.widget)
+            browse.focusCurrent()
+        }
+        updateNavigation()
+    }
+
+    private func updateNavigation() {
+        let isOverBrowse = leaflet.isFolded && leaflet.isShowing(listing.widget)
+        let canGoBack = isOverBrowse || !history.isEmpty
+        listing.backButton.isVisible = canGoBack
+        actions.setEnabled("back", canGoBack)
+        leaflet.canSwipeBack = history.isEmpty
+        // Side by side the two header bars share the window's buttons.
+        browse.header.showsWindowButtons(start: true, end: leaflet.isFolded)
+        listing.header.showsWindowButtons(start: leaflet.isFolded, end: true)
+    }
+
+    private func fillHeaders() {
+        let open = Button(icon: "document-open-symbolic", accessibleLabel: "Open a file")
+        open.set(action: "win.open")
+        browse.header.packStart(open)
+        browse.header.packEnd(
+            MenuButton([
+                [("Open a File…", "win.open"), ("Close the Window", "win.close")],
+                [("Keyboard Shortcuts", "win.shortcuts"), ("About Listing Viewer", "win.about")],
+            ]))
+    }
+
+    private func addActions() {
+        actions.add("open") { [weak self] in
+            guard let self else { return }
+            FileChooser.open(over: window, title: "Open an Export File") { [weak self] in self?.open(path: $0) }
+        }
+        actions.add("back") { [weak self] in self?.goBack() }
+        actions.add("close") { [weak self] in self?.window.close() }
+        actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }
+        actions.add("about") { [weak self] in self.map { Dialogs.showAbout(over: $0.window) } }
+    }
+}

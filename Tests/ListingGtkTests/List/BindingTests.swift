@@ -1,0 +1,90 @@
+import CGtk
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+final class BindingTests: GtkTestCase, @unchecked Sendable {
+    @MainActor private func field(_ index: Int, _ value: String = "") -> ListItem {
+        ListItem(ItemID(index), .attribute, FieldViewModel(name: "Row \(index)", value: value))
+    }
+
+    @MainActor private func snapshot(_ items: [ListItem]) -> Snapshot { Snapshot([Section("rows", items: items)]) }
+
+    func testARowInsertedOnTopConfiguresOnlyItself() throws {
+        try onMain {
+            let window = ListWindow(try requireApp())
+            window.show(snapshot((0..<500).map { field($0) }))
+            window.settle()
+            let configures = window.list.counts.configures
+            let binds = window.list.counts.binds
+            window.show(snapshot([field(1_000)] + (0..<500).map { field($0) }))
+            window.settle()
+            // GTK binds its rows again for the new positions; what they show has not changed.
+            XCTAssertLessThanOrEqual(window.list.counts.configures - configures, 6, "of \(window.list.counts.binds - binds) binds")
+            window.close()
+        }
+    }
+
+    func testAChangedRowIsConfiguredInPlaceAndKeepsItsWidget() throws {
+        try onMain {
+            let window = ListWindow(try requireApp())
+            window.show(snapshot((0..<20).map { field($0) }))
+            window.settle()
+            let path = ItemPath(section: "rows", item: 3)
+            let slot = try XCTUnwrap(window.list.slot(for: path))
+            let view = slot.rowView
+            let counts = window.list.counts
+            window.show(snapshot((0..<20).map { field($0, $0 == 3 ? "changed" : "") }))
+            XCTAssertTrue(window.list.slot(for: path) === slot)
+            XCTAssertTrue(slot.rowView === view)
+            XCTAssertEqual(window.list.counts.configures, counts.configures + 1)
+            XCTAssertEqual(window.list.counts.binds, counts.binds)
+            window.close()
+        }
+    }
+
+    func testTheSameObjectIsHandedOutForARowWhileItLives() throws {
+        try onMain {
+            let model = SnapshotListModel()
+            let rows = snapshot((0..<10).map { field($0) })
+            model.apply(rows, diff: SnapshotDiff(from: .empty, to: rows))
+            XCTAssertEqual(model.liveHandleCount, 0, "objects were made that nobody asked for")
+            let first = g_list_model_get_item(model.object.opaque, 4)
+            let again = g_list_model_get_item(model.object.opaque, 4)
+            XCTAssertEqual(first, again)
+            XCTAssertEqual(model.liveHandleCount, 1)
+            XCTAssertNil(g_list_model_get_item(model.object.opaque, 10))
+
+            let moved = snapshot([field(99)] + (0..<10).map { field($0) })
+            model.apply(moved, diff: SnapshotDiff(from: rows, to: moved))
+            let behind = g_list_model_get_item(model.object.opaque, 5)
+            XCTAssertEqual(first, behind, "the row's object changed with its position")
+            for object in [first, again, behind] { g_object_unref(object) }
+            XCTAssertEqual(model.liveHandleCount, 0)
+        }
+    }
+
+    func testAKindWithoutARowShowsAReadablePlaceholder() throws {
+        try onMain {
+            let window = ListWindow(try requireApp())
+            let unknown = RowKind<FieldViewModel>("hologram")
+            window.show(snapshot([ListItem("one", unknown, FieldViewModel(name: "n", value: "v")), field(1)]))
+            window.settle()
+            XCTAssertEqual(window.list.boundRowCount, 2)
+            let view = try XCTUnwrap(window.list.slot(for: ItemPath(section: "rows", item: "one"))?.rowView)
+            XCTAssertTrue(view.allTexts.contains { $0.contains("hologram") }, "\(view.allTexts)")
+            window.close()
+        }
+    }
+
+    func testEveryKindOfEveryScreenHasARowAndNoneHasTwo() throws {
+        try onMain {
+            let registry = RowRegistry.standard
+            XCTAssertEqual(registry.duplicates, [])
+            for kind in BrowseScreen.rowKinds + ListingScreen.rowKinds {
+                XCTAssertTrue(registry.isRegistered(kind), "no row widget is registered for “\(kind)”")
+            }
+        }
+    }
+}

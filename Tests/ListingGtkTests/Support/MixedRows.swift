@@ -1,0 +1,36 @@
+@testable import ListingCore
+@testable import ListingGtk
+
+/// Rows of seven kinds in an irregular order and in equal shares, with pictures: what a list has to scroll.
+///
+/// Every seven rows are a random order of all kinds. With kinds drawn row by row the largest number of a kind among the 200
+/// bound rows would keep rising by chance, and a test would measure that and not the pools.
+enum MixedRows {
+    /// - Parameter picture: the location of a picture that can be loaded; nil for rows without.
+    static func items(_ count: Int, picture: String? = nil) -> [ListItem] {
+        var random = SplitMix64(state: 42)
+        var order: [Int] = []
+        return (0..<count).map { index in
+            if order.isEmpty { order = (0..<7).shuffled(using: &random) }
+            return item(index, choice: order.removeLast(), picture: picture)
+        }
+    }
+
+    private static func item(_ index: Int, choice: Int, picture: String?) -> ListItem {
+        let id = ItemID(index)
+        let image = picture.map { ImageViewModel(location: $0, alternativeText: "Picture \(index)") }
+        switch choice {
+        case 0: return ListItem(id, .sectionHeader, SectionHeaderViewModel(title: "Section \(index)", detail: nil))
+        case 1: return ListItem(id, .attribute, FieldViewModel(name: "Weight", value: "\(index) g"))
+        case 2: return ListItem(id, .chips, ChipsViewModel(title: "Tags", chips: (0...index % 9).map { "tag \($0)" }))
+        case 3: return ListItem(id, .review, ReviewViewModel(author: "Ana", stars: 1 + index % 5, text: "Number \(index), well made."))
+        case 4: return ListItem(id, .problem, ProblemViewModel(message: "No price", location: "Record \(index)"))
+        case 5: return ListItem(id, .disclosure, DisclosureViewModel(title: "Record \(index)", detail: nil, isExpanded: false))
+        default:
+            return ListItem(
+                id, .listing,
+                ListingRowViewModel(
+                    id: ListingID(index), title: "Listing \(index)", price: "€\(index).00", facts: "3 variants", image: image))
+        }
+    }
+}
