@@ -25,3 +25,15 @@ public enum TextBlock: Equatable, Sendable {
         }
     }
 }
+
+extension DescriptionText {
+    /// The description as text for people: structure is kept, markup is gone, character references are decoded once.
+    ///
+    /// No block is empty, and none holds control characters but "\n" and tabs. Linear in the length of ``raw``, whatever it holds.
+    public func blocks() -> [TextBlock] {
+        switch markup {
+        case .plain: PlainTextReader.blocks(of: raw)
+        case .html: HTMLTextReader.blocks(of: raw)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// Turns character references such as `&quot;`, `&#39;` and `&#x2019;` into their characters.
+///
+/// Shops write them into titles and tags as well as into HTML. They are decoded exactly once: `&amp;lt;` is the text `&lt;`.
+/// What is no reference stays as it is, so that "R&D" and "&nonsense;" are not lost. The time is linear in the text's length.
+public enum HTMLEntities {
+    /// The text with every reference replaced by its character. `&nbsp;` becomes a fixed blank (U+00A0).
+    public static func decode(_ text: String) -> String {
+        guard text.utf8.contains(.ampersand) else { return text }
+        let bytes = Array(text.utf8)
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var position = 0
+        while position < bytes.count {
+            if bytes[position] == .ampersand, let reference = reference(in: bytes, at: position) {
+                decoded.append(contentsOf: reference.scalar.utf8)
+                position += reference.length
+            } else {
+                decoded.append(bytes[position])
+                position += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    /// The reference that starts with the `&` at `position`, and its length in bytes; nil where there is none.
+    ///
+    /// Looks at most ``longestReference`` bytes ahead.
+    static func reference(in bytes: [UInt8], at position: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+        let rest = bytes[(position + 1)...].prefix(longestReference)
+        guard let first = rest.first else { return nil }
+        return first == .numberSign ? numeric(rest.dropFirst()) : named(rest)
+    }
+
+    private static let longestReference = 16
+
+    private static func named(_ rest: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
+        let letters = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit }
+        guard !letters.isEmpty else { return nil }
+        let name = String(decoding: letters, as: UTF8.self)
+        let end = rest.dropFirst(letters.count).first
+        if end == .semicolon {
+            return HTMLEntityNames.scalars[name].map { ($0, letters.count + 2) }
+        }
+        // A forgotten semicolon is forgiven where nobody could mean anything else; "&copy=1" and "AT&T" stay.
+        guard forgiven.contains(name), end != .equalsSign else { return nil }
+        return HTMLEntityNames.scalars[name].map { ($0, letters.count + 1) }
+    }
+
+    private static let forgiven: Set<String> = ["nbsp", "amp", "lt", "gt", "quot"]
+
+    /// As browsers read it: the semicolon may be missing.
+    private static func numeric(_ rest: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
+        let isHex = rest.first.map { $0 | 0x20 } == UInt8(ascii: "x")
+        let digits = rest.dropFirst(isHex ? 1 : 0).prefix { $0.isASCIIDigit || isHex && isHexLetter($0) }
+        guard (1...10).contains(digits.count), let value = UInt32(String(decoding: digits, as: UTF8.self), radix: isHex ? 16 : 10) else {
+            return nil
+        }
+        guard let scalar = scalar(value) else { return nil }
+        let length = 2 + (isHex ? 1 : 0) + digits.count
+        let end = rest.dropFirst(length - 2).first
+        return (scalar, end == .semicolon ? length + 1 : length)
+    }
+
+    /// nil for numbers that stand for no character, and for control characters but tab and the ends of lines.
+    private static func scalar(_ value: UInt32) -> Unicode.Scalar? {
+        switch value {
+        case 0x09, 0x0A, 0x0D: Unicode.Scalar(value)
+        case 0..<0x20, 0x7F: nil
+        case 0x80..<0xA0: windows1252[Int(value) - 0x80]
+        default: Unicode.Scalar(value)
+        }
+    }
+
+    /// What Windows-1252 has at 128 to 159, where Unicode has control characters: "&#146;" is meant as an apostrophe.
+    private static let windows1252: [Unicode.Scalar?] = [
+        "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
+        nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",
+    ]
+
+    private static func isHexLetter(_ byte: UInt8) -> Bool { (0x61...0x66).contains(byte | 0x20) }
+}

@@ -1,0 +1,115 @@
+/// Reads a description without markup the way its author laid it out: paragraphs between blank lines, lists by their bullets.
+///
+/// Headings are not guessed: a line in capitals is as often a shout.
+struct PlainTextReader {
+    private var blocks: [TextBlock] = []
+    private var paragraph: [Substring] = []
+    /// Lines such as "-High waist", of which one is text and two in a row are a list.
+    private var dashed: [Substring] = []
+
+    static func blocks(of text: String) -> [TextBlock] {
+        var reader = PlainTextReader()
+        let clean = cleaned(HTMLEntities.decode(text))
+        for line in Substring(clean).unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+            reader.read(Substring(line.trimmingBlanks()))
+        }
+        reader.endParagraph()
+        return reader.blocks
+    }
+
+    private mutating func read(_ line: Substring) {
+        if !line.hasVisibleText {
+            endParagraph()
+        } else if let (marker, text) = Bullet.split(line) {
+            endParagraph()
+            blocks.append(.listItem(String(text), level: 1, marker: marker))
+        } else if Bullet.isDashed(line) {
+            dashed.append(line)
+        } else {
+            endDashed()
+            paragraph.append(line)
+        }
+    }
+
+    private mutating func endParagraph() {
+        endDashed()
+        if !paragraph.isEmpty { blocks.append(.paragraph(paragraph.joined(separator: "\n"))) }
+        paragraph.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func endDashed() {
+        let lines = dashed
+        dashed.removeAll(keepingCapacity: true)
+        guard lines.count > 1 else { return paragraph.append(contentsOf: lines) }
+        endParagraph()
+        for line in lines { blocks.append(.listItem(String(Substring(line.unicodeScalars.dropFirst())), level: 1, marker: "•")) }
+    }
+
+    /// With "\n" for every end of a line that there is, and without control characters but that and tabs.
+    private static func cleaned(_ text: String) -> String {
+        var clean = String.UnicodeScalarView()
+        var afterReturn = false
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x0A: if !afterReturn { clean.append("\n") }
+            // What Excel and Word put in: vertical tab, form feed, next line, line and paragraph separator.
+            case 0x0D, 0x0B, 0x0C, 0x85, 0x2028, 0x2029: clean.append("\n")
+            case 0x09: clean.append(scalar)
+            case ..<0x20, 0x7F..<0xA0: break
+            default: clean.append(scalar)
+            }
+            afterReturn = scalar == "\r"
+        }
+        return String(clean)
+    }
+}
+
+/// The marks by which authors of plain text make lists.
+private enum Bullet {
+    /// Marks that are hardly ever anything else at the start of a line.
+    private static let certain: Set<Unicode.Scalar> = ["•", "✓", "✔", "►", "◆", "●", "▪", "◦", "‣", "❖", "➤", "▸", "☑"]
+    /// Marks that also start words and numbers, such as "-5 °C" and "*note", and count with a blank behind them only.
+    private static let doubtful: Set<Unicode.Scalar> = ["-", "*", "·", "–"]
+
+    /// Whether the line starts with a dash and a letter, without a blank.
+    static func isDashed(_ line: Substring) -> Bool {
+        line.unicodeScalars.first == "-" && line.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
+    }
+
+    /// The marker to show and the text behind the mark; nil where the line is no entry of a list.
+    static func split(_ line: Substring) -> (marker: String, text: Substring)? {
+        let scalars = line.unicodeScalars
+        guard let first = scalars.first else { return nil }
+        var rest = scalars.dropFirst()
+        var marker = "•"
+        if certain.contains(first) {
+            // A mark may be followed by the wish to see it as an emoji.
+            if let next = rest.first, next.properties.isVariationSelector { rest = rest.dropFirst() }
+        } else if doubtful.contains(first) {
+            guard rest.first?.isBlank == true else { return nil }
+        } else {
+            let digits = scalars.prefix { ("0"..."9").contains($0) }
+            rest = scalars.dropFirst(digits.count)
+            guard (1...3).contains(digits.count), rest.first == "." || rest.first == ")" else { return nil }
+            rest = rest.dropFirst()
+            guard rest.first?.isBlank == true else { return nil }
+            marker = String(Substring(digits)) + "."
+        }
+        let text = rest.trimmingBlanks()
+        // "* * *" and "- - -" are rules, not lists.
+        guard text.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else { return nil }
+        return (marker, Substring(text))
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isBlank: Bool { properties.isWhitespace }
+}
+
+extension Substring.UnicodeScalarView {
+    fileprivate func trimmingBlanks() -> Substring.UnicodeScalarView {
+        var rest = drop { $0.isBlank }
+        while let last = rest.last, last.isBlank { rest.removeLast() }
+        return rest
+    }
+}
