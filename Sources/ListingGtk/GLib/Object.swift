@@ -8,7 +8,7 @@ class Object {
     let raw: UnsafeMutableRawPointer
 
     /// Objects that were ever owned here and are alive, in whoever's hands: a test of leaks gates on it.
-    private(set) static var liveCount = 0
+    private(set) static var liveObjectCount = 0
 
     /// Takes over a floating reference, or adds one to an object that somebody else owns.
     init(sinking raw: UnsafeMutableRawPointer) {
@@ -24,8 +24,8 @@ class Object {
     }
 
     private func count() {
-        Self.liveCount += 1
-        g_object_weak_ref(pointer(), { _, _ in MainActor.assumeIsolated { Object.liveCount -= 1 } }, nil)
+        Self.liveObjectCount += 1
+        g_object_weak_ref(pointer(), { _, _ in MainActor.assumeIsolated { Object.liveObjectCount -= 1 } }, nil)
     }
 
     isolated deinit {

@@ -1,3 +1,4 @@
+import ListingStore
 import XCTest
 
 @testable import ListingCore
@@ -12,12 +13,12 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
 
             // Once before counting: the toolkit makes some objects with the first window and keeps them.
             openAndClose(listings[0], of: listings, in: app)
-            let objects = Object.liveCount
+            let objects = Object.liveObjectCount
             let textures = Texture.liveCount
             for listing in listings.prefix(50) { openAndClose(listing, of: listings, in: app) }
             XCTAssertTrue(
-                MainLoop.run(until: { Object.liveCount == objects && Texture.liveCount == textures }, for: 3),
-                "\(Object.liveCount - objects) objects and \(Texture.liveCount - textures) textures are left of 50 screens")
+                MainLoop.run(until: { Object.liveObjectCount == objects && Texture.liveCount == textures }, for: 3),
+                "\(Object.liveObjectCount - objects) objects and \(Texture.liveCount - textures) textures are left of 50 screens")
         }
     }
 
@@ -41,11 +42,11 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             }
             goThrough()
             let rows = window.listing.list.createdRowCount
-            let objects = Object.liveCount
+            let objects = Object.liveObjectCount
             let textures = Texture.liveCount
             goThrough()
             XCTAssertEqual(window.listing.list.createdRowCount, rows, "the second round made new rows")
-            XCTAssertEqual(Object.liveCount, objects)
+            XCTAssertEqual(Object.liveObjectCount, objects)
             XCTAssertEqual(Texture.liveCount, textures)
             window.window.destroy()
             MainLoop.run(for: 0.1)
