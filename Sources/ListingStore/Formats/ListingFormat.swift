@@ -37,6 +37,7 @@ struct FormatRegistry: Sendable {
 
     static let standard = FormatRegistry(formats: [
         EtsyShopExport(),
+        ShopifyProductExport(),
         ListingLines(),
     ])
 
