@@ -43,7 +43,7 @@ private final class TextBlockView {
             marker.show(nil)
             text.text = heading
             text.setClass("heading", true)
-        case .listItem(let item, let sign, let level):
+        case .listItem(let item, let level, let sign):
             marker.show(sign)
             text.text = item
             widget.margins(start: 6 + 18 * max(0, level - 1))
