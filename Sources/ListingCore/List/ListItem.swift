@@ -27,7 +27,8 @@ public struct ListItem: Hashable, Sendable {
 
     /// The view model, for who knows the kind; nil if the item is of another one. Rows never need it: the registry hands it to them.
     public func viewModel<ViewModel>(as kind: RowKind<ViewModel>) -> ViewModel? {
-        Erasure.recover(object: content, as: RowModelBox<ViewModel>.self)?.model.viewModel
+        guard content.kind == kind.erased else { return nil }
+        return Erasure.recover(object: content, as: RowModelBox<ViewModel>.self)?.model.viewModel
     }
 
     public func showsSame(as other: ListItem) -> Bool { content.isEqual(to: other.content) }

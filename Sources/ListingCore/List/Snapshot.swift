@@ -61,8 +61,8 @@ public struct Section: Sendable {
         result.reserveCapacity(items.count)
         for item in items {
             var candidate = item
+            if seen[item.id] != nil { report(ItemPath(section: id, item: item.id)) }
             while let times = seen[candidate.id] {
-                report(ItemPath(section: id, item: item.id))
                 seen[candidate.id] = times + 1
                 candidate = item.withID(item.id.repeated(times))
             }

@@ -22,3 +22,23 @@ public struct DescriptionViewModel: RowViewModel {
 extension RowKind where ViewModel == DescriptionViewModel {
     public static var description: RowKind { RowKind("description") }
 }
+
+extension ListingScreen {
+    static let description = SectionPresenter<ListingScreenProperties, DescriptionViewModel>(
+        "description", .description,
+        row: { properties in
+            properties.listing.description.flatMap { DescriptionViewModel($0, isExpanded: properties.expanded.contains("description")) }
+        }
+    ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Description") }
+}
+
+extension DescriptionViewModel {
+    /// nil where nothing is left without the markup.
+    init?(_ description: DescriptionText, isExpanded: Bool) {
+        let blocks = description.blocks()
+        guard !blocks.isEmpty else { return nil }
+        let excerpt = blocks.excerpt(characters: 600, lines: 10)
+        let isExpanded = isExpanded && excerpt.isShortened
+        self.init(blocks: isExpanded ? blocks : excerpt.blocks, isExpanded: isExpanded, canExpand: excerpt.isShortened)
+    }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Actions")
+@MainActor struct ActionRouterTests {
+    private let router = ActionRouter()
+    private let path = ItemPath(section: "s", item: 1)
+
+    /// What `.note` rows sent while `work` ran.
+    private func received(_ work: () -> Void) -> [String] {
+        let log = Log()
+        router.on(.note) { action, path in log.entries.append("\(action) from \(path)") }
+        work()
+        return log.entries
+    }
+
+    @Test("an action reaches its kind’s handler with the path of the item")
+    func anActionReachesIts() {
+        #expect(received { router.send(.open("a"), of: .note, from: path) } == ["open(\"a\") from s/1"])
+    }
+
+    @Test("an action that nobody handles does nothing")
+    func anActionThatNobody() {
+        #expect(received { router.send(.open("a"), of: .bigNote, from: path) }.isEmpty)
+    }
+
+    @Test("a kind has one handler: the last one set")
+    func aKindHasOne() {
+        let log = Log()
+        router.on(.note) { _, _ in log.entries.append("first") }
+        router.on(.note) { _, _ in log.entries.append("second") }
+        router.send(.open("a"), of: .note, from: path)
+        #expect(log.entries == ["second"])
+    }
+
+    @Test("choosing a row sends its own action if it has one")
+    func choosingARowSends() {
+        let open = ListItem(1, .note, Note(text: "a"))
+        let dead = ListItem(1, .note, Note(text: ""))
+        let figure = ListItem(1, .figure, Figure(value: 7))
+        #expect(open.isActivatable && !dead.isActivatable && !figure.isActivatable)
+        #expect(
+            received {
+                for item in [open, dead, figure] { item.activate(from: path, through: router) }
+            } == ["open(\"a\") from s/1"])
+    }
+
+    @Test("a row sends from the item that it shows at the time")
+    func aRowSendsFrom() {
+        var registry = FakeHost.registry()
+        var rows: [SendingRow] = []
+        SendingRow.made = { rows.append($0) }
+        registry.register(.note, SendingRow.self)
+        let mounted = registry.makeRow(RowKind<Note>.note.erased, context: Log(), router: router)
+        let item = ListItem(1, .note, Note(text: "a"))
+        #expect(
+            received {
+                rows[0].press()
+                mounted.configure(with: item, at: path)
+                rows[0].press()
+                mounted.configure(with: item, at: ItemPath(section: "s", item: 2))
+                rows[0].press()
+                mounted.prepareForReuse()
+                rows[0].press()
+            } == ["open(\"pressed\") from s/1", "open(\"pressed\") from s/2"])
+    }
+
+    @Test("a row does not keep its screen’s router alive")
+    func aRowDoesNot() {
+        weak var gone: ActionRouter?
+        let sender: ActionSender<Note>
+        do {
+            let router = ActionRouter()
+            gone = router
+            sender = ActionSender(kind: .note, router: router)
+        }
+        sender.path = path
+        sender.send(.open("a"))
+        #expect(gone == nil)
+    }
+}
+
+/// A row with a button in it.
+private final class SendingRow: ConfigurableRow {
+    /// Tells the test of the row, which the registry makes and keeps to itself.
+    static var made: (SendingRow) -> Void = { _ in }
+
+    let view = FakeView(text: "")
+    private let actions: ActionSender<Note>
+
+    init(context: Log, actions: ActionSender<Note>) {
+        self.actions = actions
+        Self.made(self)
+    }
+
+    func configure(with viewModel: Note) {}
+    func press() { actions.send(.open("pressed")) }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Configurator registry")
+@MainActor struct ConfiguratorRegistryTests {
+    private let log = Log()
+    private let router = ActionRouter()
+    private let path = ItemPath(section: "s", item: 1)
+
+    private func text(of item: ListItem, by registry: ConfiguratorRegistry<FakeHost>) -> String {
+        let row = registry.makeRow(item.kind, context: log, router: router)
+        row.configure(with: item, at: path)
+        return row.view.text
+    }
+
+    @Test("each item is shown by the row registered for its kind")
+    func eachItemIsShown() {
+        var registry = FakeHost.registry()
+        registry.register(.note, NoteRow.self)
+        registry.register(.figure, FigureRow.self)
+        #expect(text(of: ListItem(1, .note, Note(text: "a")), by: registry) == "a")
+        #expect(text(of: ListItem(2, .figure, Figure(value: 7)), by: registry) == "7")
+        #expect(registry.isRegistered(RowKind<Note>.note.erased))
+    }
+
+    @Test("one view model may have two kinds with a row each")
+    func oneViewModelMay() {
+        var registry = FakeHost.registry()
+        registry.register(.note, NoteRow.self)
+        registry.register(.bigNote, BigNoteRow.self)
+        _ = text(of: ListItem(1, .note, Note(text: "a")), by: registry)
+        _ = text(of: ListItem(1, .bigNote, Note(text: "a")), by: registry)
+        #expect(log.entries == ["NoteRow a", "BigNoteRow a"])
+    }
+
+    @Test("kinds of one name and different view models never meet")
+    func kindsOfOneName() {
+        var registry = FakeHost.registry()
+        registry.register(RowKind<Note>.note, NoteRow.self)
+        #expect(!registry.isRegistered(RowKind<Figure>.namedLikeANote.erased))
+        #expect(text(of: ListItem(1, RowKind<Figure>.namedLikeANote, Figure(value: 7)), by: registry) == "no row for note")
+    }
+
+    @Test("a kind that nobody registered is shown as a placeholder that names it")
+    func aKindThatNobody() {
+        #expect(text(of: ListItem(1, .figure, Figure(value: 7)), by: FakeHost.registry()) == "no row for figure")
+    }
+
+    @Test("the first of two registrations holds, and the second is reported")
+    func theFirstOfTwo() {
+        var registry = FakeHost.registry()
+        registry.register(.note, NoteRow.self)
+        #expect(registry.duplicates.isEmpty)
+        registry.register(.note, BigNoteRow.self)
+        _ = text(of: ListItem(1, .note, Note(text: "a")), by: registry)
+        #expect(registry.duplicates == [RowKind<Note>.note.erased])
+        #expect(log.entries == ["NoteRow a"])
+    }
+
+    @Test("a row keeps what it shows when it is handed an item of another view model")
+    func aRowKeepsWhat() {
+        var registry = FakeHost.registry()
+        registry.register(.note, NoteRow.self)
+        let row = registry.makeRow(RowKind<Note>.note.erased, context: log, router: router)
+        row.configure(with: ListItem(1, .note, Note(text: "a")), at: path)
+        row.configure(with: ListItem(1, .figure, Figure(value: 7)), at: path)
+        #expect(row.view.text == "a")
+    }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Reuse pool")
+@MainActor struct ReusePoolTests {
+    private let log = Log()
+
+    private func pool() -> ReusePool<FakeHost> {
+        var registry = FakeHost.registry()
+        registry.register(.note, NoteRow.self)
+        registry.register(.figure, FigureRow.self)
+        return ReusePool(registry: registry, context: log, router: ActionRouter())
+    }
+
+    private let note = RowKind<Note>.note.erased
+    private let figure = RowKind<Figure>.figure.erased
+
+    @Test("a row that was given back is handed out again")
+    func aRowThatWas() {
+        let pool = pool()
+        let row = pool.take(note)
+        pool.give(back: row)
+        #expect(pool.idleCount == 1)
+        #expect(pool.take(note) === row)
+        #expect(pool.idleCount == 0)
+        #expect(pool.createdCount == 1)
+    }
+
+    @Test("a row in use is not handed out twice")
+    func aRowInUse() {
+        let pool = pool()
+        #expect(pool.take(note) !== pool.take(note))
+        #expect(pool.createdCount == 2)
+    }
+
+    @Test("rows of one kind are not handed out for another")
+    func rowsOfOneKind() {
+        let pool = pool()
+        pool.give(back: pool.take(note))
+        #expect(pool.take(figure).kind == figure)
+        #expect(pool.idleCount == 1)
+    }
+
+    @Test("a row is told that it will be used again once for each return")
+    func aRowIsTold() {
+        let pool = pool()
+        let row = pool.take(note)
+        row.configure(with: ListItem(1, .note, Note(text: "a")), at: ItemPath(section: "s", item: 1))
+        #expect(log.entries == ["NoteRow a"])
+        pool.give(back: row)
+        _ = pool.take(note)
+        #expect(log.entries == ["NoteRow a", "NoteRow prepares"])
+    }
+
+    @Test("the pool alone keeps idle rows alive")
+    func thePoolAloneKeeps() {
+        let pool = pool()
+        weak var row: MountedRow<FakeHost>?
+        do {
+            let taken = pool.take(note)
+            row = taken
+            pool.give(back: taken)
+        }
+        #expect(row != nil)
+    }
+
+    @Test("placeholders are used again too")
+    func placeholdersAreUsedAgain() {
+        let pool = ReusePool(registry: FakeHost.registry(), context: log, router: ActionRouter())
+        pool.give(back: pool.take(note))
+        #expect(pool.take(note).view.text == "no row for note")
+        #expect(pool.createdCount == 1)
+    }
+}

@@ -1,0 +1,187 @@
+import Testing
+
+@testable import ListingCore
+
+/// Random edits, replayed: whatever changes between two snapshots, the diff leads from one to the other.
+///
+/// A failure names its seed; put it alone in `seeds` to run it again.
+@Suite("Snapshot diff, whatever changes")
+struct SnapshotDiffPropertyTests {
+    private static let seeds: [UInt64] = [1, 2, 3, 4, UInt64.random(in: 0 ... .max)]
+
+    @Test("the diff leads from any snapshot to any other", arguments: seeds)
+    func theDiffLeadsFrom(seed: UInt64) {
+        var edits = RandomSnapshots(seed: seed)
+        var old = Snapshot.empty
+        for step in 0..<400 {
+            let new = edits.next()
+            if let failure = DiffReplay(from: old, to: new).failure() {
+                Issue.record("seed \(seed), step \(step): \(failure)")
+                return
+            }
+            old = new
+        }
+    }
+}
+
+/// Does to an array what a list model does, and says what does not come out as promised.
+private struct DiffReplay {
+    let old: [Snapshot.Row]
+    let new: [Snapshot.Row]
+    let diff: SnapshotDiff
+    let sectionsKeepOrder: Bool
+
+    init(from old: Snapshot, to new: Snapshot) {
+        self.old = (0..<old.count).compactMap(old.row)
+        self.new = (0..<new.count).compactMap(new.row)
+        diff = SnapshotDiff(from: old, to: new)
+        let common = old.sections.map(\.id).filter { new.start(of: $0) != nil }
+        sectionsKeepOrder = common == new.sections.map(\.id).filter { old.start(of: $0) != nil }
+        kinds = Dictionary(uniqueKeysWithValues: new.sections.map { section in (section.id, (old.section(section.id), section)) })
+    }
+
+    private let kinds: [SectionID: (old: Section?, new: Section)]
+
+    func failure() -> String? {
+        // Each row of the list: its position among the old rows, nil for one that was put in.
+        var list: [Int?] = old.indices.map { $0 }
+        var end = -1
+        for splice in diff.splices {
+            guard splice.removed > 0 || splice.added > 0 else { return "an empty splice" }
+            guard splice.position > end else { return "splices touch or overlap: \(diff.splices)" }
+            guard splice.position + splice.removed <= list.count else { return "a splice reaches past the end: \(splice)" }
+            list.replaceSubrange(splice.position..<splice.position + splice.removed, with: repeatElement(nil, count: splice.added))
+            end = splice.position + splice.added
+        }
+        guard list.count == new.count else { return "\(list.count) rows instead of \(new.count)" }
+
+        var changed: [Int] = []
+        for (position, origin) in list.enumerated() {
+            guard let origin else { continue }
+            guard old[origin].path == new[position].path else { return "\(old[origin].path) stays where \(new[position].path) should be" }
+            if old[origin].item != new[position].item { changed.append(position) }
+        }
+        guard diff.changed == changed else { return "changed \(diff.changed) instead of \(changed)" }
+        return rowsSplicedNeedlessly(list)
+    }
+
+    /// In a section that stays, as many rows stay as possible.
+    private func rowsSplicedNeedlessly(_ list: [Int?]) -> String? {
+        var stayed: [SectionID: Int] = [:]
+        for (position, origin) in list.enumerated() where origin != nil { stayed[new[position].path.section, default: 0] += 1 }
+        for (id, sections) in kinds {
+            guard let before = sections.old else { continue }
+            let stayed = stayed[id] ?? 0
+            if stayed == 0, !sectionsKeepOrder { continue }
+            let possible = Self.mostThatCanStay(before, sections.new)
+            if stayed != possible { return "\(stayed) rows of \(id) stay where \(possible) could" }
+        }
+        return nil
+    }
+
+    private static func mostThatCanStay(_ old: Section, _ new: Section) -> Int {
+        let header = old.header != nil && new.header != nil ? 1 : 0
+        switch (old.content, new.content) {
+        case (.indexed(let before), .indexed(let after)):
+            return header + (before.generation == after.generation ? min(before.count, after.count) : 0)
+        case (.whole(let before), .whole(let after)):
+            return header + longestCommonSubsequence(before.map(\.id), after.map(\.id))
+        default:
+            return header
+        }
+    }
+
+    private static func longestCommonSubsequence(_ old: [ItemID], _ new: [ItemID]) -> Int {
+        var best = [Int](repeating: 0, count: new.count + 1)
+        for id in old {
+            var diagonal = 0
+            for (index, other) in new.enumerated() {
+                let above = best[index + 1]
+                best[index + 1] = id == other ? diagonal + 1 : max(above, best[index])
+                diagonal = above
+            }
+        }
+        return best.last ?? 0
+    }
+}
+
+/// A list that is edited at random, a few edits at a time; now and then all of it is another one.
+private struct RandomSnapshots {
+    private struct Content {
+        var name: Int
+        var header: Int?
+        /// nil for an indexed section.
+        var items: [(id: Int, text: Int)]?
+        var count = 0
+        var generation = 0
+    }
+
+    private var random: SeededGenerator
+    private var sections: [Content] = []
+
+    init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+    mutating func next() -> Snapshot {
+        if chance(1, of: 30) { sections = [] }
+        for _ in 0..<Int.random(in: 0...6, using: &random) { editSections() }
+        return Snapshot(sections.map(Self.section))
+    }
+
+    private mutating func chance(_ times: Int, of all: Int) -> Bool { Int.random(in: 0..<all, using: &random) < times }
+
+    private mutating func editSections() {
+        guard !sections.isEmpty, !chance(1, of: 6) else {
+            sections.insert(newSection(), at: Int.random(in: 0...sections.count, using: &random))
+            return
+        }
+        let index = Int.random(in: 0..<sections.count, using: &random)
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: sections.remove(at: index)
+        case 1: sections.insert(sections.remove(at: index), at: Int.random(in: 0...sections.count, using: &random))
+        case 2: sections[index].header = chance(1, of: 2) ? nil : Int.random(in: 0..<3, using: &random)
+        default: sections[index] = edited(sections[index])
+        }
+    }
+
+    private mutating func newSection() -> Content {
+        let header = chance(1, of: 2) ? 0 : nil
+        let name = Int.random(in: 0..<8, using: &random)
+        if chance(1, of: 3) { return Content(name: name, header: header, count: Int.random(in: 0..<20, using: &random)) }
+        return Content(name: name, header: header, items: (0..<Int.random(in: 0..<12, using: &random)).map { ($0, 0) })
+    }
+
+    private mutating func edited(_ section: Content) -> Content {
+        var section = section
+        guard var items = section.items else {
+            section.count = Int.random(in: 0..<20, using: &random)
+            if chance(1, of: 4) { section.generation += 1 }
+            return section
+        }
+        let position = Int.random(in: 0...items.count, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0, 1: items.insert((Int.random(in: 0..<30, using: &random), 0), at: position)
+        case 2 where position < items.count: items.remove(at: position)
+        case 3 where position < items.count: items[position].text += 1
+        case 4 where position < items.count: items.insert(items.remove(at: position), at: Int.random(in: 0...items.count, using: &random))
+        case 5 where chance(1, of: 5): items.shuffle(using: &random)
+        default: break
+        }
+        section.items = items
+        return section
+    }
+
+    private static func section(_ content: Content) -> Section {
+        let header = content.header.map { ListItem(Section.headerID, .figure, Figure(value: $0)) }
+        let id = SectionID("section \(content.name)")
+        guard let items = content.items else {
+            let generation = content.generation
+            return Section(
+                id, header: header,
+                content: .indexed(
+                    IndexedItems(count: content.count, generation: generation) {
+                        ListItem(ItemID($0), .figure, Figure(value: $0 + 1_000 * generation))
+                    }))
+        }
+        return Section(id, header: header, items: items.map { ListItem(ItemID($0.id), .note, Note(text: "\($0.text)")) })
+    }
+}
