@@ -31,7 +31,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             window.present()
             XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
             let listings = try readSampleCatalogue().prefix(50)
-            func goThrough() {
+            @MainActor func goThrough() {
                 for listing in listings {
                     window.open(listing.id)
                     MainLoop.run(for: 0.03)
