@@ -91,6 +91,8 @@ final class MenuButton: Widget {
         gtk_menu_button_set_icon_name(opaque, "open-menu-symbolic")
         gtk_menu_button_set_primary(opaque, 1)
         tooltip = "Main menu"
+        // The name belongs on the button inside, which is what takes the focus.
+        gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel("Main menu")
     }
 }
 

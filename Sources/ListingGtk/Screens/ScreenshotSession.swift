@@ -43,6 +43,7 @@ struct ScreenshotSession {
             settle(window)
             try save(window, as: "listing\(suffix).png")
         }
+        window.window.isVisible = false
         window.window.destroy()
     }
 
