@@ -5,7 +5,16 @@ public struct CatalogueSummary: Equatable, Sendable {
         public var listings: Int
         public var lowest: DecimalNumber
         public var highest: DecimalNumber
+
+        public init(listings: Int, lowest: DecimalNumber, highest: DecimalNumber) {
+            self.listings = listings
+            self.lowest = lowest
+            self.highest = highest
+        }
     }
+
+    /// More problems are counted but not kept: a file with one in every record must not fill the memory.
+    public static let keptProblems = 10_000
 
     /// The file's path as the user gave it.
     public var file: String
@@ -22,7 +31,10 @@ public struct CatalogueSummary: Equatable, Sendable {
     public var images = 0
     /// By currency; nil is the key of prices whose currency the file does not name.
     public var currencies: [Currency?: PriceRange] = [:]
-    public var problems: [Problem] = []
+    /// The first ``keptProblems`` of them.
+    public private(set) var problems: [Problem] = []
+    /// All problems, kept or not.
+    public private(set) var problemCount = 0
 
     public init(file: String, format: String, encoding: String) {
         self.file = file
@@ -30,9 +42,16 @@ public struct CatalogueSummary: Equatable, Sendable {
         self.encoding = encoding
     }
 
-    /// Counts a listing in. Records and the file's problems are the reader's to count: it sees those that make no listing, too.
+    public mutating func report(_ problem: Problem) {
+        problemCount += 1
+        if problems.count < Self.keptProblems { problems.append(problem) }
+    }
+
+    /// Counts a listing in, with its problems. Records and the file's own problems are the reader's to count: it sees those that
+    /// make no listing, too.
     public mutating func add(_ listing: Listing) {
         listings += 1
+        listing.problems.forEach { report($0) }
         variants += listing.variants.count
         images += listing.images.count
         if let price = listing.price.lowest { count(price, to: listing.price.highest) }

@@ -21,7 +21,7 @@ struct InfoCommand: ParsableCommand {
             do {
                 let summary = try CatalogueReader(path: file).read { _ in }
                 if !json, index > 0 { print() }
-                print(json ? try CatalogueReport.json(summary) : CatalogueReport.text(summary))
+                print(json ? CatalogueReport.json(summary) : CatalogueReport.text(summary))
             } catch {
                 Console.error(String(describing: error))
                 allRead = false

@@ -7,15 +7,25 @@ import CGtk
 class Object {
     let raw: UnsafeMutableRawPointer
 
+    /// Objects that were ever owned here and are alive, in whoever's hands: a test of leaks gates on it.
+    private(set) static var liveObjectCount = 0
+
     /// Takes over a floating reference, or adds one to an object that somebody else owns.
     init(sinking raw: UnsafeMutableRawPointer) {
         self.raw = raw
         g_object_ref_sink(raw)
+        count()
     }
 
     /// Takes over the reference that a C function returned to its caller ("transfer full").
     init(owning raw: UnsafeMutableRawPointer) {
         self.raw = raw
+        count()
+    }
+
+    private func count() {
+        Self.liveObjectCount += 1
+        g_object_weak_ref(pointer(), { _, _ in MainActor.assumeIsolated { Object.liveObjectCount -= 1 } }, nil)
     }
 
     isolated deinit {

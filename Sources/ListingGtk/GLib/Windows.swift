@@ -19,7 +19,7 @@ final class ApplicationWindow: Widget {
 }
 
 final class HeaderBar: Widget {
-    private let title = Object(owning: adw_window_title_new("", ""))
+    private let title = Object(sinking: adw_window_title_new("", ""))
 
     init() {
         super.init(adw_header_bar_new())

@@ -11,13 +11,13 @@ final class RowHandle {
     var item: ListItem
     /// The slot that shows the row at the moment.
     weak var slot: RowSlot?
-    private weak var owner: SnapshotListModel?
+    private weak var owner: SnapshotRows?
     /// Not owned: the box belongs to the object, not the other way round.
     private let object: UnsafeMutablePointer<GObject>
 
     private static let quark = g_quark_from_static_string("listing-viewer-row-handle")
 
-    private init(_ row: Snapshot.Row, owner: SnapshotListModel, object: UnsafeMutablePointer<GObject>) {
+    private init(_ row: Snapshot.Row, owner: SnapshotRows, object: UnsafeMutablePointer<GObject>) {
         path = row.path
         item = row.item
         self.owner = owner
@@ -25,7 +25,7 @@ final class RowHandle {
     }
 
     /// A handle and its object, whose only reference is the caller's.
-    static func make(_ row: Snapshot.Row, owner: SnapshotListModel) -> (RowHandle, UnsafeMutableRawPointer) {
+    static func make(_ row: Snapshot.Row, owner: SnapshotRows) -> (RowHandle, UnsafeMutableRawPointer) {
         let handle = RowHandle(row, owner: owner, object: GObject.make())
         g_object_set_qdata_full(handle.object, quark, Unmanaged.passRetained(handle).toOpaque()) { data in
             guard let data else { return }

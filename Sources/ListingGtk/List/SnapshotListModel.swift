@@ -12,40 +12,60 @@ import ListingCore
 final class SnapshotListModel {
     /// The `GListModel` itself.
     let object: Object
+    private let rows: SnapshotRows
 
+    init() {
+        rows = SnapshotRows()
+        object = Object(owning: ListModelType.makeInstance(of: rows))
+    }
+
+    var count: Int { rows.count }
+
+    func row(at position: Int) -> Snapshot.Row? { rows.row(at: position) }
+
+    /// Announces the way to the next snapshot. Rows that stay and show something else are configured again in place.
+    func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
+        rows.apply(snapshot, diff: diff) { [object] splice in
+            g_list_model_items_changed(object.opaque, guint(splice.position), guint(splice.removed), guint(splice.added))
+        }
+    }
+
+    /// The handle of a row that GTK holds at the moment.
+    func handle(for path: ItemPath) -> RowHandle? { rows.handles[path] }
+
+    /// GObjects alive for rows.
+    var liveHandleCount: Int { rows.handles.count }
+
+    /// Calls of `get_item` so far: what a test of the list gates on.
+    var getItemCount: Int { rows.getItemCount }
+}
+
+/// The rows behind a `GListModel`, as far as they have been announced.
+///
+/// The GObject owns them: a list view that goes asks its model for `n_items` once more, when whoever made the model may be
+/// gone already, and aborts the program if the answer has changed.
+@MainActor
+final class SnapshotRows {
     private var old = Snapshot.empty
     private var new = Snapshot.empty
     /// Rows before this position come from `new`, the others from `old`, from `oldRest` on.
     private var boundary = 0
     private var oldRest = 0
-    private var handles: [ItemPath: RowHandle] = [:]
-
-    /// Calls of `get_item` so far: what a test of the list gates on.
+    private(set) var handles: [ItemPath: RowHandle] = [:]
     private(set) var getItemCount = 0
 
-    init() {
-        object = Object(owning: ListModelType.makeInstance())
-        ListModelType.attach(self, to: object)
-    }
-
-    isolated deinit {
-        ListModelType.detach(object)
-    }
-
     var count: Int { boundary + old.count - oldRest }
-    var liveHandleCount: Int { handles.count }
 
     func row(at position: Int) -> Snapshot.Row? {
         position < boundary ? new.row(at: position) : old.row(at: position - boundary + oldRest)
     }
 
-    /// Announces the way to the next snapshot. Rows that stay and show something else are configured again in place.
-    func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
+    func apply(_ snapshot: Snapshot, diff: SnapshotDiff, announce: (Splice) -> Void) {
         (old, new, boundary, oldRest) = (new, snapshot, 0, 0)
         for splice in diff.splices {
             oldRest += splice.position - boundary + splice.removed
             boundary = splice.position + splice.added
-            g_list_model_items_changed(object.opaque, guint(splice.position), guint(splice.removed), guint(splice.added))
+            announce(splice)
         }
         (old, boundary, oldRest) = (.empty, new.count, 0)
         for position in diff.changed {
@@ -55,10 +75,8 @@ final class SnapshotListModel {
         }
     }
 
-    func handle(for path: ItemPath) -> RowHandle? { handles[path] }
-
     /// The row's object with a reference for the caller, as `get_item` gives.
-    fileprivate func item(at position: Int) -> UnsafeMutableRawPointer? {
+    func item(at position: Int) -> UnsafeMutableRawPointer? {
         getItemCount += 1
         guard let row = row(at: position) else { return nil }
         if let handle = handles[row.path] {
@@ -75,7 +93,7 @@ final class SnapshotListModel {
     }
 }
 
-/// The GType of the model, registered from Swift: a GObject with the `GListModel` interface that asks its Swift owner.
+/// The GType of the model, registered from Swift: a GObject with the `GListModel` interface that asks its rows.
 @MainActor
 private enum ListModelType {
     private static let quark = g_quark_from_static_string("listing-viewer-list-model")
@@ -91,12 +109,12 @@ private enum ListModelType {
             interface.pointee.get_item_type = { _ in GObject.type }
             interface.pointee.get_n_items = { model in
                 nonisolated(unsafe) let model = model
-                return MainActor.assumeIsolated { guint(ListModelType.owner(of: model)?.count ?? 0) }
+                return MainActor.assumeIsolated { guint(ListModelType.rows(of: model)?.count ?? 0) }
             }
             interface.pointee.get_item = { model, position in
                 nonisolated(unsafe) let model = model
                 nonisolated(unsafe) var item: gpointer?
-                MainActor.assumeIsolated { item = ListModelType.owner(of: model)?.item(at: Int(position)) }
+                MainActor.assumeIsolated { item = ListModelType.rows(of: model)?.item(at: Int(position)) }
                 return item
             }
         }
@@ -104,22 +122,17 @@ private enum ListModelType {
         return type
     }()
 
-    static func makeInstance() -> UnsafeMutableRawPointer {
-        UnsafeMutableRawPointer(GObject.make(type))
+    static func makeInstance(of rows: SnapshotRows) -> UnsafeMutableRawPointer {
+        let object = GObject.make(type)
+        g_object_set_qdata_full(object, quark, Unmanaged.passRetained(rows).toOpaque()) { data in
+            if let data { Unmanaged<SnapshotRows>.fromOpaque(data).release() }
+        }
+        return UnsafeMutableRawPointer(object)
     }
 
-    /// Not retained: the owner holds the object, and takes itself off before it goes.
-    static func attach(_ owner: SnapshotListModel, to object: Object) {
-        g_object_set_qdata(object.pointer(), quark, Unmanaged.passUnretained(owner).toOpaque())
-    }
-
-    static func detach(_ object: Object) {
-        g_object_set_qdata(object.pointer(), quark, nil)
-    }
-
-    static func owner(of model: OpaquePointer?) -> SnapshotListModel? {
+    static func rows(of model: OpaquePointer?) -> SnapshotRows? {
         guard let model else { return nil }
         return g_object_get_qdata(UnsafeMutablePointer<GObject>(model), quark)
-            .map { Unmanaged<SnapshotListModel>.fromOpaque($0).takeUnretainedValue() }
+            .map { Unmanaged<SnapshotRows>.fromOpaque($0).takeUnretainedValue() }
     }
 }

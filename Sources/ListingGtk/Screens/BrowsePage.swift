@@ -39,8 +39,8 @@ final class BrowsePage {
         stack = Stack(
             ("welcome", welcome), ("loading", spinner.sized(width: 32, height: 32).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)),
             ("list", list.scrolledWindow.expanding(vertically: true)), ("failed", failed))
-        widget = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
-            .sized(width: 360).expanding(horizontally: false)
+        let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
+        widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
         header.show(title: "Listing Viewer")
         router.on(.listing) { [weak self] action, _ in self?.handle(action) }
         router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }

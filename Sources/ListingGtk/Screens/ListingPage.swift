@@ -29,8 +29,8 @@ final class ListingPage {
         let nothing = StatusPage(
             icon: "view-list-symbolic", title: "No listing chosen", description: "Choose one to see it as a shopper would.")
         stack = Stack(("nothing", nothing), ("listing", list.scrolledWindow.expanding(vertically: true)))
-        widget = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
-            .sized(width: 360).expanding()
+        let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
+        widget = Pane(content, minimum: 320, natural: 480).expanding()
         backButton.set(action: "win.back")
         header.packStart(backButton)
         router.on(.listingCard) { [weak self] action, _ in

@@ -1,0 +1,44 @@
+import CGtk
+
+/// A part of a window that says itself how wide it wants to be, whatever is in it.
+///
+/// A leaflet folds by the natural widths of its panes. Those of a list change with the rows that are bound, so the window would
+/// fold and unfold while the user scrolls.
+final class Pane: Widget {
+    /// - Parameters:
+    ///   - minimum: pixels that the pane needs.
+    ///   - natural: pixels that it would like to have.
+    init(_ child: Widget, minimum: Int, natural: Int) {
+        super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+        sized(width: minimum)
+        gtk_widget_set_layout_manager(widget, Self.layout)
+        // The custom layout's functions carry no data of their own, so the width stands on the widget.
+        g_object_set_data(pointer(), Self.naturalKey, UnsafeMutableRawPointer(bitPattern: natural))
+        gtk_box_append(pointer(), child.widget)
+    }
+
+    private static let naturalKey = "listing-viewer-natural-width"
+
+    private static var layout: UnsafeMutablePointer<GtkLayoutManager> {
+        gtk_custom_layout_new(
+            { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },
+            { widget, orientation, forSize, minimum, natural, _, _ in
+                nonisolated(unsafe) let (widget, minimum, natural) = (widget, minimum, natural)
+                MainActor.assumeIsolated {
+                    guard let widget else { return }
+                    gtk_widget_measure(gtk_widget_get_first_child(widget), orientation, forSize, minimum, natural, nil, nil)
+                    guard orientation == GTK_ORIENTATION_HORIZONTAL else { return }
+                    let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
+                    let wish = Int32(Int(bitPattern: g_object_get_data(object, Pane.naturalKey)))
+                    natural?.pointee = max(wish, minimum?.pointee ?? 0)
+                }
+            },
+            { widget, width, height, baseline in
+                nonisolated(unsafe) let widget = widget
+                MainActor.assumeIsolated {
+                    var allocation = GtkAllocation(x: 0, y: 0, width: width, height: height)
+                    gtk_widget_size_allocate(gtk_widget_get_first_child(widget), &allocation, baseline)
+                }
+            })
+    }
+}

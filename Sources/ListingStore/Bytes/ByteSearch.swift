@@ -1,0 +1,49 @@
+import Glibc
+
+/// Searching and copying over spans of bytes at the speed of the C library.
+///
+/// A span checks its bounds but has no search of its own, and a loop over a gigabyte of description text is too slow. With the
+/// two functions of this file, no reader needs a pointer.
+extension Span where Element == UInt8 {
+    /// The position of the first `byte` at or after `start`, or nil.
+    func firstIndex(of byte: UInt8, from start: Int, upTo end: Int) -> Int? {
+        guard start < end else { return nil }
+        // Sound: `extracting` traps unless the range lies inside the span, and the pointer does not leave the closure.
+        return extracting(start..<end).withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
+            return start + (UnsafeRawPointer(found) - base)
+        }
+    }
+
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        firstIndex(of: byte, from: start, upTo: count)
+    }
+
+    /// How often `byte` occurs between two positions.
+    func count(of byte: UInt8, from start: Int, upTo end: Int) -> Int {
+        var count = 0
+        var position = start
+        while let found = firstIndex(of: byte, from: position, upTo: end) {
+            count += 1
+            position = found + 1
+        }
+        return count
+    }
+
+    /// The text between two positions; what is not UTF-8 becomes U+FFFD.
+    func text(from start: Int, upTo end: Int) -> String {
+        guard start < end else { return "" }
+        // Sound: as above; `String` copies the bytes.
+        return extracting(start..<end).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+/// The bytes that the text formats are made of.
+extension UInt8 {
+    static let tab: UInt8 = 0x09
+    static let lineFeed: UInt8 = 0x0A
+    static let carriageReturn: UInt8 = 0x0D
+    static let space: UInt8 = 0x20
+    static let quote: UInt8 = 0x22
+    static let comma: UInt8 = 0x2C
+}

@@ -1,0 +1,41 @@
+/// The part of a text that a record reader looks at: it slides over the file and grows only as far as one record needs.
+///
+/// Readers try to read a record; where it does not end in the window they extend it and try again. So no reader has to keep a
+/// state between two chunks, and a chunk's end at any byte gives the same records.
+struct ByteWindow {
+    private(set) var bytes: [UInt8]
+    /// Where the next record begins.
+    private(set) var start = 0
+    /// Behind the last byte read.
+    private(set) var end = 0
+    private(set) var isAtEnd = false
+    private var reader: TextReader
+
+    /// - Parameter text: read from its start.
+    init(_ text: TextFile) {
+        reader = text.makeReader()
+        bytes = [UInt8](repeating: 0, count: text.chunkSize)
+    }
+
+    var progress: Double { reader.progress }
+
+    /// Leaves what stands before `position` behind.
+    mutating func advance(to position: Int) { start = position }
+
+    /// Reads on, so that more bytes stand behind `start`. `start` becomes 0.
+    ///
+    /// - Throws: `CancellationError` where the task that reads was cancelled: the one place that asks, once a chunk.
+    mutating func extend() throws {
+        try Task.checkCancellation()
+        if start > 0 {
+            // What is left is less than a record: the window is extended only when a record does not end in it.
+            for index in start..<end { bytes[index - start] = bytes[index] }
+            end -= start
+            start = 0
+        }
+        if end > bytes.count / 2 { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
+        let count = try reader.read(into: &bytes, from: end)
+        end += count
+        if count == 0 { isAtEnd = true }
+    }
+}

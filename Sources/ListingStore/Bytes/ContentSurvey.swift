@@ -1,0 +1,48 @@
+/// One fast pass over the whole file that decides how to decode it.
+///
+/// A look at the first kilobytes is not enough: real exports have their first byte that is not ASCII after 39,000 others, and
+/// guessing wrong there turns the rest of the file into garbage. Memory is one chunk; the speed is near that of copying the file.
+struct ContentSurvey {
+    /// The offset of the first byte that can't be UTF-8; nil where all of it is.
+    private(set) var firstInvalidOffset: Int?
+    private(set) var containsNUL = false
+
+    init(_ file: InputFile, chunkSize: Int) throws {
+        var buffer = [UInt8](repeating: 0, count: max(chunkSize, 16))
+        var offset = 0
+        /// Bytes at the buffer's start that belong to a character cut off by the end of the chunk before.
+        var carried = 0
+        while true {
+            try Task.checkCancellation()
+            let count = try file.read(into: &buffer, from: carried, at: offset + carried)
+            let available = carried + count
+            let whole = count == 0 ? available : Self.lengthOfWholeCharacters(buffer.span, count: available)
+            examine(buffer.span.extracting(0..<whole), at: offset)
+            if count == 0 || (firstInvalidOffset != nil && containsNUL) { return }
+            carried = available - whole
+            for index in 0..<carried { buffer[index] = buffer[whole + index] }
+            offset += whole
+        }
+    }
+
+    private mutating func examine(_ bytes: Span<UInt8>, at offset: Int) {
+        if !containsNUL { containsNUL = bytes.firstIndex(of: 0, from: 0) != nil }
+        guard firstInvalidOffset == nil else { return }
+        do {
+            _ = try UTF8Span(validating: bytes)
+        } catch {
+            firstInvalidOffset = offset + error.byteOffsets.lowerBound
+        }
+    }
+
+    /// All bytes but those of a last character that goes on behind the end.
+    private static func lengthOfWholeCharacters(_ bytes: Span<UInt8>, count: Int) -> Int {
+        for back in 1...4 where back <= count {
+            let byte = bytes[count - back]
+            if byte & 0xC0 == 0x80 { continue }
+            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+            return length > back ? count - back : count
+        }
+        return count
+    }
+}

@@ -1,0 +1,129 @@
+import ListingCore
+
+/// A file known to hold text: its encoding, and where the text begins behind byte order marks and blank lines.
+struct TextFile: Sendable {
+    let file: InputFile
+    let encoding: TextEncoding
+    /// Whether bytes have to be rewritten on their way to the readers.
+    let needsDecoding: Bool
+    /// The offset of the first byte that counts.
+    let start: Int
+    /// The line that byte stands on, counted from 1.
+    let startLine: Int
+    /// How many bytes are read at a time.
+    let chunkSize: Int
+    /// What is wrong with the file as a whole.
+    let problems: [Problem]
+
+    /// 256 KiB keep the processor's cache warm; larger chunks were not faster.
+    static let defaultChunkSize = 256 * 1024
+
+    /// Opens a file and decides how to decode it. Reads the file once from end to end.
+    init(path: String, chunkSize: Int = defaultChunkSize) throws {
+        file = try InputFile(path: path)
+        self.chunkSize = max(chunkSize, 1)
+        var head = [UInt8](repeating: 0, count: min(file.size, 64 * 1024))
+        head.removeLast(head.count - (try file.read(into: &head, from: 0, at: 0)))
+        let marked = TextEncoding.marked(head)
+        if marked == nil || marked?.encoding == .utf8, let kind = BinaryKind.name(of: head) {
+            throw CatalogueError.notText(path: path, kind: kind)
+        }
+        if let marked, marked.encoding != .utf8 {
+            (encoding, needsDecoding, start, startLine, problems) = (marked.encoding, true, marked.markLength, 1, [])
+            return
+        }
+        let lead = Self.lead(of: head)
+        let survey = try ContentSurvey(file, chunkSize: Self.defaultChunkSize)
+        encoding = survey.firstInvalidOffset == nil || lead.isMarked ? .utf8 : .windows1252
+        needsDecoding = encoding != .utf8 || survey.containsNUL
+        (start, startLine) = (lead.length, lead.line)
+        var problems: [Problem] = []
+        if let offset = survey.firstInvalidOffset, encoding == .utf8 {
+            problems.append(
+                Problem(message: "marked as UTF-8, but byte \(offset + 1) is not; shown as \u{FFFD}, as are others like it"))
+        }
+        if survey.containsNUL { problems.append(Problem(message: "NUL bytes in the text; shown as \u{FFFD}")) }
+        self.problems = problems
+    }
+
+    func makeReader() -> TextReader { TextReader(self) }
+
+    /// Blank lines at the top, as PHP scripts leave them, and the byte order mark that may come after them.
+    private static func lead(of head: [UInt8]) -> (length: Int, line: Int, isMarked: Bool) {
+        var length = 0
+        var isMarked = false
+        while true {
+            let blank = head[length...].prefix { $0 == .space || (.tab...(.carriageReturn)).contains($0) }
+            if head[blank.endIndex...].starts(with: TextEncoding.utf8Mark) {
+                length = blank.endIndex + TextEncoding.utf8Mark.count
+                isMarked = true
+            } else {
+                // Without a mark behind them, tabs may be the empty first cells of a header: only whole lines are left out.
+                length = blank.lastIndex { $0 == .lineFeed || $0 == .carriageReturn }.map { $0 + 1 } ?? length
+                return (length, lines(in: head[..<length]) + 1, isMarked)
+            }
+        }
+    }
+
+    private static func lines(in bytes: ArraySlice<UInt8>) -> Int {
+        var count = 0
+        for index in bytes.indices where bytes[index] == .lineFeed || bytes[index] == .carriageReturn {
+            let isPair = bytes[index] == .carriageReturn && index + 1 < bytes.endIndex && bytes[index + 1] == .lineFeed
+            if !isPair { count += 1 }
+        }
+        return count
+    }
+}
+
+/// Hands out the text of a file as UTF-8, a chunk at a time, from the start.
+struct TextReader {
+    private let text: TextFile
+    private var offset: Int
+    private var decoder: TextDecoder
+    private var raw: [UInt8] = []
+    private var decoded: [UInt8] = []
+    /// How much of `decoded` was handed out.
+    private var taken = 0
+    private var isFinished = false
+
+    init(_ text: TextFile) {
+        self.text = text
+        offset = text.start
+        decoder = TextDecoder(text.encoding)
+    }
+
+    var chunkSize: Int { text.chunkSize }
+
+    /// The part of the file that was read, 0 to 1.
+    var progress: Double { min(1, Double(offset) / Double(text.file.size)) }
+
+    /// Fills the buffer from `index` on, with at most a chunk.
+    ///
+    /// - Returns: how many bytes were written; 0 only at the end of the text.
+    mutating func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
+        guard text.needsDecoding else {
+            let count = try text.file.read(into: &buffer, from: index, at: offset)
+            offset += count
+            return count
+        }
+        while taken == decoded.count, !isFinished { try decodeChunk() }
+        let count = min(buffer.count - index, decoded.count - taken)
+        buffer.replaceSubrange(index..<index + count, with: decoded[taken..<taken + count])
+        taken += count
+        return count
+    }
+
+    private mutating func decodeChunk() throws {
+        if raw.isEmpty { raw = [UInt8](repeating: 0, count: text.chunkSize) }
+        decoded.removeAll(keepingCapacity: true)
+        taken = 0
+        let count = try text.file.read(into: &raw, from: 0, at: offset)
+        offset += count
+        if count == 0 {
+            decoder.finish(into: &decoded)
+            isFinished = true
+        } else {
+            decoder.decode(raw, count: count, into: &decoded)
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import ListingCore
+
+/// Reads a table record by record, in memory that does not depend on the file's size.
+///
+/// `advance()` finds the next record's cells; texts are made only of those asked for, as one pass over a file may need a
+/// single column.
+struct CSVReader {
+    /// A record of more bytes is cut off: no listing has as many, and memory stays bounded.
+    static let longestRecord = 4 * CSVScanner.longestCell
+
+    private var window: ByteWindow
+    private var scanner: CSVScanner
+    private var scratch: [UInt8] = []
+    private var recordStart = 0
+    private var nextLine: Int
+    private var isCut = false
+    /// The record's number: 0 for the header, then counted from 1.
+    private(set) var record = -1
+    /// The line on which the record starts, counted from 1.
+    private(set) var line = 0
+    /// The header's names as they stand in the file; empty until the header was read.
+    private(set) var columns = SourceColumns(names: [])
+
+    /// Reads the header, too.
+    init(_ text: TextFile, dialect: CSVDialect, longestCell: Int = CSVScanner.longestCell) throws {
+        window = ByteWindow(text)
+        scanner = CSVScanner(dialect: dialect, longestCell: longestCell)
+        nextLine = text.startLine
+        if try advance() { columns = SourceColumns(names: values()) }
+    }
+
+    var progress: Double { window.progress }
+    var cellCount: Int { scanner.cells.count }
+
+    /// Goes to the next record; blank lines are none.
+    ///
+    /// - Returns: false at the end of the text.
+    mutating func advance() throws -> Bool {
+        repeat {
+            guard let next = try scan() else { return false }
+            line = nextLine
+            nextLine += scanner.innerLines + 1
+            recordStart = window.start
+            window.advance(to: next)
+        } while isBlank
+        record += 1
+        return true
+    }
+
+    /// The text of a cell, unquoted; empty for cells that a short record lacks.
+    mutating func value(_ index: Int) -> String {
+        guard index < scanner.cells.count else { return "" }
+        let cell = scanner.cells[index]
+        switch cell.form {
+        case .plain: return window.bytes.span.text(from: cell.start, upTo: cell.end)
+        case .doubledQuotes: return unescaped(cell)
+        case .trailing(let end): return unescaped(cell) + window.bytes.span.text(from: cell.end + 1, upTo: end)
+        }
+    }
+
+    mutating func values() -> [String] {
+        var values: [String] = []
+        values.reserveCapacity(scanner.cells.count)
+        for index in scanner.cells.indices { values.append(value(index)) }
+        return values
+    }
+
+    /// What is wrong with the record itself; nothing in nearly all of them.
+    func problems() -> [Problem] {
+        let extra = cellCount - columns.names.count
+        guard !scanner.flaws.isEmpty || extra > 0 || isCut else { return [] }
+        var problems = scanner.flaws.map { flaw in
+            let message =
+                switch flaw.kind {
+                case .quoteLeftOpen:
+                    "a quote is opened and never closed; it is taken as part of the text, and the record ends with its line"
+                case .textAfterQuote: "text after a closing quote; it is kept as part of the cell"
+                }
+            let name = flaw.cell < columns.names.count ? columns.names[flaw.cell] : nil
+            return Problem(record: record, line: line + flaw.linesBefore, column: name, message: message)
+        }
+        if extra > 0 {
+            let message = "\(cellCount) cells where the header has \(columns.names.count); the last \(extra) are kept without a name"
+            problems.append(Problem(record: record, line: line, message: message))
+        }
+        if isCut {
+            let message = "longer than \(Self.longestRecord / 1_048_576) MiB; it is cut there, and what follows is read as another record"
+            problems.append(Problem(record: record, line: line, message: message))
+        }
+        return problems
+    }
+
+    private var isBlank: Bool {
+        guard scanner.cells.count == 1, scanner.flaws.isEmpty else { return false }
+        let cell = scanner.cells[0]
+        return cell.start == cell.end && cell.start == recordStart
+    }
+
+    /// - Returns: where the record after this one begins; nil at the end of the text.
+    private mutating func scan() throws -> Int? {
+        isCut = false
+        while true {
+            if window.start < window.end {
+                isCut = window.end - window.start > Self.longestRecord
+                let isLast = window.isAtEnd || isCut
+                if let next = scanner.scan(window.bytes, from: window.start, upTo: window.end, isLast: isLast) {
+                    isCut = isCut && next == window.end && !window.isAtEnd
+                    return next
+                }
+            } else if window.isAtEnd {
+                return nil
+            }
+            try window.extend()
+        }
+    }
+
+    private mutating func unescaped(_ cell: CSVScanner.Cell) -> String {
+        Self.unescaped(window.bytes, from: cell.start, upTo: cell.end, scratch: &scratch)
+    }
+
+    /// - Parameter scratch: room that is used again and again.
+    private static func unescaped(_ bytes: [UInt8], from start: Int, upTo end: Int, scratch: inout [UInt8]) -> String {
+        scratch.removeAll(keepingCapacity: true)
+        var position = start
+        while position < end {
+            // A doubled quote is one; no other can stand inside.
+            let next = bytes.span.firstIndex(of: .quote, from: position, upTo: end).map { $0 + 1 } ?? end
+            scratch.append(contentsOf: bytes[position..<next])
+            position = next + 1
+        }
+        return scratch.span.text(from: 0, upTo: scratch.count)
+    }
+}

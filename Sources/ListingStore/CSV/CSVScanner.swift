@@ -1,0 +1,149 @@
+/// Finds the cells of one record (RFC 4180, and what real files make of it) without copying any of them.
+///
+/// A quote that opens a cell and is never closed would swallow the records behind it. The scanner takes it for a literal quote
+/// where no closing quote follows within ``longestCell`` bytes, or where the next quote, on a later line, does not end a cell:
+/// that one belongs to another record. The record then ends with its line, and the next line is read as a record again.
+struct CSVScanner {
+    /// Where a cell's text stands.
+    struct Cell: Equatable {
+        enum Form: Equatable {
+            case plain
+            /// Quoted, with quotes doubled inside.
+            case doubledQuotes
+            /// Quoted, with more text behind the closing quote up to this position.
+            case trailing(end: Int)
+        }
+        let start: Int
+        let end: Int
+        let form: Form
+    }
+
+    /// What is wrong with the record, with the number of line ends between its start and the place.
+    struct Flaw: Equatable {
+        enum Kind: Equatable { case quoteLeftOpen, textAfterQuote }
+        let kind: Kind
+        let linesBefore: Int
+        let cell: Int
+    }
+
+    /// A quoted cell of more bytes is taken for a quote left open; pictures inside descriptions come near to a tenth.
+    static let longestCell = 8 * 1024 * 1024
+
+    let dialect: CSVDialect
+    let longestCell: Int
+    private(set) var cells: [Cell] = []
+    private(set) var flaws: [Flaw] = []
+    /// Line ends inside the record's cells.
+    private(set) var innerLines = 0
+
+    init(dialect: CSVDialect, longestCell: Int = Self.longestCell) {
+        self.dialect = dialect
+        self.longestCell = longestCell
+    }
+
+    /// Where a cell ended: before a delimiter, or with the record.
+    private enum CellEnd {
+        case cell(next: Int)
+        case record(next: Int)
+        case needsMore
+    }
+
+    /// Finds the cells of the record at `start`.
+    ///
+    /// - Parameters:
+    ///   - end: behind the last byte to look at.
+    ///   - isLast: whether the text ends there.
+    /// - Returns: where the next record begins, or nil where the record does not end in these bytes.
+    mutating func scan(_ bytes: [UInt8], from start: Int, upTo end: Int, isLast: Bool) -> Int? {
+        let bytes = bytes.span.extracting(0..<end)
+        cells.removeAll(keepingCapacity: true)
+        flaws.removeAll(keepingCapacity: true)
+        innerLines = 0
+        var position = start
+        while true {
+            let isQuoted = position < bytes.count && bytes[position] == .quote
+            let end = isQuoted ? scanQuoted(bytes, at: position, isLast: isLast) : scanPlain(bytes, from: position, isLast: isLast)
+            switch end {
+            case .cell(let next): position = next
+            case .record(let next): return next
+            case .needsMore: return nil
+            }
+        }
+    }
+
+    private mutating func scanPlain(_ bytes: Span<UInt8>, from start: Int, isLast: Bool) -> CellEnd {
+        let stop = endOfPlainText(bytes, from: start)
+        guard let end = cellEnd(bytes, at: stop, isLast: isLast) else { return .needsMore }
+        cells.append(Cell(start: start, end: stop, form: .plain))
+        return end
+    }
+
+    private mutating func scanQuoted(_ bytes: Span<UInt8>, at opening: Int, isLast: Bool) -> CellEnd {
+        var position = opening + 1
+        var hasDoubled = false
+        let limit = min(bytes.count, opening + longestCell)
+        while let quote = bytes.firstIndex(of: .quote, from: position, upTo: limit) {
+            if quote + 1 == bytes.count, !isLast { return .needsMore }
+            if quote + 1 < bytes.count, bytes[quote + 1] == .quote {
+                hasDoubled = true
+                position = quote + 2
+                continue
+            }
+            let lines = lineEnds(bytes, from: opening, upTo: quote)
+            if isCellEnd(bytes, at: quote + 1) {
+                guard let end = cellEnd(bytes, at: quote + 1, isLast: isLast) else { return .needsMore }
+                cells.append(Cell(start: opening + 1, end: quote, form: hasDoubled ? .doubledQuotes : .plain))
+                innerLines += lines
+                return end
+            }
+            if lines > 0 { return scanLeftOpen(bytes, at: opening, isLast: isLast) }
+            let stop = endOfPlainText(bytes, from: quote + 1)
+            guard let end = cellEnd(bytes, at: stop, isLast: isLast) else { return .needsMore }
+            flaws.append(Flaw(kind: .textAfterQuote, linesBefore: innerLines, cell: cells.count))
+            cells.append(Cell(start: opening + 1, end: quote, form: .trailing(end: stop)))
+            return end
+        }
+        return isLast || limit < bytes.count ? scanLeftOpen(bytes, at: opening, isLast: isLast) : .needsMore
+    }
+
+    private mutating func scanLeftOpen(_ bytes: Span<UInt8>, at opening: Int, isLast: Bool) -> CellEnd {
+        let flaw = Flaw(kind: .quoteLeftOpen, linesBefore: innerLines, cell: cells.count)
+        let end = scanPlain(bytes, from: opening, isLast: isLast)
+        flaws.append(flaw)
+        return end
+    }
+
+    /// The position of the next delimiter or record end, or behind the last byte.
+    private func endOfPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
+        let delimiter = dialect.delimiter
+        var position = start
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == delimiter || byte == .lineFeed { return position }
+            if byte == .carriageReturn, isCellEnd(bytes, at: position) { return position }
+            position += 1
+        }
+        return position
+    }
+
+    private func isCellEnd(_ bytes: Span<UInt8>, at position: Int) -> Bool {
+        guard position < bytes.count else { return true }
+        let byte = bytes[position]
+        if byte == dialect.delimiter || byte == .lineFeed { return true }
+        guard byte == .carriageReturn else { return false }
+        return dialect.endsAtLoneCarriageReturn || position + 1 == bytes.count || bytes[position + 1] == .lineFeed
+    }
+
+    /// What follows a cell that ends at `position`; nil where the next bytes must tell.
+    private func cellEnd(_ bytes: Span<UInt8>, at position: Int, isLast: Bool) -> CellEnd? {
+        guard position < bytes.count else { return isLast ? .record(next: position) : nil }
+        if bytes[position] == dialect.delimiter { return .cell(next: position + 1) }
+        if bytes[position] == .lineFeed { return .record(next: position + 1) }
+        guard position + 1 < bytes.count else { return isLast ? .record(next: position + 1) : nil }
+        return .record(next: position + (bytes[position + 1] == .lineFeed ? 2 : 1))
+    }
+
+    private func lineEnds(_ bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int {
+        bytes.count(of: dialect.endsAtLoneCarriageReturn ? .carriageReturn : .lineFeed, from: start, upTo: end)
+    }
+}

@@ -1,0 +1,40 @@
+/// Why a file shows no listings at all, in words for the person who opened it: what was found, what was expected, what to do.
+public enum CatalogueError: Error, Equatable, Sendable {
+    case notFound(path: String)
+    case isDirectory(path: String)
+    case notRegularFile(path: String)
+    case noPermission(path: String)
+    case unreadable(path: String, reason: String)
+    case empty(path: String)
+    /// A picture, an archive or the like; `kind` with its article.
+    case notText(path: String, kind: String)
+    /// Text in a shape that no format knows; `found` says which shape.
+    case unknownFormat(path: String, found: String, known: [String])
+    case noListings(path: String, format: String)
+}
+
+extension CatalogueError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .notFound(let path):
+            "\(path): there is no such file. Check its name and folder."
+        case .isDirectory(let path):
+            "\(path): this is a folder. Open one of the export files in it instead."
+        case .notRegularFile(let path):
+            "\(path): this is not a regular file but a device or a pipe. Save what it gives to a file and open that."
+        case .noPermission(let path):
+            "\(path): you have no permission to read this file. Ask its owner, or change its permissions."
+        case .unreadable(let path, let reason):
+            "\(path): the file can't be read (\(reason)). Check the disk or the connection it is on."
+        case .empty(let path):
+            "\(path): the file is empty. Export or download it again."
+        case .notText(let path, let kind):
+            "\(path): this is \(kind), not a listing export. Open the CSV or JSON Lines file that the marketplace gave you"
+                + (kind.contains("compressed") || kind.contains("archive") ? "; unpack it first." : ".")
+        case .unknownFormat(let path, let found, let known):
+            "\(path): this is \(found); no format is known for it. Known formats: \(known.joined(separator: ", "))."
+        case .noListings(let path, let format):
+            "\(path): an export without listings (\(format)): it holds no record that describes one. Export it again."
+        }
+    }
+}

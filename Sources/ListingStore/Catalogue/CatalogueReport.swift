@@ -1,0 +1,90 @@
+import ListingCore
+
+/// What `listing-viewer info` prints about a file: for programs, and for people.
+public enum CatalogueReport {
+    /// The summary as one line of JSON, keys always in the same order, prices as texts so that no digit is lost.
+    ///
+    /// `currencies` has a member per currency, "unknown" for prices of which the file names none; `problems` holds at most
+    /// ``CatalogueSummary/keptProblems``, `problem_count` counts all.
+    public static func json(_ summary: CatalogueSummary) -> String {
+        JSONValue.object([
+            member("file", .string(summary.file)),
+            member("format", .string(summary.format)),
+            member("encoding", .string(summary.encoding)),
+            member("records", number(summary.records)),
+            member("listings", number(summary.listings)),
+            member("variants", number(summary.variants)),
+            member("images", number(summary.images)),
+            member("currencies", .object(currencies(summary).map { member($0, json($1)) })),
+            member("problem_count", number(summary.problemCount)),
+            member("problems", .array(summary.problems.map(json))),
+        ]).json
+    }
+
+    /// The summary as a few lines of text, with the first problems.
+    ///
+    /// - Parameter problems: how many problems to list at most.
+    public static func text(_ summary: CatalogueSummary, problems limit: Int = 20) -> String {
+        var lines = [
+            summary.file,
+            row("Format", "\(summary.format), \(summary.encoding)"),
+            row("Records", "\(summary.records)"),
+            row("Listings", "\(summary.listings)"),
+            row("Variants", "\(summary.variants)"),
+            row("Images", "\(summary.images)"),
+        ]
+        let currencies = currencies(summary)
+        for (index, (code, range)) in currencies.enumerated() {
+            lines.append(
+                row(index == 0 ? "Prices" : "", "\(prices(range, code)), \(range.listings) \(range.listings == 1 ? "listing" : "listings")")
+            )
+        }
+        if currencies.isEmpty { lines.append(row("Prices", "none")) }
+        lines.append(row("Problems", summary.problemCount == 0 ? "none" : "\(summary.problemCount)"))
+        lines += summary.problems.prefix(limit).map { "    " + line($0) }
+        let hidden = summary.problemCount - min(limit, summary.problems.count)
+        if hidden > 0 { lines.append("    … and \(hidden) more") }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func currencies(_ summary: CatalogueSummary) -> [(String, CatalogueSummary.PriceRange)] {
+        summary.currencies.map { ($0.key?.code ?? "unknown", $0.value) }
+            .sorted { ($0.1.listings, $1.0) > ($1.1.listings, $0.0) }
+    }
+
+    private static func member(_ name: String, _ value: JSONValue) -> JSONValue.Member { JSONValue.Member(name: name, value: value) }
+    private static func number(_ value: Int?) -> JSONValue { value.map { .number(String($0)) } ?? .null }
+
+    private static func json(_ range: CatalogueSummary.PriceRange) -> JSONValue {
+        .object([
+            member("listings", number(range.listings)),
+            member("lowest", .string(range.lowest.description)),
+            member("highest", .string(range.highest.description)),
+        ])
+    }
+
+    private static func json(_ problem: Problem) -> JSONValue {
+        let column = problem.column.map { [member("column", .string($0))] } ?? []
+        return .object(
+            [member("record", number(problem.record)), member("line", number(problem.line))] + column
+                + [member("message", .string(problem.message))])
+    }
+
+    private static func row(_ name: String, _ value: String) -> String {
+        "  " + name + String(repeating: " ", count: max(1, 10 - name.count)) + value
+    }
+
+    private static func prices(_ range: CatalogueSummary.PriceRange, _ code: String) -> String {
+        let digits = Currency(code)?.minorUnitDigits ?? 0
+        let lowest = range.lowest.padded(toScale: digits).description
+        let highest = range.highest.padded(toScale: digits).description
+        let amount = range.lowest == range.highest ? lowest : "\(lowest) – \(highest)"
+        return "\(amount) \(code == "unknown" ? "(currency unknown)" : code)"
+    }
+
+    private static func line(_ problem: Problem) -> String {
+        let place = [problem.record.map { "record \($0)" }, problem.line.map { "line \($0)" }, problem.column.map { "column \($0)" }]
+            .compactMap { $0 }.joined(separator: ", ")
+        return place.isEmpty ? problem.message : "\(place): \(problem.message)"
+    }
+}

@@ -1,0 +1,77 @@
+import ListingCore
+
+/// A table's record with typed access to its cells: what can't be read becomes a problem with record, line and column, and never
+/// stops the record.
+struct CellReader {
+    let columns: SourceColumns
+    let record: Int
+    let line: Int
+    let values: [String]
+    private(set) var problems: [Problem]
+
+    /// - Parameter problems: those found while the record was parsed.
+    init(columns: SourceColumns, record: Int, line: Int, values: [String], problems: [Problem]) {
+        self.columns = columns
+        self.record = record
+        self.line = line
+        self.values = values
+        self.problems = problems
+    }
+
+    /// The cell as it stands; empty where a short record lacks it or the table has no such column.
+    subscript(_ column: Int?) -> String {
+        guard let column, values.indices.contains(column) else { return "" }
+        return values[column]
+    }
+
+    var isBlank: Bool { values.allSatisfy { $0.nonBlank == nil } }
+    var row: SourceRecord.Row { SourceRecord.Row(record: record, line: line, values: values) }
+    var source: SourceRecord { SourceRecord(columns: columns, rows: [row]) }
+
+    func problem(_ message: String, at column: Int? = nil) -> Problem {
+        let name = column.flatMap { columns.names.indices.contains($0) ? columns.names[$0] : nil }
+        return Problem(record: record, line: line, column: name, message: message)
+    }
+
+    mutating func report(_ message: String, at column: Int? = nil) {
+        problems.append(problem(message, at: column))
+    }
+
+    /// The title, or a stand-in that names the record.
+    mutating func title(at column: Int) -> String {
+        if let title = CharacterReferences.decoded(self[column].unguarded).nonBlank { return title }
+        report("the listing has no title; its record's number stands in for it", at: column)
+        return "Record \(record)"
+    }
+
+    mutating func price(at column: Int?, currency: Currency?) -> Price {
+        let price = PriceText(self[column])
+        if let complaint = price.complaint { report(complaint, at: column) }
+        switch price {
+        case .blank: return .unknown
+        case .amount(let amount): return Price(lowest: Money(amount: amount, currency: currency))
+        case .unreadable(let text, _): return Price(unreadable: text)
+        }
+    }
+
+    mutating func currency(at column: Int) -> Currency? {
+        guard let text = self[column].nonBlank else { return nil }
+        let currency = Currency(text)
+        if currency == nil { report("“\(text.prefix(60))” is not a currency code such as EUR; the currency is unknown", at: column) }
+        return currency
+    }
+
+    mutating func whole(at column: Int?) -> Int? {
+        guard let text = self[column].nonBlank else { return nil }
+        let number = NumberText.whole(text)
+        if number == nil { report("“\(text.prefix(60))” is not a whole number; it is taken as unknown", at: column) }
+        return number
+    }
+}
+
+extension CSVReader {
+    /// The record that was advanced to, with all its cells.
+    mutating func makeCellReader() -> CellReader {
+        CellReader(columns: columns, record: record, line: line, values: values(), problems: problems())
+    }
+}

@@ -1,0 +1,62 @@
+import ListingCore
+
+/// The beginning of a file, seen as a table and as lines: what formats are recognised by, and what the error tells of a file that
+/// none of them knows.
+struct ContentSample: Sendable {
+    static let size = 64 * 1024
+    static let sampledRows = 20
+    static let sampledLines = 10
+
+    let dialect: CSVDialect
+    let columns: [String]
+    /// The first data records.
+    let rows: [[String]]
+    /// The first lines that are not blank.
+    let lines: [String]
+
+    init(_ text: TextFile) throws {
+        var head = [UInt8](repeating: 0, count: Self.size)
+        var reader = text.makeReader()
+        var length = 0
+        while length < head.count {
+            let count = try reader.read(into: &head, from: length)
+            if count == 0 { break }
+            length += count
+        }
+        head.removeLast(head.count - length)
+        dialect = CSVDialect(sniffing: head.span)
+        lines = head.split { $0 == .lineFeed || $0 == .carriageReturn }.prefix(Self.sampledLines)
+            .map { String(decoding: $0, as: UTF8.self) }
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+        var table = try CSVReader(text, dialect: dialect, longestCell: Self.size)
+        columns = table.columns.names
+        var rows: [[String]] = []
+        while rows.count < Self.sampledRows, try table.advance() { rows.append(table.values()) }
+        self.rows = rows
+    }
+
+    /// The shape of the content in a few words, with its article.
+    var summary: String {
+        let start = lines.first?.drop(while: \.isWhitespace) ?? ""
+        if start.hasPrefix("{") || start.hasPrefix("[") { return "JSON that begins with \(Self.quoted(start))" }
+        if start.hasPrefix("<") { return "XML or HTML that begins with \(Self.quoted(start))" }
+        guard columns.count > 1 else {
+            return start.isEmpty ? "text of blank lines only" : "text that begins with \(Self.quoted(start))"
+        }
+        let shown = columns.prefix(30).map { $0.isEmpty ? "(no name)" : String($0.prefix(60)) }.joined(separator: ", ")
+        let more = columns.count > 30 ? " and \(columns.count - 30) more" : ""
+        return "\(Self.tableName(dialect)) whose columns are \(shown)\(more)"
+    }
+
+    private static func tableName(_ dialect: CSVDialect) -> String {
+        switch dialect.delimiter {
+        case .comma: "a CSV table"
+        case .tab: "a table with tabs between its cells"
+        case let delimiter: "a table with “\(Character(Unicode.Scalar(delimiter)))” between its cells"
+        }
+    }
+
+    private static func quoted(_ text: some StringProtocol) -> String {
+        "“" + text.prefix(80) + (text.count > 80 ? "…" : "") + "”"
+    }
+}

@@ -1,0 +1,127 @@
+import ListingCore
+
+/// `EtsyListingsDownload.csv` from Etsy's Shop Manager › Settings › Options › Download Data: a row per active listing.
+///
+/// Its header follows the language of the account and comes in broken encodings, too, so it is recognised by the shape that all
+/// languages share: columns 8 to 17 are one word numbered 1 to 10, and 18 to 23 are three words, first with 1 and then with 2.
+struct EtsyShopExport: ListingFormat {
+    let name = "Etsy shop export"
+
+    /// Where the columns stand, in every language.
+    enum Column {
+        static let title = 0
+        static let description = 1
+        static let price = 2
+        static let currency = 3
+        static let quantity = 4
+        static let tags = 5
+        static let materials = 6
+        static let images = 7..<17
+        static let variations = [17..<20, 20..<23]
+        static let sku = 23
+    }
+
+    func recognizes(_ sample: ContentSample) -> Bool {
+        let names = sample.columns.map { HeaderName.normalized($0) }
+        guard names.count >= Column.images.upperBound else { return false }
+        guard let stem = Self.stem(names[Column.images.lowerBound], number: 1), !stem.isEmpty else { return false }
+        for (index, column) in Column.images.enumerated() where Self.stem(names[column], number: index + 1) != stem { return false }
+        let (first, second) = (Column.variations[0], Column.variations[1])
+        for (a, b) in zip(first, second) where b < names.count {
+            guard let stem = Self.unnumbered(names[a], number: 1), stem == Self.unnumbered(names[b], number: 2) else { return false }
+        }
+        return sample.rows.allSatisfy { row in
+            guard row.count > Column.currency, let code = row[Column.currency].nonBlank else { return true }
+            return Currency(code) != nil
+        }
+    }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        EtsyReader(table: try CSVReader(text, dialect: sample.dialect))
+    }
+
+    private static func stem(_ name: String, number: Int) -> String? {
+        let suffix = String(number)
+        guard name.hasSuffix(suffix) else { return nil }
+        return String(name.dropLast(suffix.count)).trimmed
+    }
+
+    private static func unnumbered(_ name: String, number: Int) -> String? {
+        let digit = Character(String(number))
+        return name.contains(digit) ? String(name.filter { $0 != digit }) : nil
+    }
+}
+
+/// Turns the rows of an Etsy shop export into listings.
+struct EtsyReader: ListingReader {
+    private typealias Column = EtsyShopExport.Column
+
+    private var table: CSVReader
+    private var nextID = 0
+
+    init(table: CSVReader) { self.table = table }
+
+    var records: Int { max(0, table.record) }
+    var progress: Double { table.progress }
+
+    mutating func next() throws -> ReadItem? {
+        guard try table.advance() else { return nil }
+        let row = table.makeCellReader()
+        guard !row.isBlank else { return .problem(row.problem("the record is empty; it is left out")) }
+        defer { nextID += 1 }
+        return .listing(listing(row))
+    }
+
+    private func listing(_ row: CellReader) -> Listing {
+        var row = row
+        var listing = Listing(id: ListingID(nextID), title: row.title(at: Column.title), source: row.source)
+        let description = CharacterReferences.decoded(row[Column.description])
+        if !description.isEmpty { listing.description = DescriptionText(raw: description, markup: .plain) }
+        listing.price = row.price(at: Column.price, currency: row.currency(at: Column.currency))
+        listing.quantity = row.whole(at: Column.quantity)
+        listing.availability = listing.quantity.map { $0 > 0 ? .inStock : .outOfStock }
+        // Etsy writes the blanks inside a tag as "_".
+        listing.tags = row[Column.tags].parts().map { tag in
+            CharacterReferences.decoded(tag.utf8.contains(UInt8(ascii: "_")) ? String(tag.map { $0 == "_" ? " " : $0 }) : tag)
+        }
+        listing.materials = row[Column.materials].parts().map { CharacterReferences.decoded($0) }
+        listing.images = Column.images.compactMap { row[$0].nonBlank }.distinct.map { ListingImage(location: $0) }
+        listing.options = Column.variations.compactMap { Self.option(row[$0.lowerBound], row[$0.lowerBound + 1], row[$0.lowerBound + 2]) }
+        let skus = row[Column.sku].parts().map(\.unguarded)
+        if !skus.isEmpty {
+            listing.attributes.append(ListingAttribute(name: skus.count == 1 ? "SKU" : "SKUs", value: skus.joined(separator: ", ")))
+        }
+        listing.problems = row.problems
+        return listing
+    }
+
+    /// The type is Etsy's name of the property, or says that the seller made it up: then only the name tells what it is.
+    ///
+    /// Values are joined by commas without blanks and not escaped: a comma before a blank is part of a value. That is a best
+    /// effort: "A3,framed" as one value can't be told from two.
+    private static func option(_ type: String, _ name: String, _ values: String) -> VariationOption? {
+        let values = split(values).map { CharacterReferences.decoded($0) }.distinct
+        guard !values.isEmpty else { return nil }
+        let property = type.nonBlank.flatMap { customTypes.contains($0.lowercased()) ? nil : $0 }
+        let label = CharacterReferences.decoded(property ?? name.nonBlank ?? type.nonBlank ?? "Variation")
+        return VariationOption(name: label.prefix(1).uppercased() + label.dropFirst(), values: values)
+    }
+
+    /// "Custom Property", and the same in the languages of accounts.
+    private static let customTypes: Set<String> = [
+        "custom property", "proprietà personalizzata", "benutzerdefinierte eigenschaft", "propriété personnalisée",
+        "propiedad personalizada",
+    ]
+
+    private static func split(_ values: String) -> [String] {
+        var parts: [String] = []
+        for piece in values.split(separator: ",") {
+            if piece.first == " ", let last = parts.popLast() {
+                parts.append(last + "," + piece)
+            } else {
+                parts.append(String(piece))
+            }
+        }
+        return parts.compactMap(\.nonBlank)
+    }
+}

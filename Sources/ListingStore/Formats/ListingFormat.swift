@@ -1,0 +1,47 @@
+import ListingCore
+
+/// A kind of export that can be read: one file per format, and one line in ``FormatRegistry``.
+protocol ListingFormat: Sendable {
+    /// The name for people, such as "Etsy shop export".
+    var name: String { get }
+
+    /// Whether the file is of this format, told by its content alone: names and extensions lie.
+    func recognizes(_ sample: ContentSample) -> Bool
+
+    /// Starts to read the file from its beginning. May pass over the whole file first where grouping needs it.
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader
+}
+
+/// Reads a file's listings one by one, in bounded memory.
+protocol ListingReader {
+    /// - Returns: nil at the end of the file.
+    mutating func next() throws -> ReadItem?
+
+    /// The data records read so far, without the header and blank lines.
+    var records: Int { get }
+    /// The part of the file that was read, 0 to 1.
+    var progress: Double { get }
+}
+
+/// What a record of the file, or several, turned out to be.
+enum ReadItem {
+    /// A listing that carries its own problems.
+    case listing(Listing)
+    /// A record that describes no listing, or something wrong with the file.
+    case problem(Problem)
+}
+
+/// The formats that files are tried against, in this order.
+struct FormatRegistry: Sendable {
+    let formats: [any ListingFormat]
+
+    static let standard = FormatRegistry(formats: [
+        EtsyShopExport(),
+        ShopifyProductExport(),
+        ListingLines(),
+    ])
+
+    func format(of sample: ContentSample) -> (any ListingFormat)? {
+        formats.first { $0.recognizes(sample) }
+    }
+}

@@ -1,0 +1,120 @@
+import ListingCore
+
+/// An object's members with typed access: a value of another kind than expected becomes a problem that names its path, and the
+/// rest of the object is kept.
+struct FieldReader {
+    let value: JSONValue
+    /// Where the object stands in the record, such as `variants[2].`; empty for the record itself.
+    let path: String
+    private let record: Int?
+    private let line: Int?
+    private(set) var problems: [Problem] = []
+
+    init(_ value: JSONValue, path: String = "", record: Int?, line: Int?) {
+        self.value = value
+        self.path = path
+        self.record = record
+        self.line = line
+    }
+
+    /// The value of a key; nil where it is missing or null.
+    subscript(key: String) -> JSONValue? {
+        let found = value[key]
+        return found == .null ? nil : found
+    }
+
+    mutating func report(_ message: String, at key: String) {
+        problems.append(Problem(record: record, line: line, column: path + key, message: message))
+    }
+
+    /// A text that is not blank; a number's text, too, as ids and codes are often written as numbers.
+    mutating func text(_ key: String) -> String? {
+        guard let found = self[key] else { return nil }
+        guard let text = found.scalarText else {
+            unexpected(found, at: key, wanted: "a text")
+            return nil
+        }
+        return text.nonBlank == nil ? nil : text
+    }
+
+    mutating func whole(_ key: String) -> Int? {
+        guard let found = self[key] else { return nil }
+        if let text = found.scalarText {
+            if text.nonBlank == nil { return nil }
+            if let number = NumberText.whole(text) { return number }
+        }
+        unexpected(found, at: key, wanted: "a whole number")
+        return nil
+    }
+
+    mutating func fraction(_ key: String) -> Double? {
+        guard let found = self[key] else { return nil }
+        if let text = found.scalarText, let number = NumberText.decimal(text), let value = Double(number.description) { return value }
+        unexpected(found, at: key, wanted: "a number")
+        return nil
+    }
+
+    /// A price's exact amount, with the text where it can't be read.
+    mutating func price(_ key: String) -> PriceText {
+        guard let found = self[key] else { return .blank }
+        guard let text = found.scalarText else {
+            unexpected(found, at: key, wanted: "a price such as \"12.70\"")
+            return .unreadable(found.json, reason: "")
+        }
+        let price = PriceText(text)
+        if let complaint = price.complaint { report(complaint, at: key) }
+        return price
+    }
+
+    /// A list's values; a single text stands for a list of one.
+    mutating func list(_ key: String) -> [JSONValue] {
+        switch self[key] {
+        case nil: return []
+        case .array(let values): return values.filter { $0 != .null }
+        case .string(let text): return text.nonBlank == nil ? [] : [.string(text)]
+        case .some(let found):
+            unexpected(found, at: key, wanted: "a list")
+            return []
+        }
+    }
+
+    mutating func texts(_ key: String) -> [String] {
+        let values = list(key)
+        let texts = values.compactMap { $0.scalarText?.nonBlank }
+        if values.contains(where: { $0.scalarText == nil }) {
+            report("holds values that are no texts; these are left out", at: key)
+        }
+        return texts
+    }
+
+    /// A reader for each object of a list; other values are reported and left out.
+    mutating func objects(_ key: String) -> [FieldReader] {
+        let values = list(key)
+        var readers: [FieldReader] = []
+        for (index, value) in values.enumerated() {
+            if case .object = value {
+                readers.append(FieldReader(value, path: "\(path)\(key)[\(index)].", record: record, line: line))
+            } else {
+                unexpected(value, at: "\(key)[\(index)]", wanted: "an object")
+            }
+        }
+        return readers
+    }
+
+    mutating func object(_ key: String) -> FieldReader? {
+        guard let found = self[key] else { return nil }
+        guard case .object = found else {
+            unexpected(found, at: key, wanted: "an object")
+            return nil
+        }
+        return FieldReader(found, path: "\(path)\(key).", record: record, line: line)
+    }
+
+    /// Takes over the problems of a reader for a part of this object.
+    mutating func adopt(_ part: FieldReader) { problems += part.problems }
+
+    mutating func unexpected(_ found: JSONValue, at key: String, wanted: String) {
+        let shown = found.scalarText.map { "“\($0.prefix(60))”" } ?? found.kind
+        report("\(shown) where \(wanted) was expected; the field is left out", at: key)
+    }
+}

@@ -1,0 +1,95 @@
+import ListingCore
+
+/// "Listing Lines", this project's own format: JSON Lines with an object per listing, for everything that no marketplace's export
+/// carries. README.md describes its keys.
+struct ListingLines: ListingFormat {
+    let name = "Listing Lines"
+
+    /// The keys, all optional but `title`.
+    enum Key: String, CaseIterable {
+        case id, title, description, price, currency, quantity, availability, condition, brand, seller, category, url, images
+        case options, variants, tags, materials, attributes, rating, reviews, shipping
+        case descriptionFormat = "description_format"
+        case priceMax = "price_max"
+        case compareAtPrice = "compare_at_price"
+    }
+
+    /// Other JSON Lines have a title and a price, too: Amazon's metadata, dumps of Etsy's and Shopify's interfaces. They are told
+    /// apart by keys of theirs, and by values of another kind than here.
+    func recognizes(_ sample: ContentSample) -> Bool {
+        sample.lines.contains { line in
+            guard line.first == "{", let value = try? JSONParser.parse(Array(line.utf8).span) else { return false }
+            return Self.isListing(value)
+        }
+    }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        ListingLinesReader(text)
+    }
+
+    private static func isListing(_ value: JSONValue) -> Bool {
+        guard case .object(let members) = value, case .string = value[Key.title.rawValue] else { return false }
+        let known = members.filter { Key(rawValue: $0.name) != nil }
+        guard known.count > 1, !members.contains(where: { foreignKeys.contains($0.name) }) else { return false }
+        return known.allSatisfy(hasExpectedKind)
+    }
+
+    private static let foreignKeys: Set<String> = [
+        "listing_id", "asin", "parent_asin", "main_category", "body_html", "handle", "itemId", "item_id", "objectID", "@type", "@context",
+        "product_id", "variations", "_id",
+    ]
+
+    private static func hasExpectedKind(_ member: JSONValue.Member) -> Bool {
+        switch (Key(rawValue: member.name), member.value) {
+        case (_, .null): true
+        case (.price, let value), (.priceMax, let value), (.compareAtPrice, let value): value.scalarText != nil
+        case (.description, .string), (.currency, .string): true
+        case (.description, _), (.currency, _): false
+        default: true
+        }
+    }
+}
+
+/// Turns lines into listings; a line that is none is reported and left out.
+struct ListingLinesReader: ListingReader {
+    private var lines: LineReader
+    private var columns = ColumnUnion()
+    private let folder: String
+    private var nextID = 0
+    private(set) var records = 0
+
+    init(_ text: TextFile) {
+        lines = LineReader(text)
+        folder = Folder.absolute(of: text.file.path)
+    }
+
+    var progress: Double { lines.progress }
+
+    mutating func next() throws -> ReadItem? {
+        guard let line = try lines.next() else { return nil }
+        records += 1
+        guard case .text(let range) = line else {
+            return problem("longer than \(LineReader.longestLine / 1_048_576) MiB; the line is left out")
+        }
+        do {
+            let value = try JSONParser.parse(lines.bytes.span.extracting(range))
+            guard case .object(let members) = value else {
+                return problem("\(value.kind) where an object in braces was expected; the line is left out")
+            }
+            return .listing(listing(members))
+        } catch {
+            return problem("no valid JSON: \(error.expected) was expected at byte \(error.offset + 1); the line is left out")
+        }
+    }
+
+    private mutating func listing(_ members: [JSONValue.Member]) -> Listing {
+        let source = columns.record(members, record: records, line: lines.line)
+        var builder = ListingLineBuilder(members, id: ListingID(nextID), source: source, folder: folder)
+        nextID += 1
+        return builder.build()
+    }
+
+    private func problem(_ message: String) -> ReadItem {
+        .problem(Problem(record: records, line: lines.line, message: message))
+    }
+}

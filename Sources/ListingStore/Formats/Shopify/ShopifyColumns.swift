@@ -1,0 +1,84 @@
+/// Where Shopify's columns stand in a file, under the classic names or those of the template of 2025, in any case and order.
+struct ShopifyColumns: Sendable {
+    enum Field: CaseIterable {
+        case handle, title, body, vendor, category, type, tags, published, status
+        case sku, barcode, price, compareAtPrice, quantity, tracker, policy, grams, weightUnit, variantImage
+        case image, imagePosition, imageText
+        case googleCategory, condition, gender, ageGroup, partNumber
+
+        /// The names in the form of ``HeaderName``, the classic one first.
+        var names: [String] {
+            switch self {
+            case .handle: ["handle", "url handle"]
+            case .title: ["title"]
+            case .body: ["body (html)", "description"]
+            case .vendor: ["vendor"]
+            case .category: ["product category"]
+            case .type: ["type"]
+            case .tags: ["tags"]
+            case .published: ["published", "published on online store"]
+            case .status: ["status"]
+            case .sku: ["variant sku", "sku"]
+            case .barcode: ["variant barcode", "barcode"]
+            case .price: ["variant price", "price"]
+            case .compareAtPrice: ["variant compare at price", "compare-at price"]
+            case .quantity: ["variant inventory qty", "inventory quantity"]
+            case .tracker: ["variant inventory tracker", "inventory tracker"]
+            case .policy: ["variant inventory policy", "continue selling when out of stock"]
+            case .grams: ["variant grams", "weight value (grams)"]
+            case .weightUnit: ["variant weight unit", "weight unit for display"]
+            case .variantImage: ["variant image", "variant image url"]
+            case .image: ["image src", "product image url"]
+            case .imagePosition: ["image position"]
+            case .imageText: ["image alt text"]
+            case .googleCategory: ["google shopping / google product category"]
+            case .condition: ["google shopping / condition"]
+            case .gender: ["google shopping / gender"]
+            case .ageGroup: ["google shopping / age group"]
+            case .partNumber: ["google shopping / mpn"]
+            }
+        }
+    }
+
+    /// A field that the shop made up; its header is "Label (product.metafields.namespace.key)".
+    struct Metafield: Sendable {
+        let label: String
+        /// Namespace and key.
+        let path: String
+        let column: Int
+    }
+
+    /// Where the name and the value of an option stand.
+    struct Option: Sendable {
+        let name: Int?
+        let value: Int
+    }
+
+    let options: [Option]
+    let metafields: [Metafield]
+    private let positions: [Field: Int]
+
+    init(names: [String]) {
+        var columns: [String: Int] = [:]
+        for (index, name) in names.enumerated() where columns[HeaderName.normalized(name)] == nil {
+            columns[HeaderName.normalized(name)] = index
+        }
+        var positions: [Field: Int] = [:]
+        for field in Field.allCases { positions[field] = field.names.compactMap { columns[$0] }.first }
+        self.positions = positions
+        options = (1...3).compactMap { number in
+            columns["option\(number) value"].map { Option(name: columns["option\(number) name"], value: $0) }
+        }
+        metafields = names.enumerated().compactMap { Self.metafield($1, at: $0) }
+    }
+
+    subscript(field: Field) -> Int? { positions[field] }
+
+    private static func metafield(_ name: String, at column: Int) -> Metafield? {
+        let marker = "(product.metafields."
+        guard name.hasSuffix(")"), let open = name.lastIndex(of: "("), name[open...].hasPrefix(marker) else { return nil }
+        let label = String(name[..<open]).trimmed
+        let path = String(name[open...].dropFirst(marker.count).dropLast())
+        return label.isEmpty ? nil : Metafield(label: label, path: path, column: column)
+    }
+}

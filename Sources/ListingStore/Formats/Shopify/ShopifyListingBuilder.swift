@@ -1,0 +1,123 @@
+import ListingCore
+
+/// Makes a listing of all rows of a handle.
+///
+/// What is said of the product stands on its first row and is blank on the others; a blank never overwrites it, and files that
+/// were sorted anew may have it on a later one. So each field is taken from the first row that has it.
+struct ShopifyListingBuilder {
+    typealias Field = ShopifyColumns.Field
+
+    let id: ListingID
+    private let handle: String?
+    private let columns: ShopifyColumns
+    private let table: SourceColumns
+    private var rows: [CellReader] = []
+
+    init(id: ListingID, handle: String?, columns: ShopifyColumns, table: SourceColumns) {
+        self.id = id
+        self.handle = handle
+        self.columns = columns
+        self.table = table
+    }
+
+    mutating func add(_ row: CellReader) { rows.append(row) }
+
+    func build() -> Listing {
+        let source = SourceRecord(columns: table, rows: rows.map(\.row))
+        var listing = Listing(id: id, title: handle ?? "Record \(rows.first?.record ?? 0)", source: source)
+        listing.externalID = handle
+        if let title = first(.title) {
+            listing.title = title.unguarded
+        } else if let row = rows.first {
+            listing.problems.append(row.problem("the listing has no title; “\(listing.title)” stands in for it", at: columns[.title]))
+        }
+        listing.description = first(.body).map { DescriptionText(raw: $0, markup: .html) }
+        if let vendor = first(.vendor)?.unguarded {
+            listing.brand = vendor
+            listing.seller = Seller(name: vendor)
+        }
+        listing.category = category
+        listing.tags = first(.tags)?.parts().map(\.unguarded).distinct ?? []
+        listing.condition = first(.condition)
+        listing.images = images
+        listing.rating = rating
+
+        var variants = ShopifyVariants(columns: columns)
+        for row in rows { variants.add(row) }
+        variants.apply(to: &listing)
+        if isUnlisted { listing.availability = .unlisted }
+        listing.attributes = attributes(variants)
+        return listing
+    }
+
+    private func first(_ field: Field) -> String? { first(at: columns[field]) }
+
+    private func first(at column: Int?) -> String? {
+        rows.lazy.compactMap { $0[column].nonBlank }.first
+    }
+
+    private var category: [String] {
+        let paths = [first(.category), first(.type), first(.googleCategory)].compactMap { $0 }
+        // Shopify's word for none, and Google's numbers for categories, mean nothing to a shopper.
+        let path = paths.first { $0 != "Uncategorized" && Int($0) == nil }
+        return path?.parts(separatedBy: ">") ?? []
+    }
+
+    /// Drafts, archived and unpublished products; old exports lack one or both columns.
+    private var isUnlisted: Bool {
+        if let status = first(.status)?.lowercased(), ["draft", "archived", "unlisted"].contains(status) { return true }
+        return first(.published)?.lowercased() == "false"
+    }
+
+    /// Each picture once, by position; those without one stay where the file has them, at the end.
+    private var images: [ListingImage] {
+        var placed: [(position: Int, order: Int, image: ListingImage)] = []
+        var seen = Set<String>()
+        for (order, row) in rows.enumerated() {
+            guard let location = row[columns[.image]].nonBlank, seen.insert(location).inserted else { continue }
+            let position = NumberText.whole(row[columns[.imagePosition]]) ?? .max
+            let image = ListingImage(location: location, alternativeText: row[columns[.imageText]].nonBlank)
+            placed.append((position, order, image))
+        }
+        return placed.sorted { ($0.position, $0.order) < ($1.position, $1.order) }.map(\.image)
+    }
+
+    /// The reviews' average and number, as Shopify's standard metafields have them: plain, or as JSON with the scale.
+    private var rating: Rating? {
+        guard let text = metafield("reviews.rating"), let count = metafield("reviews.rating_count").flatMap(NumberText.whole) else {
+            return nil
+        }
+        let value = (try? JSONParser.parse(Array(text.utf8).span))?["value"]?.scalarText ?? text
+        guard let average = NumberText.decimal(value).flatMap({ Double($0.description) }), (0...5).contains(average) else { return nil }
+        return Rating(average: average, count: max(0, count))
+    }
+
+    private func metafield(_ path: String) -> String? {
+        columns.metafields.first { $0.path == path }.flatMap { first(at: $0.column) }
+    }
+
+    private func attributes(_ variants: ShopifyVariants) -> [ListingAttribute] {
+        var attributes: [ListingAttribute] = []
+        var names = Set<String>()
+        func add(_ name: String, _ value: String?) {
+            guard let value, names.insert(HeaderName.normalized(name)).inserted else { return }
+            attributes.append(ListingAttribute(name: name, value: value.unguarded))
+        }
+        if let type = first(.type), category != type.parts(separatedBy: ">") { add("Type", type) }
+        if let variant = variants.onlyOne {
+            add("SKU", variant.sku)
+            add("Barcode", variant.barcode)
+        }
+        add("Weight", variants.weight)
+        for field in columns.metafields where !Self.isInternal(field) { add(field.label, first(at: field.column)) }
+        add("Gender", first(.gender))
+        add("Age group", first(.ageGroup))
+        add("MPN", first(.partNumber))
+        return attributes
+    }
+
+    /// Fields by which apps steer a shop, and the rating, which is shown as such.
+    private static func isInternal(_ field: ShopifyColumns.Metafield) -> Bool {
+        field.path.hasPrefix("shopify--discovery--") || field.path.hasPrefix("mm-google-shopping.") || field.path == "reviews.rating"
+    }
+}

@@ -1,0 +1,63 @@
+import ListingCore
+
+/// Reads a text line by line, in memory that does not depend on the file's size. Blank lines are none.
+struct LineReader {
+    /// A longer line is skipped, as memory stays bounded.
+    static let longestLine = 32 * 1024 * 1024
+
+    private var window: ByteWindow
+    private let longest: Int
+    private var nextLine: Int
+    /// The line's number in the file, counted from 1.
+    private(set) var line = 0
+
+    enum Line {
+        /// The positions of a line's bytes in ``bytes``.
+        case text(Range<Int>)
+        case tooLong
+    }
+
+    init(_ text: TextFile, longest: Int = Self.longestLine) {
+        window = ByteWindow(text)
+        self.longest = longest
+        nextLine = text.startLine
+    }
+
+    var progress: Double { window.progress }
+    /// Valid until the next line is read.
+    var bytes: [UInt8] { window.bytes }
+
+    /// - Returns: the next line that is not blank; nil at the end of the text.
+    mutating func next() throws -> Line? {
+        var isTooLong = false
+        var searched = window.start
+        while true {
+            if let end = window.bytes.span.firstIndex(of: .lineFeed, from: searched, upTo: window.end) {
+                if let found = take(upTo: end, next: end + 1, isTooLong: isTooLong) { return found }
+                isTooLong = false
+                searched = window.start
+                continue
+            }
+            if window.isAtEnd {
+                guard window.start < window.end || isTooLong else { return nil }
+                return take(upTo: window.end, next: window.end, isTooLong: isTooLong)
+            }
+            if window.end - window.start > longest {
+                isTooLong = true
+                window.advance(to: window.end)
+            }
+            searched = window.end - window.start
+            try window.extend()
+        }
+    }
+
+    private mutating func take(upTo end: Int, next: Int, isTooLong: Bool) -> Line? {
+        let start = window.start
+        window.advance(to: next)
+        line = nextLine
+        nextLine += 1
+        if isTooLong { return .tooLong }
+        let isBlank = window.bytes[start..<end].allSatisfy { $0 == .space || $0 == .tab || $0 == .carriageReturn }
+        return isBlank ? nil : .text(start..<end)
+    }
+}

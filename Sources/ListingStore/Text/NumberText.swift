@@ -1,0 +1,62 @@
+import ListingCore
+
+/// Numbers as exports write them, read exactly or not at all: a guess at a price is worse than its text.
+enum NumberText {
+    /// Reads a decimal with `.` as its point.
+    ///
+    /// Taken besides plain decimals: blanks around, the apostrophe of a spreadsheet, a currency sign on either side, commas that
+    /// group three digits each ("$1,250.00"), and an exponent ("1.58e+03"). A decimal comma is not: "12,70" gives nil.
+    static func decimal(_ text: String) -> DecimalNumber? {
+        if let number = DecimalNumber(plain: text) { return number }
+        let bare = text.trimmed.unguarded
+        var sign: Substring = ""
+        var digits = Substring(bare)
+        if let first = digits.first, first == "-" || first == "+" {
+            sign = digits.prefix(1)
+            digits = digits.dropFirst()
+        }
+        digits = withoutCurrencySign(digits)
+        guard let first = digits.first, first.isASCII, first.isNumber || first == "." else { return nil }
+        if let mark = digits.firstIndex(where: { $0 == "e" || $0 == "E" }) {
+            guard let exponent = Int(digits[digits.index(after: mark)...]) else { return nil }
+            return scaled(DecimalNumber(plain: sign + digits[..<mark]), by: exponent)
+        }
+        return ungrouped(digits).flatMap { DecimalNumber(plain: sign + $0) }
+    }
+
+    /// Reads a whole number, such as a count of pieces; "3.0" and "1,000" are whole, "3.5" is not.
+    static func whole(_ text: String) -> Int? {
+        if let number = Int(text) { return number }
+        guard let number = decimal(text)?.normalized, number.scale == 0 else { return nil }
+        return Int(number.significand)
+    }
+
+    private static func withoutCurrencySign(_ text: Substring) -> Substring {
+        let isSign = { (character: Character) in character.isCurrencySymbol || character.isWhitespace }
+        let head = text.drop(while: isSign)
+        return head[..<(head.lastIndex { !isSign($0) }.map { head.index(after: $0) } ?? head.startIndex)]
+    }
+
+    /// Without the commas between groups of three digits; nil where commas stand elsewhere.
+    private static func ungrouped(_ text: Substring) -> String? {
+        guard text.contains(",") else { return String(text) }
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let groups = parts[0].split(separator: ",", omittingEmptySubsequences: false)
+        guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+        return groups.joined() + (parts.count > 1 ? ".\(parts[1])" : "")
+    }
+
+    private static func scaled(_ number: DecimalNumber?, by exponent: Int) -> DecimalNumber? {
+        guard let number = number?.normalized, abs(exponent) <= 18 else { return nil }
+        let scale = number.scale - exponent
+        guard scale <= DecimalNumber.scaleRange.upperBound else { return nil }
+        if scale >= 0 { return DecimalNumber(significand: number.significand, scale: scale) }
+        var significand = number.significand
+        for _ in 0..<(-scale) {
+            let (product, overflow) = significand.multipliedReportingOverflow(by: 10)
+            if overflow { return nil }
+            significand = product
+        }
+        return DecimalNumber(significand: significand)
+    }
+}

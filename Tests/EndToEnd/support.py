@@ -1,0 +1,57 @@
+"""Starts the built program and looks at it as a screen reader does."""
+import os
+import pathlib
+import shutil
+import subprocess
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SAMPLES = ROOT.parent / "shared" / "samples"
+CATALOGUE = ROOT / "data" / "sample" / "catalogue.jsonl"
+
+# Listings by file; for Shopify records as well, and variants where they were counted by hand.
+ETSY = {"infiniemantra.csv": 282, "infiniemantra_2.csv": 278, "marvilusart.csv": 92, "eleswood.csv": 133, "ohsquishme.csv": 26}
+SHOPIFY = {
+    "apparel.csv": (20, 22), "jewelery.csv": (20, 41), "home-and-garden.csv": (20, 21), "lifemademagic_export.csv": (338, 4088),
+    "imagezoo_export.csv": (8624, 17248), "hair_export.csv": (84, 565), "prijsgarantie_export.csv": (814, None),
+    "patak_tr_export.csv": (86, 548), "vietjewelers_export.csv": (1243, 2307),
+}
+
+
+def program():
+    """The newest build of the program."""
+    builds = [ROOT / ".build" / kind / "listing-viewer" for kind in ("debug", "release")]
+    found = [path for path in builds if path.exists()]
+    if not found:
+        raise unittest.SkipTest("the program is not built: run swift build")
+    return str(max(found, key=lambda path: path.stat().st_mtime))
+
+
+def run(*arguments, **options):
+    """Runs the program without a display and gives back what it said."""
+    environment = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    return subprocess.run([program(), *map(str, arguments)], capture_output=True, text=True, env=environment, timeout=120, **options)
+
+
+def needs_samples(test):
+    """Skips a test, and says so, where the folder of real files is missing."""
+    return unittest.skipUnless(SAMPLES.is_dir(), f"the real export files are not here ({SAMPLES.name}/ beside the project)")(test)
+
+
+def wait_for(condition, what, seconds=20.0):
+    """The condition's first true value; fails with the sentence `what` if none comes in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.03)
+    raise AssertionError(f"waited {seconds:g} s in vain: {what}")
+
+
+def tool(name):
+    path = shutil.which(name)
+    if not path:
+        raise unittest.SkipTest(f"{name} is not installed")
+    return path

@@ -1,0 +1,100 @@
+"""The command line without a display."""
+import json
+import pathlib
+import tempfile
+import unittest
+
+from support import CATALOGUE, ETSY, SAMPLES, SHOPIFY, needs_samples, run
+
+KEYS = ["file", "format", "encoding", "records", "listings", "variants", "images", "currencies", "problems"]
+
+
+class Info(unittest.TestCase):
+    def info(self, path):
+        result = run("info", "--json", path)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(result.stdout.count("\n"), 1, "one object a line")
+        return json.loads(result.stdout)
+
+    def test_json_tells_all_that_is_promised(self):
+        info = self.info(CATALOGUE)
+        self.assertEqual(sorted(KEYS), sorted(info))
+        self.assertEqual(info["file"], str(CATALOGUE))
+        with open(CATALOGUE, encoding="utf-8") as lines:
+            listings = [json.loads(line) for line in lines]
+        self.assertEqual(info["listings"], len(listings))
+        self.assertEqual(info["records"], len(listings))
+        self.assertEqual(info["variants"], sum(len(listing.get("variants", [])) for listing in listings))
+        self.assertEqual(set(info["currencies"]), {"EUR", "USD", "JPY"})
+        for currency, prices in info["currencies"].items():
+            own = [float(listing["price"]) for listing in listings if listing.get("currency") == currency and listing.get("price")]
+            self.assertIsInstance(prices["lowest"], str)
+            self.assertEqual(float(prices["lowest"]), min(own), currency)
+            self.assertLessEqual(float(prices["lowest"]), float(prices["highest"]))
+
+    def test_text_is_for_people(self):
+        result = run("info", CATALOGUE)
+        self.assertEqual(result.returncode, 0)
+        self.assertIn("listings", result.stdout.lower())
+        self.assertIn("EUR", result.stdout)
+
+    @needs_samples
+    def test_real_etsy_exports_have_the_listings_that_were_counted(self):
+        for name, listings in ETSY.items():
+            with self.subTest(name):
+                info = self.info(SAMPLES / "etsy" / name)
+                self.assertEqual((info["listings"], info["records"]), (listings, listings))
+                self.assertEqual(len(info["currencies"]), 1)
+
+    @needs_samples
+    def test_real_shopify_exports_have_the_listings_and_records_that_were_counted(self):
+        for name, (listings, records) in SHOPIFY.items():
+            with self.subTest(name):
+                info = self.info(SAMPLES / "shopify" / name)
+                self.assertEqual(info["listings"], listings)
+                if records is not None:
+                    self.assertEqual(info["records"], records)
+                if name == "imagezoo_export.csv":
+                    self.assertEqual(info["variants"], 2 * listings)
+
+    def test_a_file_that_cannot_be_read_exits_with_1_and_says_why(self):
+        with tempfile.TemporaryDirectory() as folder:
+            empty = pathlib.Path(folder, "empty.csv")
+            empty.write_text("")
+            prose = pathlib.Path(folder, "prose.txt")
+            prose.write_text("Dear diary,\ntoday nothing was sold.\n")
+            picture = next((CATALOGUE.parent / "pictures").glob("*.jpg"))
+            for path in (folder, empty, prose, picture, folder + "/absent.csv"):
+                with self.subTest(str(path)):
+                    result = run("info", path)
+                    self.assertEqual(result.returncode, 1)
+                    self.assertEqual(result.stdout, "")
+                    self.assertIn(pathlib.Path(path).name, result.stderr)
+
+    def test_one_bad_file_does_not_keep_the_others_from_being_told(self):
+        result = run("info", "--json", "/absent.csv", CATALOGUE)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(json.loads(result.stdout)["file"], str(CATALOGUE))
+        self.assertIn("/absent.csv", result.stderr)
+
+    def test_wrong_usage_exits_with_2(self):
+        for arguments in (["info"], ["info", "--no-such-option", "x"], ["--no-such-option"]):
+            with self.subTest(arguments):
+                result = run(*arguments)
+                self.assertEqual(result.returncode, 2, result.stderr)
+                self.assertIn("Usage", result.stderr)
+
+    def test_help_and_version(self):
+        for arguments, word in ((["--help"], "info"), (["info", "--help"], "--json"), (["--version"], ".")):
+            result = run(*arguments)
+            self.assertEqual(result.returncode, 0)
+            self.assertIn(word, result.stdout)
+
+    def test_without_a_display_the_window_is_not_opened_but_the_reason_is_told(self):
+        result = run(CATALOGUE)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("display", result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

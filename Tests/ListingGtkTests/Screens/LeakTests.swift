@@ -1,0 +1,74 @@
+import ListingStore
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+final class LeakTests: GtkTestCase, @unchecked Sendable {
+    func testOpeningAndClosingFiftyListingScreensLeavesNothingBehind() throws {
+        try onMain {
+            let app = try requireApp()
+            let listings = try readSampleCatalogue()
+            XCTAssertGreaterThanOrEqual(listings.count, 50)
+
+            // Once before counting: the toolkit makes some objects with the first window and keeps them.
+            openAndClose(listings[0], of: listings, in: app)
+            let objects = Object.liveObjectCount
+            let textures = Texture.liveCount
+            for listing in listings.prefix(50) { openAndClose(listing, of: listings, in: app) }
+            XCTAssertTrue(
+                MainLoop.run(until: { Object.liveObjectCount == objects && Texture.liveCount == textures }, for: 3),
+                "\(Object.liveObjectCount - objects) objects and \(Texture.liveCount - textures) textures are left of 50 screens")
+        }
+    }
+
+    func testGoingThroughAllListingsInOneWindowSettlesAtAFixedNumberOfRows() throws {
+        try onMain {
+            let app = try requireApp()
+            let window = app.open(Self.sampleCatalogue, width: 1000, height: 700)
+            var isRead = false
+            window.onFinish = { isRead = true }
+            window.present()
+            XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
+            let listings = try readSampleCatalogue().prefix(50)
+            @MainActor func goThrough() {
+                for listing in listings {
+                    window.open(listing.id)
+                    MainLoop.run(for: 0.03)
+                }
+                window.open(listings[0].id)
+                MainLoop.run(for: 0.3)
+                MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 5)
+            }
+            goThrough()
+            let rows = window.listing.list.createdRowCount
+            let objects = Object.liveObjectCount
+            let textures = Texture.liveCount
+            goThrough()
+            XCTAssertEqual(window.listing.list.createdRowCount, rows, "the second round made new rows")
+            XCTAssertEqual(Object.liveObjectCount, objects)
+            XCTAssertEqual(Texture.liveCount, textures)
+            window.window.destroy()
+            MainLoop.run(for: 0.1)
+        }
+    }
+
+    @MainActor private func openAndClose(_ listing: Listing, of catalogue: [Listing], in app: ViewerApplication) {
+        let page = ListingPage(pictures: PictureLoader(), registry: .standard)
+        let window = ApplicationWindow(application: app.application, width: 500, height: 700)
+        window.set(content: page.widget)
+        window.present()
+        page.show(listing, of: catalogue)
+        MainLoop.run(for: 0.05)
+        window.destroy()
+        MainLoop.run(for: 0.01)
+    }
+
+    @MainActor private func readSampleCatalogue() throws -> [Listing] {
+        var listings: [Listing] = []
+        _ = try CatalogueReader(path: Self.sampleCatalogue).read { event in
+            if case .listings(let batch, _) = event { listings += batch }
+        }
+        return listings
+    }
+}

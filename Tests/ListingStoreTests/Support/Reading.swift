@@ -1,0 +1,53 @@
+import Foundation
+import ListingCore
+
+@testable import ListingStore
+
+/// Everything a reader hands over for a file.
+struct Reading: Equatable {
+    var format = ""
+    var encoding = ""
+    var listings: [Listing] = []
+    var batches: [Int] = []
+    var summary: CatalogueSummary
+
+    init(path: String, chunkSize: Int = TextFile.defaultChunkSize, formats: FormatRegistry = .standard) throws {
+        var format = ""
+        var encoding = ""
+        var listings: [Listing] = []
+        var batches: [Int] = []
+        summary = try CatalogueReader(path: path, formats: formats, chunkSize: chunkSize).read { event in
+            switch event {
+            case .opened(let name, let code): (format, encoding) = (name, code)
+            case .listings(let batch, _):
+                listings += batch
+                batches.append(batch.count)
+            }
+        }
+        (self.format, self.encoding, self.listings, self.batches) = (format, encoding, listings, batches)
+    }
+
+    init(text: String, chunkSize: Int = TextFile.defaultChunkSize) throws {
+        self = try withFile(text) { try Reading(path: $0, chunkSize: chunkSize) }
+    }
+
+    init(bytes: [UInt8], chunkSize: Int = TextFile.defaultChunkSize) throws {
+        self = try withFile(bytes) { try Reading(path: $0, chunkSize: chunkSize) }
+    }
+
+    var messages: [String] { summary.problems.map(\.message) }
+}
+
+/// Where the tests' own files and the samples outside of the repository are.
+enum Files {
+    private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+    static func fixture(_ name: String) -> String { tests.appending(path: "Fixtures/\(name)").path }
+
+    /// Real exports, which may not be in the repository.
+    static let samples = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "shared/samples").path
+
+    static var hasSamples: Bool { FileManager.default.fileExists(atPath: samples) }
+    static func sample(_ name: String) -> String { samples + "/" + name }
+}
