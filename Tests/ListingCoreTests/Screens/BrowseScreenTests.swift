@@ -54,7 +54,9 @@ struct BrowseScreenTests {
 
     @Test("problems are folded under their number, and unfold to one row each")
     func problems() {
-        let many = summary { $0.problems = (1...1_200).map { Problem(record: $0, line: $0 + 1, column: "PRICE", message: "No price") } }
+        let many = summary { summary in
+            for record in 1...1_200 { summary.report(Problem(record: record, line: record + 1, column: "PRICE", message: "No price")) }
+        }
         var properties = BrowseScreenProperties(summary: many)
         let folded = BrowseScreen.snapshot(for: properties)
         #expect(folded.section("problems")?.count == 1)
@@ -71,9 +73,21 @@ struct BrowseScreenTests {
         #expect(SnapshotDiff(from: folded, to: unfolded).splices == [Splice(position: 2, removed: 0, added: 1_200)])
     }
 
+    @Test("of more problems than are kept, all are counted and the rest is owned up to")
+    func manyProblems() {
+        let many = summary { summary in
+            for _ in 0...CatalogueSummary.keptProblems { summary.report(Problem(message: "p")) }
+        }
+        let properties = BrowseScreenProperties(summary: many, problemsExpanded: true)
+        let shown = header("problems", properties)?.viewModel(as: .disclosure)
+        #expect(shown == DisclosureViewModel(title: "10,001 problems", detail: "the first 10,000 are listed", isExpanded: true))
+        #expect(BrowseScreen.snapshot(for: properties).section("problems")?.itemCount == 10_000)
+        #expect(SummaryViewModel(many).problems == "10,001 problems")
+    }
+
     @Test("one problem is not many")
     func oneProblem() {
-        let properties = BrowseScreenProperties(summary: summary { $0.problems = [Problem(message: "p")] })
+        let properties = BrowseScreenProperties(summary: summary { $0.report(Problem(message: "p")) })
         #expect(header("problems", properties)?.viewModel(as: .disclosure)?.title == "1 problem")
     }
 

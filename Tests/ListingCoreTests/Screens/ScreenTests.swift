@@ -44,7 +44,7 @@ struct ScreenTests {
     @Test("the browsing page's sections come in their order")
     func browseOrder() {
         var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
-        summary.problems = [Problem(message: "p")]
+        summary.report(Problem(message: "p"))
         let properties = BrowseScreenProperties(summary: summary, listings: [.full])
         #expect(BrowseScreen.snapshot(for: properties).sections.map(\.id.name) == ["summary", "problems", "featured", "listings"])
     }
@@ -52,7 +52,7 @@ struct ScreenTests {
     @Test("every kind of row that a screen shows, in carousels too, is one that it names")
     func kinds() {
         var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
-        summary.problems = [Problem(message: "p")]
+        summary.report(Problem(message: "p"))
         let browse = BrowseScreen.snapshot(for: BrowseScreenProperties(summary: summary, listings: [.full], problemsExpanded: true))
         #expect(shownKinds(browse) == Set(BrowseScreen.rowKinds))
         #expect(shownKinds(ListingScreen.snapshot(for: full)) == Set(ListingScreen.rowKinds))
