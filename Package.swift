@@ -34,7 +34,7 @@ let package = Package(
             resources: [.embedInCode("Resources/style.css")],
             swiftSettings: strict
         ),
-        .testTarget(name: "ListingCoreTests", dependencies: ["ListingCore"], swiftSettings: strict),
+        .testTarget(name: "ListingCoreTests", dependencies: ["ListingCore"], exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "ListingStoreTests",
             dependencies: ["ListingStore"],

@@ -54,7 +54,7 @@ extension SummaryViewModel {
             fileName: summary.file.split(separator: "/").last.map(String.init) ?? summary.file,
             path: summary.file, format: summary.format, encoding: summary.encoding,
             figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
-            problems: summary.problems.isEmpty ? nil : CountText.of(summary.problems.count, "problem"),
+            problems: summary.problemCount == 0 ? nil : CountText.of(summary.problemCount, "problem"),
             progress: progress.map { min(max($0, 0), 1) })
     }
 
