@@ -42,7 +42,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "ListingGtkTests", dependencies: ["ListingGtk", "ListingCore", "ListingStore", "CGtk"], exclude: ["Fixtures"], swiftSettings: strict),
+            name: "ListingGtkTests", dependencies: ["ListingGtk", "ListingCore", "ListingStore", "CGtk"], exclude: ["Fixtures"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,6 +4,7 @@ import subprocess
 import time
 
 import pyatspi
+from gi.repository import GLib
 from support import program, tool, wait_for
 
 
@@ -61,11 +62,13 @@ class App:
 
 
 def walk(node):
-    if node is None:
+    """A node and all below it. Rows come and go while the tree is read; one that has gone is not there."""
+    try:
+        children = [node.getChildAtIndex(index) for index in range(node.childCount)]
+    except GLib.GError:
         return
     yield node
-    for index in range(node.childCount):
-        child = node.getChildAtIndex(index)
+    for child in children:
         if child is not None:
             yield from walk(child)
 

@@ -4,15 +4,14 @@ import Testing
 
 @Suite("Screens")
 struct ScreenTests {
-    private let full = ListingScreenProperties(listing: .full, sameSeller: [.bare(1)], similar: [.bare(2)], expanded: ["source"])
+    private let full = ListingScreenProperties(listing: .full, sameSeller: [.bare(1)], similar: [.bare(2)], expanded: ["source", "variants"])
 
     @Test("a listing's sections come in the order of a shop's page, and the file's own record after them")
     func listingOrder() {
         #expect(
             ListingScreen.snapshot(for: full).sections.map(\.id.name) == [
-                "gallery", "offer", "variations", "description", "details", "keywords", "seller", "rating", "reviews", "shipping",
-                "sameSeller",
-                "similar", "source", "problems",
+                "gallery", "offer", "variations", "variants", "description", "details", "keywords", "seller", "rating", "reviews",
+                "shipping", "sameSeller", "similar", "source", "problems",
             ])
     }
 

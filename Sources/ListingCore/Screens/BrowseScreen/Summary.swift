@@ -36,6 +36,10 @@ public struct SummaryViewModel: RowViewModel {
         self.problems = problems
         self.progress = progress
     }
+
+    public var accessibleLabel: String? {
+        ([fileName] + figures.map { "\($0.value) \($0.label)" }).joined(separator: ", ")
+    }
 }
 
 extension RowKind where ViewModel == SummaryViewModel {
