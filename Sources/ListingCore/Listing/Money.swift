@@ -4,6 +4,13 @@ public struct Currency: Hashable, Sendable {
 
     /// Returns nil unless `text` is three ASCII letters, whatever their case, with blanks around them allowed.
     public init?(_ text: some StringProtocol) {
+        // Nearly all files have plain capitals, and a million of them: no closure over characters for these.
+        let whole = String(text)
+        let bytes = whole.utf8Span.span
+        if bytes.count == 3, bytes.indices.allSatisfy({ (0x41...0x5A).contains(bytes[$0]) }) {
+            code = whole
+            return
+        }
         let trimmed = text.utf8.drop { $0 == 0x20 }
         let letters = trimmed.prefix { $0 != 0x20 }
         guard letters.count == 3, letters.allSatisfy({ (0x41...0x5A).contains($0 & 0xDF) }) else { return nil }

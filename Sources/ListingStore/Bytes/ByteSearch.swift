@@ -19,6 +19,21 @@ extension Span where Element == UInt8 {
         firstIndex(of: byte, from: start, upTo: count)
     }
 
+    /// The start of a block that holds the first byte beyond ASCII, or a position close before it; nil where there is none.
+    func firstBlockBeyondASCII(from start: Int) -> Int? {
+        guard start < count else { return nil }
+        // Sound: loads stay inside the buffer, need no alignment, and the pointer does not leave the closure.
+        return extracting(start..<count).withUnsafeBytes { bytes in
+            var position = 0
+            while position + 64 <= bytes.count {
+                let block = bytes.loadUnaligned(fromByteOffset: position, as: SIMD8<UInt64>.self)
+                if block & 0x8080_8080_8080_8080 != SIMD8() { return start + position }
+                position += 64
+            }
+            return bytes[position...].contains { $0 >= 0x80 } ? start + position : nil
+        }
+    }
+
     /// How often `byte` occurs between two positions.
     func count(of byte: UInt8, from start: Int, upTo end: Int) -> Int {
         var count = 0

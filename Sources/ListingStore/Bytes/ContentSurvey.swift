@@ -7,6 +7,9 @@ struct ContentSurvey {
     private(set) var firstInvalidOffset: Int?
     private(set) var containsNUL = false
 
+    /// Bytes validated at a time where a block is not ASCII; stretches of ASCII between them are skipped 64 at a time.
+    private static let stretch = 256
+
     init(_ file: InputFile, chunkSize: Int) throws {
         var buffer = [UInt8](repeating: 0, count: max(chunkSize, 16))
         var offset = 0
@@ -27,11 +30,17 @@ struct ContentSurvey {
 
     private mutating func examine(_ bytes: Span<UInt8>, at offset: Int) {
         if !containsNUL { containsNUL = bytes.firstIndex(of: 0, from: 0) != nil }
-        guard firstInvalidOffset == nil else { return }
-        do {
-            _ = try UTF8Span(validating: bytes)
-        } catch {
-            firstInvalidOffset = offset + error.byteOffsets.lowerBound
+        var position = 0
+        while firstInvalidOffset == nil, let start = bytes.firstBlockBeyondASCII(from: position) {
+            // Up to the next byte that begins a character.
+            var end = min(start + Self.stretch, bytes.count)
+            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+            do {
+                _ = try UTF8Span(validating: bytes.extracting(start..<end))
+            } catch {
+                firstInvalidOffset = offset + start + error.byteOffsets.lowerBound
+            }
+            position = end
         }
     }
 

@@ -1,16 +1,22 @@
 /// What stands in a cell, freed of what spreadsheets and exporters put around it. The source record keeps the cell as it is.
+///
+/// These run on every cell of every record: they look at bytes, and leave whole characters to the few texts that need them.
 extension String {
     /// Without blanks and line ends around it; the same text, uncopied, where there are none.
     var trimmed: String {
-        guard let first = unicodeScalars.first, let last = unicodeScalars.last else { return self }
-        guard first.properties.isWhitespace || last.properties.isWhitespace else { return self }
+        let bytes = utf8Span.span
+        guard bytes.count > 0 else { return self }
+        // Blanks beyond ASCII begin and end with bytes of 0x80 and above.
+        let visible: ClosedRange<UInt8> = 0x21...0x7F
+        if visible.contains(bytes[0]), visible.contains(bytes[bytes.count - 1]) { return self }
         let head = unicodeScalars.drop { $0.properties.isWhitespace }
         guard let end = head.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
-        return String(head[...end])
+        return head.startIndex == startIndex && head.index(after: end) == endIndex ? self : String(head[...end])
     }
 
     /// Trimmed, and nil where nothing is left.
     var nonBlank: String? {
+        if isEmpty { return nil }
         let text = trimmed
         return text.isEmpty ? nil : text
     }
@@ -24,15 +30,27 @@ extension String {
         return isFormula || isNumber ? String(dropFirst()) : self
     }
 
-    /// The parts between a list's separators, trimmed, without empty ones.
-    func parts(separatedBy separator: Character = ",") -> [String] {
-        isEmpty ? [] : split(separator: separator).compactMap { String($0).nonBlank }
+    /// Whether the text holds an ASCII character.
+    func holds(_ byte: UInt8) -> Bool { utf8Span.span.firstIndex(of: byte, from: 0) != nil }
+
+    /// The text with one ASCII character in place of another.
+    func replacing(_ old: UInt8, with new: UInt8) -> String {
+        guard holds(old) else { return self }
+        var bytes = Array(utf8)
+        for index in bytes.indices where bytes[index] == old { bytes[index] = new }
+        return bytes.span.text(from: 0, upTo: bytes.count)
     }
 }
 
-extension Sequence where Element: Hashable {
+extension Array where Element: Hashable {
     /// Each element once, in the order of first appearance.
     var distinct: [Element] {
+        // For the few values of most listings, comparing is faster than hashing.
+        if count <= 12 {
+            return indices.reduce(into: []) { kept, index in
+                if !kept.contains(self[index]) { kept.append(self[index]) }
+            }
+        }
         var seen = Set<Element>()
         return filter { seen.insert($0).inserted }
     }

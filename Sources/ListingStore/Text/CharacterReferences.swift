@@ -2,7 +2,7 @@
 enum CharacterReferences {
     /// Decodes each reference once, so that `&amp;quot;` becomes `&quot;`. What is no known reference stays as it is.
     static func decoded(_ text: String) -> String {
-        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        guard text.holds(UInt8(ascii: "&")) else { return text }
         var result = ""
         var rest = Substring(text)
         while let start = rest.firstIndex(of: "&") {

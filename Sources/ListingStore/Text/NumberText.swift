@@ -7,7 +7,7 @@ enum NumberText {
     /// Taken besides plain decimals: blanks around, the apostrophe of a spreadsheet, a currency sign on either side, commas that
     /// group three digits each ("$1,250.00"), and an exponent ("1.58e+03"). A decimal comma is not: "12,70" gives nil.
     static func decimal(_ text: String) -> DecimalNumber? {
-        if let number = DecimalNumber(plain: text) { return number }
+        if let number = DecimalNumber(plain: text.utf8Span.span) { return number }
         let bare = text.trimmed.unguarded
         var sign: Substring = ""
         var digits = Substring(bare)

@@ -6,17 +6,75 @@ import Testing
 @Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples beside the package) are not here: their licences keep them out"))
 struct SampleTests {
     @Test(
-        "a real Etsy export has as many listings as were counted independently",
+        "a real Etsy export has as many listings and images as were counted independently",
         arguments: [
-            ("etsy/infiniemantra.csv", 282), ("etsy/infiniemantra_2.csv", 278), ("etsy/marvilusart.csv", 92), ("etsy/eleswood.csv", 133),
-            ("etsy/ohsquishme.csv", 26),
+            ("etsy/infiniemantra.csv", 282, 2044), ("etsy/infiniemantra_2.csv", 278, 2004), ("etsy/marvilusart.csv", 92, 505),
+            ("etsy/eleswood.csv", 133, 808), ("etsy/ohsquishme.csv", 26, 110),
         ])
-    func etsy(name: String, count: Int) throws {
+    func etsy(name: String, count: Int, images: Int) throws {
         let reading = try Reading(path: Files.sample(name))
         #expect(reading.format == "Etsy shop export")
         #expect(reading.listings.count == count)
         #expect(reading.summary.records == count)
+        #expect(reading.summary.images == images)
         #expect(reading.summary.problems == [])
         #expect(reading.listings.allSatisfy { $0.price.lowest?.currency != nil && !$0.images.isEmpty })
+    }
+
+    /// What a Shopify sample holds, counted with another CSV reader.
+    struct Shopify: Sendable, CustomTestStringConvertible {
+        let name: String
+        let listings: Int
+        let records: Int
+        let variants: Int
+        let images: Int
+        /// Variants of the listing that has the most.
+        let most: Int
+
+        var testDescription: String { name }
+
+        init(_ name: String, _ listings: Int, records: Int, variants: Int, images: Int, most: Int) {
+            (self.name, self.listings, self.records) = (name, listings, records)
+            (self.variants, self.images, self.most) = (variants, images, most)
+        }
+
+        static let all = [
+            Shopify("apparel", 20, records: 22, variants: 22, images: 20, most: 3),
+            Shopify("jewelery", 20, records: 41, variants: 23, images: 41, most: 2),
+            Shopify("home-and-garden", 20, records: 21, variants: 21, images: 21, most: 2),
+            Shopify("lifemademagic_export", 338, records: 4088, variants: 3675, images: 1455, most: 100),
+            Shopify("imagezoo_export", 8624, records: 17248, variants: 17248, images: 8578, most: 2),
+            Shopify("hair_export", 84, records: 565, variants: 445, images: 300, most: 76),
+            Shopify("prijsgarantie_export", 814, records: 814, variants: 814, images: 0, most: 1),
+            Shopify("patak_tr_export", 86, records: 548, variants: 168, images: 513, most: 21),
+            Shopify("vietjewelers_export", 1243, records: 2307, variants: 1654, images: 1406, most: 12),
+        ]
+    }
+
+    @Test("a real Shopify export has as many listings, records, variants and images as were counted independently", arguments: Shopify.all)
+    func shopify(sample: Shopify) throws {
+        let reading = try Reading(path: Files.sample("shopify/\(sample.name).csv"))
+        #expect(reading.format == "Shopify product export")
+        #expect(reading.summary.listings == sample.listings)
+        #expect(reading.summary.records == sample.records)
+        #expect(reading.summary.variants == sample.variants)
+        #expect(reading.summary.images == sample.images)
+        #expect(reading.listings.map(\.variants.count).max() == sample.most)
+        #expect(reading.listings.map(\.id.rawValue) == Array(0..<sample.listings))
+        #expect(reading.summary.problems == [])
+    }
+
+    @Test(
+        "files of other formats are refused with what they are",
+        arguments: [
+            "feeds/eleswood_google-feed.xml", "misc/dummyjson_products.json", "misc/fashion_styles.csv", "woocommerce/sample_products.csv",
+            "misc/airbnb_albany_listings.csv.gz", "ebay/browse_sample_response_100.json", "jsonld/benchmark_products.jsonl",
+        ])
+    func others(name: String) throws {
+        let error = #expect(throws: CatalogueError.self) { try Reading(path: Files.sample(name)) }
+        switch error {
+        case .unknownFormat, .notText: break
+        default: Issue.record("\(error.debugDescription)")
+        }
     }
 }

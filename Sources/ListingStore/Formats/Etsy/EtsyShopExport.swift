@@ -81,11 +81,9 @@ struct EtsyReader: ListingReader {
         listing.quantity = row.whole(at: Column.quantity)
         listing.availability = listing.quantity.map { $0 > 0 ? .inStock : .outOfStock }
         // Etsy writes the blanks inside a tag as "_".
-        listing.tags = row[Column.tags].parts().map { tag in
-            CharacterReferences.decoded(tag.utf8.contains(UInt8(ascii: "_")) ? String(tag.map { $0 == "_" ? " " : $0 }) : tag)
-        }
-        listing.materials = row[Column.materials].parts().map { CharacterReferences.decoded($0) }
-        listing.images = Column.images.compactMap { row[$0].nonBlank }.distinct.map { ListingImage(location: $0) }
+        listing.tags = row[Column.tags].replacing(UInt8(ascii: "_"), with: .space).decodedParts()
+        listing.materials = row[Column.materials].decodedParts()
+        listing.images = Self.images(row)
         listing.options = Column.variations.compactMap { Self.option(row[$0.lowerBound], row[$0.lowerBound + 1], row[$0.lowerBound + 2]) }
         let skus = row[Column.sku].parts().map(\.unguarded)
         if !skus.isEmpty {
@@ -95,16 +93,33 @@ struct EtsyReader: ListingReader {
         return listing
     }
 
+    private static func images(_ row: CellReader) -> [ListingImage] {
+        var images: [ListingImage] = []
+        for column in Column.images {
+            guard let location = row[column].nonBlank, !images.contains(where: { $0.location == location }) else { continue }
+            images.append(ListingImage(location: location))
+        }
+        return images
+    }
+
     /// The type is Etsy's name of the property, or says that the seller made it up: then only the name tells what it is.
     ///
-    /// Values are joined by commas without blanks and not escaped: a comma before a blank is part of a value. That is a best
-    /// effort: "A3,framed" as one value can't be told from two.
+    /// Splitting the values is a best effort: "A3,framed" as one value can't be told from two.
     private static func option(_ type: String, _ name: String, _ values: String) -> VariationOption? {
-        let values = split(values).map { CharacterReferences.decoded($0) }.distinct
+        let values = values.decodedParts(joinedBlanks: true).distinct
         guard !values.isEmpty else { return nil }
-        let property = type.nonBlank.flatMap { customTypes.contains($0.lowercased()) ? nil : $0 }
+        let property = type.nonBlank.flatMap { isCustom($0) ? nil : $0 }
         let label = CharacterReferences.decoded(property ?? name.nonBlank ?? type.nonBlank ?? "Variation")
-        return VariationOption(name: label.prefix(1).uppercased() + label.dropFirst(), values: values)
+        return VariationOption(name: capitalized(label), values: values)
+    }
+
+    private static func isCustom(_ type: String) -> Bool {
+        type == "Custom Property" || customTypes.contains(type.lowercased())
+    }
+
+    private static func capitalized(_ label: String) -> String {
+        guard let first = label.unicodeScalars.first, first.properties.isLowercase else { return label }
+        return label.prefix(1).uppercased() + label.dropFirst()
     }
 
     /// "Custom Property", and the same in the languages of accounts.
@@ -112,16 +127,4 @@ struct EtsyReader: ListingReader {
         "custom property", "proprietà personalizzata", "benutzerdefinierte eigenschaft", "propriété personnalisée",
         "propiedad personalizada",
     ]
-
-    private static func split(_ values: String) -> [String] {
-        var parts: [String] = []
-        for piece in values.split(separator: ",") {
-            if piece.first == " ", let last = parts.popLast() {
-                parts.append(last + "," + piece)
-            } else {
-                parts.append(String(piece))
-            }
-        }
-        return parts.compactMap(\.nonBlank)
-    }
 }

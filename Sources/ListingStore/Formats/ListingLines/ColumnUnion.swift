@@ -11,7 +11,7 @@ struct ColumnUnion {
     private var positions: [String: Int] = [:]
 
     mutating func record(_ members: [JSONValue.Member], record: Int, line: Int) -> SourceRecord {
-        let new = members.lazy.map(\.name).filter { [positions] in positions[$0] == nil }.distinct
+        let new = members.map(\.name).filter { positions[$0] == nil }.distinct
         if positions.count + new.count > Self.widest, !new.isEmpty {
             let row = SourceRecord.Row(record: record, line: line, values: members.map(\.value.sourceText))
             return SourceRecord(columns: SourceColumns(names: members.map(\.name)), rows: [row])

@@ -60,7 +60,7 @@ struct ShopifyListingBuilder {
         let paths = [first(.category), first(.type), first(.googleCategory)].compactMap { $0 }
         // Shopify's word for none, and Google's numbers for categories, mean nothing to a shopper.
         let path = paths.first { $0 != "Uncategorized" && Int($0) == nil }
-        return path?.parts(separatedBy: ">") ?? []
+        return path?.parts(separatedBy: UInt8(ascii: ">")) ?? []
     }
 
     /// Drafts, archived and unpublished products; old exports lack one or both columns.
@@ -103,7 +103,7 @@ struct ShopifyListingBuilder {
             guard let value, names.insert(HeaderName.normalized(name)).inserted else { return }
             attributes.append(ListingAttribute(name: name, value: value.unguarded))
         }
-        if let type = first(.type), category != type.parts(separatedBy: ">") { add("Type", type) }
+        if let type = first(.type), category != type.parts(separatedBy: UInt8(ascii: ">")) { add("Type", type) }
         if let variant = variants.onlyOne {
             add("SKU", variant.sku)
             add("Barcode", variant.barcode)
