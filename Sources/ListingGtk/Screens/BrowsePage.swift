@@ -97,7 +97,6 @@ final class BrowsePage {
         case .reading: progress = session.progress
         case .finished, .failed: break
         }
-        header.show(title: fileName(of: session), subtitle: session.summary.format)
         controller.show(
             BrowseScreenProperties(
                 summary: session.summary, listings: session.listings, progress: progress, generation: generation,

@@ -72,7 +72,7 @@ struct ScreenTests {
     @Test("unfolding one section changes that section alone")
     func folding() {
         var folded = full
-        folded.expanded = []
+        folded.expanded = ["variants"]
         let diff = SnapshotDiff(from: ListingScreen.snapshot(for: folded), to: ListingScreen.snapshot(for: full))
         let start = ListingScreen.snapshot(for: full).start(of: "source") ?? 0
         #expect(diff.splices == [Splice(position: start + 1, removed: 0, added: 2)])
