@@ -43,7 +43,6 @@ struct ScreenshotSession {
             settle(window)
             try save(window, as: "listing\(suffix).png")
         }
-        window.window.isVisible = false
         window.window.destroy()
     }
 

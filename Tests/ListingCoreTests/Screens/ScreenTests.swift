@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Screens")
 struct ScreenTests {
-    private let full = ListingScreenProperties(listing: .full, sameSeller: [.bare(1)], similar: [.bare(2)], expanded: ["source", "variants"])
+    private let full = ListingScreenProperties(
+        listing: .full, sameSeller: [.bare(1)], similar: [.bare(2)],
+        expanded: ["source", "variants"])
 
     @Test("a listing's sections come in the order of a shop's page, and the file's own record after them")
     func listingOrder() {
