@@ -10,7 +10,7 @@ build: setup
 	swift build -c release --product listing-viewer
 
 run: build
-	scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"
+	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"
 
 # All tests: the logic headless, the widgets and the whole app on a virtual display.
 test: setup-test

@@ -6,7 +6,7 @@ import unittest
 
 from support import CATALOGUE, ETSY, SAMPLES, SHOPIFY, needs_samples, run
 
-KEYS = ["file", "format", "encoding", "records", "listings", "variants", "images", "currencies", "problems"]
+KEYS = ["file", "format", "encoding", "records", "listings", "variants", "images", "currencies", "problems", "problem_count"]
 
 
 class Info(unittest.TestCase):

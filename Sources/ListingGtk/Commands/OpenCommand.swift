@@ -28,7 +28,8 @@ struct OpenCommand: ParsableCommand {
         }
         let app = ViewerApplication()
         if let screenshots {
-            return ScreenshotSession(app: app, file: files.first, folder: screenshots).run()
+            var session = ScreenshotSession(app: app, file: files.first, folder: screenshots)
+            return session.run()
         }
         app.application.onActivate {
             if dark { app.application.prefersDark = true }

@@ -21,10 +21,6 @@ final class RowList: ListHost {
     private let router: ActionRouter
     private var slots: [OpaquePointer: RowSlot] = [:]
 
-    /// Whether the arrow keys stop at every row, or only at those that can be chosen. GTK's arrow keys do not jump over rows that
-    /// take no focus, so a list to move through needs it; a page to read does not.
-    var everyRowTakesFocus = true
-
     /// The row whose content is shown beside the list.
     var current: ItemPath? {
         didSet { if current != oldValue { slots.values.forEach { $0.markCurrent() } } }

@@ -31,6 +31,9 @@ final class RowSlot {
         self.listItem = listItem
         self.list = list
         gtk_list_item_set_child(listItem, frame.widget)
+        // GTK 4.8 gives the focus to selectable rows only, and its arrow keys do not jump over others: a row that can't have the
+        // focus would be a wall for the keyboard. What selecting does is up to the selection model; here it does nothing.
+        gtk_list_item_set_selectable(listItem, 1)
     }
 
     var isMapped: Bool { frame.isMapped }
@@ -61,8 +64,6 @@ final class RowSlot {
         list.counts.configures += 1
         shown = (handle.path, handle.item)
         gtk_list_item_set_activatable(listItem, handle.item.isActivatable.gboolean)
-        // GTK 4.8 gives the focus to selectable rows only; what selecting does is up to the selection model, here nothing.
-        gtk_list_item_set_selectable(listItem, (list.everyRowTakesFocus || handle.item.isActivatable).gboolean)
         if let place {
             if let label = handle.item.accessibleLabel { place.setAccessibleLabel(label) } else { place.resetAccessibleLabel() }
         }

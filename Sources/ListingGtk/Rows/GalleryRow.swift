@@ -4,7 +4,8 @@ import ListingCore
 /// The listing's pictures, one in view: by swiping, by the buttons, by the arrow keys.
 final class GalleryRow: RowWidget {
     let view: Widget
-    private static let height = 400
+    /// The least height of a page in pixels; the stage gives it more.
+    private static let pageHeight = 200
     private let loader: PictureLoader
     private let carousel = Carousel(spacing: 12)
     private let position = Label("", "osd", "gallery-position", "numeric").aligned(GTK_ALIGN_END, GTK_ALIGN_START).margins(12)
@@ -24,8 +25,7 @@ final class GalleryRow: RowWidget {
             button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 12)
             gtk_widget_set_focusable(button.widget, 0)
         }
-        let room = Bin().sized(height: Self.height)
-        stage = Overlay(room, over: carousel, back, forward, position).classes("gallery")
+        stage = Overlay(RatioBin(carousel), over: back, forward, position).classes("gallery")
         gtk_widget_set_overflow(stage.widget, GTK_OVERFLOW_HIDDEN)
         gtk_widget_set_focusable(stage.widget, 1)
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, stage, dots).classes("block")
@@ -54,8 +54,8 @@ final class GalleryRow: RowWidget {
 
     private func page(at index: Int) -> PictureView {
         if index < pages.count { return pages[index] }
-        let page = PictureView(loader: loader, height: Self.height, expectedWidth: 900, fillsRoom: false, iconPixels: 64)
-        page.widget.expanding()
+        let page = PictureView(loader: loader, height: Self.pageHeight, expectedWidth: 900, fillsRoom: false, iconPixels: 64)
+        page.widget.expanding(vertically: true)
         pages.append(page)
         return page
     }

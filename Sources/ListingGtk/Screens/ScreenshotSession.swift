@@ -9,9 +9,16 @@ struct ScreenshotSession {
     let file: String?
     /// Where the pictures go; made if it is not there.
     let folder: String
+    private var hasListings = false
 
-    /// - Returns: the exit code.
-    func run() -> Int32 {
+    init(app: ViewerApplication, file: String?, folder: String) {
+        self.app = app
+        self.file = file
+        self.folder = folder
+    }
+
+    /// - Returns: the exit code: 1 where the file could not be read, too.
+    mutating func run() -> Int32 {
         guard app.application.register() else {
             Console.error("The application can’t be started on this display.")
             return 1
@@ -20,6 +27,7 @@ struct ScreenshotSession {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             app.application.prefersDark = false
             try shoot(width: 1200, height: 800, suffix: "")
+            guard file == nil || hasListings else { return 1 }
             try shoot(width: 400, height: 720, suffix: "-narrow")
             app.application.prefersDark = true
             try shoot(width: 1200, height: 800, suffix: "-dark")
@@ -30,7 +38,7 @@ struct ScreenshotSession {
         }
     }
 
-    private func shoot(width: Int, height: Int, suffix: String) throws {
+    private mutating func shoot(width: Int, height: Int, suffix: String) throws {
         let window = app.open(file, width: width, height: height)
         var isRead = file == nil
         window.onFinish = { isRead = true }
@@ -43,6 +51,7 @@ struct ScreenshotSession {
             settle(window)
             try save(window, as: "listing\(suffix).png")
         }
+        hasListings = window.firstListing != nil
         window.window.destroy()
     }
 

@@ -36,7 +36,7 @@ final class ViewerWindow {
         browse.onOpen = { [weak self] in self?.open($0, from: .browse) }
         browse.onFinish = { [weak self] in self?.onFinish?() }
         listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
-        leaflet.onChange(of: "folded") { [weak self] in self?.updateNavigation() }
+        leaflet.onChange(of: "folded") { [weak self] in self?.adaptToWidth() }
         leaflet.onChange(of: "visible-child") { [weak self] in self?.updateNavigation() }
         window.on("destroy") { [weak self] in
             self?.session?.stop()
@@ -74,10 +74,10 @@ final class ViewerWindow {
         case .listing: if let shown = listing.listing?.id { history.append(shown) }
         }
         show(chosen)
-        leaflet.show(listing.widget)
+        // Side by side the focus stays in the list, so that the arrow keys go on to the next listing.
+        if leaflet.isFolded { leaflet.show(listing.widget) }
         updateNavigation()
-        // On a narrow window the list that had the focus is no longer in view.
-        if leaflet.isFolded || origin == .listing { listing.list.scrolledWindow.grabFocus() }
+        if leaflet.isFolded || origin == .listing { listing.list.focusFirstRow() }
     }
 
     private func show(_ chosen: Listing) {
@@ -93,6 +93,12 @@ final class ViewerWindow {
             leaflet.show(browse.widget)
             browse.focusCurrent()
         }
+        updateNavigation()
+    }
+
+    /// A window that becomes narrow goes on with the listing, if one is open.
+    private func adaptToWidth() {
+        if leaflet.isFolded, listing.listing != nil { leaflet.show(listing.widget) }
         updateNavigation()
     }
 

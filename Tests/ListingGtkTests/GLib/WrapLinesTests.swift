@@ -35,3 +35,12 @@ final class WrapLinesTests: XCTestCase {
         XCTAssertEqual(WrapLines([size(10)], width: -1, spacing: 6).places.count, 1)
     }
 }
+
+final class RatioBinTests: XCTestCase {
+    func testTheHeightFollowsTheWidthBetweenItsLimits() {
+        XCTAssertEqual(RatioBin.height(forWidth: 360), 270)
+        XCTAssertEqual(RatioBin.height(forWidth: 0), 240)
+        XCTAssertEqual(RatioBin.height(forWidth: -1), 240)
+        XCTAssertEqual(RatioBin.height(forWidth: 3_000), 420)
+    }
+}
