@@ -24,7 +24,7 @@ struct ContentSample: Sendable {
             length += count
         }
         head.removeLast(head.count - length)
-        dialect = CSVDialect(sniffing: head.span)
+        dialect = CSVDialect(sniffing: head)
         lines = head.split { $0 == .lineFeed || $0 == .carriageReturn }.prefix(Self.sampledLines)
             .map { String(decoding: $0, as: UTF8.self) }
             .filter { !$0.allSatisfy(\.isWhitespace) }
