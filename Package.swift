@@ -34,7 +34,7 @@ let package = Package(
             resources: [.embedInCode("Resources/style.css")],
             swiftSettings: strict
         ),
-        .testTarget(name: "ListingCoreTests", dependencies: ["ListingCore"], swiftSettings: strict),
+        .testTarget(name: "ListingCoreTests", dependencies: ["ListingCore"], exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "ListingStoreTests",
             dependencies: ["ListingStore"],
@@ -42,7 +42,8 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "ListingGtkTests", dependencies: ["ListingGtk", "ListingCore", "ListingStore", "CGtk"], exclude: ["Fixtures"], swiftSettings: strict),
+            name: "ListingGtkTests", dependencies: ["ListingGtk", "ListingCore", "ListingStore", "CGtk"], exclude: ["Fixtures"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]
 )

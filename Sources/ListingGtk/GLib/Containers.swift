@@ -60,14 +60,17 @@ final class ScrollableClamp: Widget {
 }
 
 final class ScrolledWindow: Widget {
+    let verticalAdjustment: Adjustment
+    let horizontalAdjustment: Adjustment
+
     init(_ child: Widget, horizontal: GtkPolicyType, vertical: GtkPolicyType) {
-        super.init(gtk_scrolled_window_new())
+        let window: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
+        verticalAdjustment = Adjustment(gtk_scrolled_window_get_vadjustment(OpaquePointer(window)))
+        horizontalAdjustment = Adjustment(gtk_scrolled_window_get_hadjustment(OpaquePointer(window)))
+        super.init(window)
         gtk_scrolled_window_set_policy(opaque, horizontal, vertical)
         gtk_scrolled_window_set_child(opaque, child.widget)
     }
-
-    var verticalAdjustment: Adjustment { Adjustment(gtk_scrolled_window_get_vadjustment(opaque)) }
-    var horizontalAdjustment: Adjustment { Adjustment(gtk_scrolled_window_get_hadjustment(opaque)) }
 
     /// For a scrolled window as high as what is in it.
     func propagateNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(opaque, 1) }

@@ -15,7 +15,12 @@ final class ApplicationWindow: Widget {
     func set(content: Widget) { adw_application_window_set_content(pointer(), content.widget) }
     func present() { gtk_window_present(pointer()) }
     func close() { gtk_window_close(pointer()) }
-    func destroy() { gtk_window_destroy(pointer()) }
+
+    /// Takes the window away at once. Hidden first, as GTK would look for what is under the pointer in it once more.
+    func destroy() {
+        isVisible = false
+        gtk_window_destroy(pointer())
+    }
 }
 
 final class HeaderBar: Widget {
@@ -91,6 +96,8 @@ final class MenuButton: Widget {
         gtk_menu_button_set_icon_name(opaque, "open-menu-symbolic")
         gtk_menu_button_set_primary(opaque, 1)
         tooltip = "Main menu"
+        // The name belongs on the button inside, which is what takes the focus.
+        gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel("Main menu")
     }
 }
 

@@ -21,6 +21,10 @@ final class RowList: ListHost {
     private let router: ActionRouter
     private var slots: [OpaquePointer: RowSlot] = [:]
 
+    /// Whether the arrow keys stop at every row, or only at those that can be chosen. GTK's arrow keys do not jump over rows that
+    /// take no focus, so a list to move through needs it; a page to read does not.
+    var everyRowTakesFocus = true
+
     /// The row whose content is shown beside the list.
     var current: ItemPath? {
         didSet { if current != oldValue { slots.values.forEach { $0.markCurrent() } } }
@@ -61,6 +65,19 @@ final class RowList: ListHost {
 
     func scroll(to position: Int) {
         view.activateAction("list.scroll-to-item", position: UInt32(position))
+    }
+
+    /// Puts the focus on the first row as soon as GTK has made it.
+    ///
+    /// Not on the list: it would take the focus itself, and its arrow keys move from a row only.
+    func focusFirstRow() {
+        var frames = 0
+        view.onTick { [weak self] in
+            frames += 1
+            guard let self, frames < 60 else { return false }
+            guard let first = model.row(at: 0), let slot = slot(for: first.path) else { return true }
+            return !slot.grabFocus()
+        }
     }
 
     func scrollToTop() {

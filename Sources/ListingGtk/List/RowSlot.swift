@@ -31,13 +31,15 @@ final class RowSlot {
         self.listItem = listItem
         self.list = list
         gtk_list_item_set_child(listItem, frame.widget)
-        gtk_list_item_set_selectable(listItem, 0)
     }
 
     var isMapped: Bool { frame.isMapped }
     var path: ItemPath? { handle?.path }
     var height: Int { frame.height }
     var rowView: Widget? { mounted?.view }
+
+    /// GTK's own widget around the frame: it takes the focus and is the list item that a screen reader tells of.
+    private lazy var place = gtk_widget_get_parent(frame.widget).map { Widget($0) }
 
     func bind(_ handle: RowHandle) {
         self.handle = handle
@@ -59,14 +61,17 @@ final class RowSlot {
         list.counts.configures += 1
         shown = (handle.path, handle.item)
         gtk_list_item_set_activatable(listItem, handle.item.isActivatable.gboolean)
-        if let label = handle.item.accessibleLabel { frame.setAccessibleLabel(label) } else { frame.resetAccessibleLabel() }
+        // GTK 4.8 gives the focus to selectable rows only; what selecting does is up to the selection model, here nothing.
+        gtk_list_item_set_selectable(listItem, (list.everyRowTakesFocus || handle.item.isActivatable).gboolean)
+        if let place {
+            if let label = handle.item.accessibleLabel { place.setAccessibleLabel(label) } else { place.resetAccessibleLabel() }
+        }
         markCurrent()
     }
 
     @discardableResult
     func grabFocus() -> Bool {
-        guard let place = gtk_widget_get_parent(frame.widget) else { return false }
-        return gtk_widget_grab_focus(place) != 0
+        place?.grabFocus() ?? false
     }
 
     /// Draws the row as the one whose content is shown beside the list, or not.
@@ -77,6 +82,7 @@ final class RowSlot {
     /// Gives the row back, for another list place to use.
     func teardown() {
         unbind()
+        place = nil
         frame.set(child: nil)
         if let mounted { list.pool.give(back: mounted) }
         mounted = nil

@@ -25,7 +25,7 @@ final class PictureView {
         gtk_image_set_pixel_size(icon.opaque, Int32(iconPixels))
         icon.classes("dim-label").aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER).hiddenFromAccessibility()
         picture.fillsRoom = fillsRoom
-        let room = Bin(icon.expanding(vertically: true)).sized(width: width, height: height)
+        let room = Bin(icon).sized(width: width, height: height)
         widget = Overlay(room, over: picture).classes("picture")
         gtk_widget_set_overflow(widget.widget, GTK_OVERFLOW_HIDDEN)
         widget.on("map") { [weak self] in self?.load() }

@@ -35,6 +35,7 @@ final class CarouselRow: RowWidget {
 
     func configure(with viewModel: CarouselViewModel) {
         let next = Snapshot([Section("cards", items: viewModel.cards)])
+        list?.view.setAccessibleLabel(viewModel.title)
         list?.apply(next, diff: SnapshotDiff(from: snapshot, to: next))
         snapshot = next
     }

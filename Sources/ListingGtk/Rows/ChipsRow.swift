@@ -8,7 +8,7 @@ final class ChipsRow: RowWidget {
     private let chips = ChipList()
 
     init(context: RowContext, actions: ActionSender<ChipsViewModel>) {
-        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 8, title, chips.widget).classes("block")
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 8, title, chips.widget).classes("chips-block")
     }
 
     func configure(with viewModel: ChipsViewModel) {

@@ -5,7 +5,7 @@ import ListingCore
 final class DescriptionRow: RowWidget {
     let view: Widget
     private let blocks: Repeater<TextBlockView>
-    private let more = Button(label: "Show more").classes("flat").aligned(GTK_ALIGN_START)
+    private let more = Button(label: "Show more").classes("flat", "show-more").aligned(GTK_ALIGN_START)
 
     init(context: RowContext, actions: ActionSender<DescriptionViewModel>) {
         let box = Box(GTK_ORIENTATION_VERTICAL, spacing: 8)

@@ -27,7 +27,7 @@ final class ListingRow: RowWidget {
         price.setClass("dim-label", viewModel.price == nil)
         oldPrice.text = viewModel.oldPrice ?? ""
         availability.show(viewModel.availability?.text, tone: viewModel.availability?.tone ?? .neutral)
-        facts.text = viewModel.facts
+        facts.show(viewModel.facts)
         picture.show(viewModel.image)
     }
 }

@@ -14,6 +14,7 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.gallery, GalleryRow.self)
         registry.register(.offer, OfferRow.self)
         registry.register(.variations, VariationsRow.self)
+        registry.register(.variant, VariantRow.self)
         registry.register(.description, DescriptionRow.self)
         registry.register(.attribute, AttributeRow.self)
         registry.register(.chips, ChipsRow.self)

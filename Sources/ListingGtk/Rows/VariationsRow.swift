@@ -22,7 +22,7 @@ final class VariationsRow: RowWidget {
 private final class OptionView {
     let widget: Widget
     private let name = Label("", "heading").ellipsized()
-    private let count = Label("", "dim-label", "numeric")
+    private let count = Label("", "dim-label", "numeric").aligned(GTK_ALIGN_START, GTK_ALIGN_BASELINE)
     private let values = ChipList()
 
     init() {

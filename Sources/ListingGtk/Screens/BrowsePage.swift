@@ -41,6 +41,7 @@ final class BrowsePage {
             ("list", list.scrolledWindow.expanding(vertically: true)), ("failed", failed))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
         widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
+        list.view.setAccessibleLabel("The file")
         header.show(title: "Listing Viewer")
         router.on(.listing) { [weak self] action, _ in self?.handle(action) }
         router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }
@@ -96,12 +97,14 @@ final class BrowsePage {
         case .reading: progress = session.progress
         case .finished, .failed: break
         }
-        header.show(title: fileName(of: session), subtitle: session.summary.format)
         controller.show(
             BrowseScreenProperties(
                 summary: session.summary, listings: session.listings, progress: progress, generation: generation,
                 problemsExpanded: problemsExpanded))
-        if !session.listings.isEmpty { stack.page = "list" }
+        if !session.listings.isEmpty, stack.page != "list" {
+            stack.page = "list"
+            list.focusFirstRow()
+        }
         if progress == nil { onFinish?() }
     }
 

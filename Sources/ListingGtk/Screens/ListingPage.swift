@@ -25,6 +25,7 @@ final class ListingPage {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router, maximumWidth: 760)
         list.view.addClass("page", "listing-page")
+        list.everyRowTakesFocus = false
         controller = ListController(sections: ListingScreen.sections, host: list)
         let nothing = StatusPage(
             icon: "view-list-symbolic", title: "No listing chosen", description: "Choose one to see it as a shopper would.")
@@ -40,6 +41,7 @@ final class ListingPage {
         }
         router.on(.description) { [weak self] _, path in self?.toggle(path.section) }
         router.on(.disclosure) { [weak self] _, path in self?.toggle(path.section) }
+        list.view.setAccessibleLabel("The listing")
         scrollByKeys()
     }
 

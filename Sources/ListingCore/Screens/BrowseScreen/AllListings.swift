@@ -51,10 +51,20 @@ extension BrowseScreen {
 
 extension ListingRowViewModel {
     init(_ listing: Listing) {
-        let variants = listing.variants.count > 1 ? CountText.of(listing.variants.count, "variant") : nil
-        let facts = [listing.byline, listing.rating.flatMap(StarText.line), variants].compactMap(\.self)
+        let facts = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
+            .compactMap(\.self)
         self.init(
             id: listing.id, title: listing.title, price: listing.priceText, oldPrice: listing.oldPriceText,
             availability: AvailabilityViewModel(listing), facts: facts.joined(separator: " · "), image: listing.cover)
+    }
+
+    /// How much there is to choose from: variants where the source lists them, its options otherwise.
+    private static func choice(of listing: Listing) -> String? {
+        if listing.variants.count > 1 { return CountText.of(listing.variants.count, "variant") }
+        return listing.options.isEmpty ? nil : CountText.of(listing.options.count, "option")
+    }
+
+    private static func pictures(of listing: Listing) -> String? {
+        listing.images.isEmpty ? nil : CountText.of(listing.images.count, "picture")
     }
 }

@@ -1,4 +1,4 @@
-/// What could not be read as meant in the whole file: folded, as there may be a million of them.
+/// What could not be read as meant in the whole file: folded, as there may be thousands of problems.
 extension BrowseScreen {
     static let problems = SectionPresenter<BrowseScreenProperties, ProblemViewModel>(
         "problems", .problem,
@@ -6,7 +6,10 @@ extension BrowseScreen {
         generation: \.generation,
         row: { ProblemViewModel($0.summary.problems[$1]) }
     ).header(.disclosure, standsAlone: true) { properties in
-        let count = properties.summary.problems.count
-        return count == 0 ? nil : DisclosureViewModel(title: CountText.of(count, "problem"), isExpanded: properties.problemsExpanded)
+        let (kept, all) = (properties.summary.problems.count, properties.summary.problemCount)
+        guard all > 0 else { return nil }
+        return DisclosureViewModel(
+            title: CountText.of(all, "problem"), detail: kept < all ? "the first \(CountText.grouped(kept)) are listed" : nil,
+            isExpanded: properties.problemsExpanded)
     }
 }

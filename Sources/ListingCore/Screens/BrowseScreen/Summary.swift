@@ -36,6 +36,10 @@ public struct SummaryViewModel: RowViewModel {
         self.problems = problems
         self.progress = progress
     }
+
+    public var accessibleLabel: String? {
+        ([fileName] + figures.map { "\($0.value) \($0.label)" }).joined(separator: ", ")
+    }
 }
 
 extension RowKind where ViewModel == SummaryViewModel {
@@ -54,7 +58,7 @@ extension SummaryViewModel {
             fileName: summary.file.split(separator: "/").last.map(String.init) ?? summary.file,
             path: summary.file, format: summary.format, encoding: summary.encoding,
             figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
-            problems: summary.problems.isEmpty ? nil : CountText.of(summary.problems.count, "problem"),
+            problems: summary.problemCount == 0 ? nil : CountText.of(summary.problemCount, "problem"),
             progress: progress.map { min(max($0, 0), 1) })
     }
 

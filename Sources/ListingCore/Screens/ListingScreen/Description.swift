@@ -16,7 +16,8 @@ public struct DescriptionViewModel: RowViewModel {
         self.canExpand = canExpand
     }
 
-    public typealias Action = DescriptionAction
+    /// None: a click into the text selects in it, and a button of the row's own sends the action.
+    public var activation: DescriptionAction? { nil }
 }
 
 extension RowKind where ViewModel == DescriptionViewModel {

@@ -21,6 +21,7 @@ public enum ListingScreen: Screen {
         gallery.erased,
         offer.erased,
         variations.erased,
+        variants.erased,
         description.erased,
         details.erased,
         keywords.erased,

@@ -58,7 +58,7 @@ extension OfferViewModel {
     /// As shops say it. "Sold out" is said by the availability, so that none left needs no words here.
     private static func quantity(_ pieces: Int) -> String? {
         switch pieces {
-        case ..<0: "Oversold by \(CountText.grouped(-pieces))"
+        case ..<0: "Oversold by \(CountText.grouped(pieces.magnitude))"
         case 0: nil
         case 1...5: "\(pieces) left"
         default: "\(CountText.grouped(pieces)) available"

@@ -52,6 +52,7 @@ extension ShippingViewModel.Offer {
 
     private static func duration(_ days: ClosedRange<Int>) -> String {
         if days.upperBound == 0 { return "Same day" }
-        return days.count == 1 ? CountText.of(days.lowerBound, "day") : "\(days.lowerBound)–\(CountText.of(days.upperBound, "day"))"
+        return days.lowerBound == days.upperBound
+            ? CountText.of(days.lowerBound, "day") : "\(days.lowerBound)–\(CountText.of(days.upperBound, "day"))"
     }
 }

@@ -6,7 +6,7 @@ enum CountText {
     }
 
     /// With a comma between each three digits.
-    static func grouped(_ number: Int) -> String {
+    static func grouped(_ number: some BinaryInteger) -> String {
         let digits = Array(String(number.magnitude))
         var text = number < 0 ? "−" : ""
         for (index, digit) in digits.enumerated() {

@@ -8,6 +8,8 @@ public struct SectionHeaderViewModel: RowViewModel {
         self.title = title
         self.detail = detail
     }
+
+    public var accessibleLabel: String? { [title, detail].compactMap(\.self).joined(separator: ", ") }
 }
 
 extension RowKind where ViewModel == SectionHeaderViewModel {

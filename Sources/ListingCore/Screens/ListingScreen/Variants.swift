@@ -1,0 +1,44 @@
+/// One variant of a listing: a line of the list of variants.
+public struct VariantViewModel: RowViewModel {
+    /// Its option values, such as "Large / Blue".
+    public let name: String
+    /// SKU and barcode, where the source has them.
+    public let codes: String?
+    public let price: String?
+    public let quantity: String?
+
+    public var accessibleLabel: String? { [name, price, quantity, codes].compactMap(\.self).joined(separator: ", ") }
+}
+
+extension RowKind where ViewModel == VariantViewModel {
+    public static var variant: RowKind { RowKind("variant") }
+}
+
+/// Folded, as a listing may have two thousand of them.
+extension ListingScreen {
+    static let variants = SectionPresenter<ListingScreenProperties, VariantViewModel>(
+        "variants", .variant,
+        rows: { properties in
+            guard properties.expanded.contains("variants") else { return [] }
+            return properties.listing.variants.enumerated().map { (id: ItemID($0), viewModel: VariantViewModel($1, number: $0 + 1)) }
+        }
+    ).header(.disclosure, standsAlone: true) { properties in
+        let count = properties.listing.variants.count
+        guard count > 1 else { return nil }
+        return DisclosureViewModel(
+            title: "All variants", detail: CountText.grouped(count), isExpanded: properties.expanded.contains("variants"))
+    }
+}
+
+extension VariantViewModel {
+    /// - Parameter number: names a variant without option values; counted from 1.
+    init(_ variant: Variant, number: Int) {
+        let values = variant.optionValues.filter { !$0.isBlank }
+        let codes = [variant.sku, variant.barcode].compactMap(\.self).filter { !$0.isBlank }
+        self.init(
+            name: values.isEmpty ? "Variant \(CountText.grouped(number))" : values.joined(separator: " / "),
+            codes: codes.isEmpty ? nil : codes.joined(separator: " · "),
+            price: MoneyFormatter.english.text(for: variant.price) ?? variant.price.unreadable,
+            quantity: variant.quantity.map { "\(CountText.grouped($0)) in stock" })
+    }
+}

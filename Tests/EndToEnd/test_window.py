@@ -1,0 +1,122 @@
+"""The whole app in a real window, by keyboard and through the accessibility tree."""
+import csv
+import json
+import os
+import pathlib
+import tempfile
+import unittest
+
+from support import CATALOGUE, ETSY, SAMPLES, SHOPIFY, needs_samples, wait_for
+
+if not os.environ.get("DISPLAY"):
+    raise unittest.SkipTest("these tests need a display: run them with make test")
+
+from screen import App, grouped  # noqa: E402
+
+
+class Window(unittest.TestCase):
+    def wait_for_listings(self, app, count):
+        def counted():
+            texts = app.texts("The file")
+            return "All listings" in texts and texts[texts.index("All listings") + 1] == grouped(count)
+
+        wait_for(counted, f"{count} listings on the browsing page", 30)
+
+    def choose_first_listing(self, app):
+        """Down from row to row until the focus is on a listing, then Enter. Gives back the row's name."""
+        wait_for(lambda: app.focused() and app.focused().getRoleName() == "list item", "the focus in the list")
+        listings = app.texts("The file")
+        first = listings[listings.index("All listings") + 2]
+        for _ in range(12):
+            if app.focused().name.startswith(first):
+                break
+            app.press("Down")
+        row = app.focused().name
+        self.assertTrue(row.startswith(first), f"the focus is on {row!r}")
+        app.press("Return")
+        return row
+
+    def walk_through(self, path, count, title, sections):
+        """Opens a file in a narrow window, opens its first listing, reads it, and goes back: all by keyboard."""
+        with App(path, width=420, height=720) as app:
+            self.wait_for_listings(app, count)
+            row = self.choose_first_listing(app)
+            self.assertTrue(row.startswith(title), row)
+            wait_for(lambda: title in app.texts("The listing"), "the listing's title on its screen")
+            texts = app.texts("The listing")
+            for section in sections:
+                self.assertIn(section, texts)
+            price = row[len(title):].lstrip(", ").split(", ")[0]
+            if price and price[0] in "€$£¥A":
+                self.assertIn(price, texts)
+            app.press("Escape")
+            wait_for(lambda: app.focused() and app.focused().name == row, "the focus back on the listing's row")
+
+    @needs_samples
+    def test_real_etsy_exports(self):
+        for name, count in ETSY.items():
+            with self.subTest(name), open(SAMPLES / "etsy" / name, encoding="utf-8", newline="") as file:
+                first = next(csv.DictReader(file))
+                self.walk_through(SAMPLES / "etsy" / name, count, first["TITLE"].replace("&quot;", '"'), ["Description", "Source record"])
+
+    @needs_samples
+    def test_real_shopify_exports(self):
+        for name, (count, _) in SHOPIFY.items():
+            with self.subTest(name), open(SAMPLES / "shopify" / name, encoding="utf-8-sig", newline="") as file:
+                first = next(csv.DictReader(file))
+                self.walk_through(SAMPLES / "shopify" / name, count, " ".join(first["Title"].split()), ["Source record"])
+
+    def test_the_sample_catalogue_shows_every_section(self):
+        with open(CATALOGUE, encoding="utf-8") as lines:
+            listings = [json.loads(line) for line in lines]
+        with App(CATALOGUE) as app:
+            self.wait_for_listings(app, len(listings))
+            self.choose_first_listing(app)
+            title = listings[0]["title"]
+            wait_for(lambda: title in app.texts("The listing"), "the listing beside the list")
+
+    def test_a_related_listing_leads_on_and_back_leads_back(self):
+        with open(CATALOGUE, encoding="utf-8") as lines:
+            listings = [json.loads(line) for line in lines]
+        with App(CATALOGUE, width=420, height=720) as app:
+            self.wait_for_listings(app, len(listings))
+            self.choose_first_listing(app)
+            title = listings[0]["title"]
+            carousel = wait_for(lambda: app.list("More from this seller"), "a carousel of the seller's listings")
+            card = carousel.getChildAtIndex(0)
+            other = card.name
+            wait_for(lambda: card.queryComponent().grabFocus() and app.focused() and app.focused().name == other, "the focus on a card")
+            app.press("Return")
+            shown = wait_for(lambda: [text for text in app.texts("The listing")[:6] if other.startswith(text) and text], "the related listing")
+            self.assertNotEqual(shown[0], title)
+            app.press("Escape")
+            wait_for(lambda: title in app.texts("The listing")[:6], "the first listing again")
+            app.press("Escape")
+            wait_for(lambda: app.focused() and app.focused().name.startswith(title), "the focus back in the list")
+
+    def test_files_that_cannot_be_read_say_why_in_the_window_and_on_stderr(self):
+        with tempfile.TemporaryDirectory() as folder:
+            empty = pathlib.Path(folder, "empty.csv")
+            empty.write_text("")
+            prose = pathlib.Path(folder, "prose.txt")
+            prose.write_text("Dear diary,\ntoday nothing was sold.\n")
+            picture = next((CATALOGUE.parent / "pictures").glob("*.jpg"))
+            for path in (folder, empty, prose, picture):
+                with self.subTest(str(path)):
+                    app = App(path)
+                    try:
+                        name = pathlib.Path(path).name
+
+                        def reason():
+                            from screen import walk
+                            labels = [node.name for node in walk(app.frame) if node.getRoleName() == "label"]
+                            return next((label for label in labels if name in label and len(label) > len(str(path)) + 10), None)
+
+                        told = wait_for(reason, "the reason in the window")
+                    finally:
+                        app.process.terminate()
+                    self.assertIn(told, app.process.communicate(timeout=20)[1])
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// The promises that the compiler keeps: programs that put the wrong types together and are refused for that reason alone.
+///
+/// They stand in `Fixtures/MustNotCompile` and are checked against the `ListingCore` that this test was built with.
+@Suite("What must not compile")
+struct MustNotCompileTests {
+    struct Program: CustomTestStringConvertible {
+        let name: String
+        /// All that the compiler has to say, in order.
+        let errors: [String]
+        var testDescription: String { name }
+    }
+
+    private static let programs = [
+        Program(name: "Control", errors: []),
+        Program(
+            name: "RowOfAnotherViewModel",
+            errors: ["static property 'price' requires the types 'Title' and 'Price' be equivalent"]),
+        Program(
+            name: "ItemOfAnotherViewModel",
+            errors: ["cannot convert value of type 'Title' to expected argument type 'Price'"]),
+        Program(
+            name: "ActionOfAnotherRow",
+            errors: [
+                "cannot convert value of type '(Title.Action, ItemPath) -> ()' to expected argument type '(Price.Action, ItemPath) -> Void'",
+                "cannot convert value of type 'Title.Action' to expected argument type 'Price.Action'",
+            ]),
+    ]
+
+    @Test("a program with the wrong types is refused for them, and its right twin is not", arguments: programs)
+    func errors(of program: Program) throws {
+        let result = try Toolchain().typecheck(["Shared", program.name])
+        #expect(result.errors == program.errors, "the compiler says: \(result.output)")
+        #expect((result.status == 0) == program.errors.isEmpty)
+    }
+}
+
+/// The compiler that built this test, found by where things lie when `swift test` runs.
+private struct Toolchain {
+    private let compiler: URL
+    private let modules: URL
+
+    init() throws {
+        let build = Self.executable(ofProcess: "self").deletingLastPathComponent()
+        modules = try #require(
+            [build.appending(path: "Modules"), build].first { Self.exists($0.appending(path: "ListingCore.swiftmodule")) },
+            "there is no ListingCore.swiftmodule near \(build.path)")
+        // `swift test` starts this test, and the compiler lies beside it; the search path is for other ways to start it.
+        let parent = Self.executable(ofProcess: "\(getppid())").deletingLastPathComponent()
+        let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { URL(filePath: String($0)) }
+        compiler = try #require(
+            ([parent] + path).map { $0.appending(path: "swiftc") }.first(where: Self.exists), "there is no swiftc on the search path")
+    }
+
+    /// Goes straight to the frontend: the driver adds nothing to a check of types but a process.
+    func typecheck(_ fixtures: [String]) throws -> (status: Int32, output: String, errors: [String]) {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Fixtures/MustNotCompile")
+        let process = Process()
+        process.executableURL = compiler
+        process.arguments =
+            ["-frontend", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Program", "-I", modules.path]
+            + fixtures.map { folder.appending(path: "\($0).swift.txt").path }
+        let pipe = Pipe()
+        process.standardError = pipe
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let errors = output.split(separator: "\n").compactMap { line -> String? in
+            guard !line.contains("`-"), let error = line.range(of: "error: ") else { return nil }
+            return String(line[error.upperBound...])
+        }
+        return (process.terminationStatus, output, errors)
+    }
+
+    private static func executable(ofProcess process: String) -> URL {
+        URL(filePath: "/proc/\(process)/exe").resolvingSymlinksInPath()
+    }
+
+    private static func exists(_ url: URL) -> Bool { FileManager.default.fileExists(atPath: url.path) }
+}

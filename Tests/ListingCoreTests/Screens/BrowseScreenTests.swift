@@ -1,0 +1,159 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Browsing page")
+struct BrowseScreenTests {
+    private func summary(_ change: (inout CatalogueSummary) -> Void = { _ in }) -> CatalogueSummary {
+        var summary = CatalogueSummary(file: "/home/ann/My shop/listings.csv", format: "Etsy shop export", encoding: "UTF-8")
+        change(&summary)
+        return summary
+    }
+
+    private func header(_ section: SectionID, _ properties: BrowseScreenProperties) -> ListItem? {
+        BrowseScreen.snapshot(for: properties).section(section)?.header
+    }
+
+    @Test("the summary names the file and counts what is in it")
+    func figures() {
+        let shown = SummaryViewModel(
+            summary {
+                $0.listings = 1
+                $0.variants = 1_204
+            })
+        #expect(shown.fileName == "listings.csv")
+        #expect(shown.path == "/home/ann/My shop/listings.csv")
+        #expect(shown.figures == [.init(value: "1", label: "Listing"), .init(value: "1,204", label: "Variants")])
+        #expect(shown.problems == nil)
+        #expect(shown.progress == nil)
+    }
+
+    @Test("an empty catalogue has no listings, and says so")
+    func empty() {
+        let properties = BrowseScreenProperties(summary: summary())
+        #expect(BrowseScreen.snapshot(for: properties).sections.map(\.id) == ["summary"])
+        #expect(SummaryViewModel(summary()).figures == [.init(value: "0", label: "Listings")])
+    }
+
+    @Test("prices are summed up for each currency by itself, the most frequent one first")
+    func priceRanges() {
+        let shown = SummaryViewModel(
+            summary {
+                for price in [Money.euros(400), .euros(125_000)] {
+                    $0.add(.with { $0.price = Price(lowest: price) })
+                }
+                $0.add(.with { $0.price = Price(lowest: Money(amount: DecimalNumber(significand: 5), currency: nil)) })
+            })
+        #expect(shown.priceRanges == ["EUR: €4.00 – €1,250.00 (2 listings)", "No currency: 5 (1 listing)"])
+    }
+
+    @Test("while the file is read, its progress stays between nothing and all", arguments: [(-0.5, 0.0), (0.25, 0.25), (1.5, 1)])
+    func progress(given: Double, shown: Double) {
+        #expect(BrowseScreen.summary.viewModels(for: BrowseScreenProperties(summary: summary(), progress: given)).first?.progress == shown)
+    }
+
+    @Test("problems are folded under their number, and unfold to one row each")
+    func problems() {
+        let many = summary { summary in
+            for record in 1...1_200 { summary.report(Problem(record: record, line: record + 1, column: "PRICE", message: "No price")) }
+        }
+        var properties = BrowseScreenProperties(summary: many)
+        let folded = BrowseScreen.snapshot(for: properties)
+        #expect(folded.section("problems")?.count == 1)
+        #expect(
+            header("problems", properties)?.viewModel(as: .disclosure) == DisclosureViewModel(title: "1,200 problems", isExpanded: false))
+        #expect(BrowseScreen.summary.viewModels(for: properties).first?.problems == "1,200 problems")
+
+        properties.problemsExpanded = true
+        let unfolded = BrowseScreen.snapshot(for: properties)
+        #expect(unfolded.section("problems")?.count == 1_201)
+        let last = unfolded.section("problems")?.item(at: 1_200).viewModel(as: .problem)
+        #expect(last == ProblemViewModel(message: "No price", location: "Record 1,200, line 1,201, column PRICE"))
+        #expect(header("problems", properties)?.viewModel(as: .disclosure)?.isExpanded == true)
+        #expect(SnapshotDiff(from: folded, to: unfolded).splices == [Splice(position: 2, removed: 0, added: 1_200)])
+    }
+
+    @Test("of more problems than are kept, all are counted and the rest is owned up to")
+    func manyProblems() {
+        let many = summary { summary in
+            for _ in 0...CatalogueSummary.keptProblems { summary.report(Problem(message: "p")) }
+        }
+        let properties = BrowseScreenProperties(summary: many, problemsExpanded: true)
+        let shown = header("problems", properties)?.viewModel(as: .disclosure)
+        #expect(shown == DisclosureViewModel(title: "10,001 problems", detail: "the first 10,000 are listed", isExpanded: true))
+        #expect(BrowseScreen.snapshot(for: properties).section("problems")?.itemCount == 10_000)
+        #expect(SummaryViewModel(many).problems == "10,001 problems")
+    }
+
+    @Test("one problem is not many")
+    func oneProblem() {
+        let properties = BrowseScreenProperties(summary: summary { $0.report(Problem(message: "p")) })
+        #expect(header("problems", properties)?.viewModel(as: .disclosure)?.title == "1 problem")
+    }
+
+    @Test(
+        "a problem's place is as exact as the reader knows it",
+        arguments: [
+            (Problem(record: 12, line: 340, column: "PRICE", message: "m"), "Record 12, line 340, column PRICE"),
+            (Problem(line: 3, message: "m"), "Line 3"),
+            (Problem(column: "PRICE", message: "m"), "Column PRICE"),
+            (Problem(message: "m"), nil),
+        ] as [(Problem, String?)])
+    func place(problem: Problem, text: String?) {
+        #expect(ProblemViewModel(problem).location == text)
+    }
+
+    @Test("the first twenty listings with a picture are featured, each as a card that opens it")
+    func featured() {
+        let listings = (0..<50).map { id in
+            Listing.with(id) { if !id.isMultiple(of: 2) { $0.images = [ListingImage(location: "/\(id).png")] } }
+        }
+        let carousels = BrowseScreen.featured.viewModels(for: BrowseScreenProperties(summary: summary(), listings: listings))
+        let cards = carousels.first?.cards ?? []
+        #expect(cards.map(\.id.number) == (0..<20).map { $0 * 2 + 1 })
+        #expect(cards.first?.viewModel(as: .listingCard)?.activation == .open(ListingID(1)))
+        #expect(BrowseScreen.featured.viewModels(for: BrowseScreenProperties(summary: summary(), listings: [.bare()])).isEmpty)
+    }
+
+    @Test("all listings are counted in their header, and only the asked one is presented")
+    func allListings() {
+        let properties = BrowseScreenProperties(summary: summary(), listings: (0..<1_204).map { .bare($0, title: "Mug \($0)") })
+        let section = BrowseScreen.snapshot(for: properties).section("listings")
+        #expect(section?.header?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "All listings", detail: "1,204"))
+        #expect(section?.item(at: 1_204).viewModel(as: .listing)?.title == "Mug 1203")
+        guard case .indexed? = section?.content else {
+            Issue.record("a million listings must not be made at once")
+            return
+        }
+    }
+
+    @Test("a list that grows while the file is read keeps its rows, and another order has new ones")
+    func generations() {
+        var properties = BrowseScreenProperties(summary: summary(), listings: [.bare(0)])
+        let before = BrowseScreen.snapshot(for: properties)
+        properties.listings.append(.bare(1))
+        let grown = BrowseScreen.snapshot(for: properties)
+        #expect(SnapshotDiff(from: before, to: grown).splices == [Splice(position: 3, removed: 0, added: 1)])
+        properties.generation = 1
+        #expect(
+            SnapshotDiff(from: grown, to: BrowseScreen.snapshot(for: properties)).splices == [Splice(position: 2, removed: 2, added: 2)])
+    }
+
+    @Test("a listing's line tells price, stock, seller, rating and variants, and opens it")
+    func line() {
+        let row = ListingRowViewModel(.full)
+        #expect(row.price == "€20.00")
+        #expect(row.oldPrice == "€25.00")
+        #expect(row.availability == AvailabilityViewModel(text: "In stock", tone: .good))
+        #expect(row.facts == "Clay & Co · Mira · 4.7 ★ (2) · 2 variants · 2 pictures")
+        #expect(row.image == ImageViewModel(location: "/a.png", alternativeText: "Mug"))
+        #expect(row.activation == .open(ListingID(0)))
+        #expect(row.accessibleLabel == "Mug, €20.00, In stock")
+    }
+
+    @Test("what is not known takes no place in a listing's line")
+    func bareLine() {
+        #expect(ListingRowViewModel(.bare()) == ListingRowViewModel(id: ListingID(0), title: "Mug"))
+        #expect(ListingRowViewModel(.bare()).accessibleLabel == "Mug")
+    }
+}

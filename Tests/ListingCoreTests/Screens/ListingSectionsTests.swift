@@ -1,0 +1,138 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Sections of a listing")
+struct ListingSectionsTests {
+    private func show<ViewModel>(
+        _ section: SectionPresenter<ListingScreenProperties, ViewModel>, _ listing: Listing, expanded: Set<SectionID> = []
+    ) -> [ViewModel] {
+        section.viewModels(for: ListingScreenProperties(listing: listing, expanded: expanded))
+    }
+
+    private func header(_ section: SectionID, _ listing: Listing) -> SectionHeaderViewModel? {
+        ListingScreen.snapshot(for: ListingScreenProperties(listing: listing)).section(section)?.header?.viewModel(as: .sectionHeader)
+    }
+
+    @Test("each picture says what it shows, or which one it is")
+    func gallery() {
+        #expect(
+            show(ListingScreen.gallery, .full).first?.images == [
+                ImageViewModel(location: "/a.png", alternativeText: "Mug, picture 1 of 2"),
+                ImageViewModel(location: "/b.png", alternativeText: "The handle"),
+            ])
+        let one = Listing.with { $0.images = [ListingImage(location: "/a.png", alternativeText: " ")] }
+        #expect(show(ListingScreen.gallery, one).first?.images.first?.alternativeText == "Mug")
+    }
+
+    @Test("variations list the values of each option that has any")
+    func variations() {
+        let listing = Listing.with {
+            $0.options = [VariationOption(name: "Size", values: ["S", "", "M"]), VariationOption(name: "Colour", values: [])]
+        }
+        #expect(show(ListingScreen.variations, listing).first?.options == [.init(name: "Size", values: ["S", "M"])])
+        #expect(header("variations", .full) == SectionHeaderViewModel(title: "Variations", detail: "2 variants"))
+    }
+
+    @Test("a short description is shown whole, and there is nothing to fold")
+    func shortDescription() {
+        let expected = [DescriptionViewModel(blocks: [.paragraph("Thrown by hand.")])]
+        #expect(show(ListingScreen.description, .full) == expected)
+        #expect(show(ListingScreen.description, .full, expanded: ["description"]) == expected)
+    }
+
+    @Test("a long description is folded to its beginning until the user asks for more")
+    func longDescription() {
+        let paragraphs = (1...100).map { "<p>Paragraph \($0)</p>" }.joined()
+        let listing = Listing.with { $0.description = DescriptionText(raw: paragraphs, markup: .html) }
+        let folded = show(ListingScreen.description, listing).first
+        #expect(folded?.canExpand == true && folded?.isExpanded == false)
+        #expect((folded?.blocks.count ?? 0) < 100)
+        let unfolded = show(ListingScreen.description, listing, expanded: ["description"]).first
+        #expect(unfolded?.canExpand == true && unfolded?.isExpanded == true)
+        #expect(unfolded?.blocks.count == 100)
+    }
+
+    @Test("details name brand and condition, then the source's facts, then what identifies the listing")
+    func details() {
+        let fields = show(ListingScreen.details, .full).map { "\($0.name): \($0.value)" }
+        #expect(
+            fields == [
+                "Brand: Clay & Co", "Condition: New", "Volume: 300 ml", "SKU: M-1, M-2", "Barcode: 4006381333931", "Listing ID: 0042",
+                "Web page: https://shop.example/mug",
+            ])
+    }
+
+    @Test("of many numbers the first three are shown and the others counted, and repeated ones once")
+    func manySKUs() {
+        let listing = Listing.with { $0.variants = (1...9).map { Variant(sku: "A\($0)") } + [Variant(sku: "A1"), Variant(sku: "")] }
+        #expect(show(ListingScreen.details, listing) == [FieldViewModel(name: "SKU", value: "A1, A2, A3 and 6 more")])
+    }
+
+    @Test("tags and materials have a row each")
+    func keywords() {
+        #expect(
+            show(ListingScreen.keywords, .full) == [
+                ChipsViewModel(title: "Tags", chips: ["mug"]), ChipsViewModel(title: "Materials", chips: ["Stoneware"]),
+            ])
+        #expect(
+            show(ListingScreen.keywords, .with { $0.materials = ["Clay", " "] }) == [ChipsViewModel(title: "Materials", chips: ["Clay"])])
+    }
+
+    @Test("a seller is shown with what is known of the shop")
+    func seller() {
+        var seller = Seller(name: "Mira")
+        seller.since = 2014
+        seller.sales = 1_204
+        seller.rating = Rating(average: 4.8, count: 312)
+        seller.about = " "
+        seller.image = ListingImage(location: "/mira.png")
+        let shown = show(ListingScreen.seller, .with { $0.seller = seller }).first
+        #expect(shown?.facts == ["On the market since 2014", "1,204 sales", "4.8 ★ (312)"])
+        #expect(shown?.image == ImageViewModel(location: "/mira.png", alternativeText: "Mira"))
+        #expect(shown?.about == nil)
+        #expect(show(ListingScreen.seller, .full) == [SellerViewModel(name: "Mira")])
+    }
+
+    @Test("shipping tells where to, for how much and how long it takes")
+    func shipping() {
+        let listing = Listing.with {
+            $0.shipping = [
+                ShippingOffer(region: "Germany", service: "DHL", price: .euros(490), days: 3...5),
+                ShippingOffer(price: .euros(0), days: 1...1), ShippingOffer(region: "France"), ShippingOffer(region: "Berlin", days: 0...0),
+                ShippingOffer(),
+            ]
+        }
+        #expect(
+            show(ListingScreen.shipping, listing).first?.offers == [
+                .init(destination: "Germany", service: "DHL", price: "€4.90", duration: "3–5 days"),
+                .init(destination: "Everywhere", price: "Free", duration: "1 day"), .init(destination: "France"),
+                .init(destination: "Berlin", duration: "Same day"),
+            ])
+    }
+
+    @Test("related listings are cards under a header that says what they are")
+    func related() {
+        let properties = ListingScreenProperties(listing: .full, sameSeller: [.bare(7)], similar: [.bare(8), .bare(9)])
+        let snapshot = ListingScreen.snapshot(for: properties)
+        #expect(snapshot.section("sameSeller")?.header?.viewModel(as: .sectionHeader)?.title == "More from Mira")
+        #expect(snapshot.section("similar")?.header?.viewModel(as: .sectionHeader)?.title == "Similar listings")
+        let carousel = ListingScreen.similar.viewModels(for: properties).first
+        #expect(carousel?.title == "Similar listings")
+        #expect(carousel?.cards.compactMap { $0.viewModel(as: .listingCard)?.id } == [ListingID(8), ListingID(9)])
+    }
+
+    @Test("a card without price and picture is a title")
+    func card() {
+        #expect(ListingCardViewModel(.bare()) == ListingCardViewModel(id: ListingID(0), title: "Mug"))
+        #expect(ListingCardViewModel(.full).accessibleLabel == "Mug, €20.00")
+        #expect(ListingCardViewModel(.with { $0.price = Price(unreadable: "ask") }).price == "ask")
+    }
+
+    @Test("problems of the record are counted and placed")
+    func problems() {
+        #expect(
+            show(ListingScreen.problems, .full) == [ProblemViewModel(message: "Two prices", location: "Record 13, line 340, column PRICE")])
+        #expect(header("problems", .full) == SectionHeaderViewModel(title: "Problems found", detail: "1"))
+    }
+}

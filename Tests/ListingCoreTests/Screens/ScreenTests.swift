@@ -1,0 +1,83 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Screens")
+struct ScreenTests {
+    private let full = ListingScreenProperties(
+        listing: .full, sameSeller: [.bare(1)], similar: [.bare(2)],
+        expanded: ["source", "variants"])
+
+    @Test("a listing's sections come in the order of a shop's page, and the file's own record after them")
+    func listingOrder() {
+        #expect(
+            ListingScreen.snapshot(for: full).sections.map(\.id.name) == [
+                "gallery", "offer", "variations", "variants", "description", "details", "keywords", "seller", "rating", "reviews",
+                "shipping", "sameSeller", "similar", "source", "problems",
+            ])
+    }
+
+    @Test("a listing of which the source tells only the title shows nothing else")
+    func bareListing() {
+        #expect(ListingScreen.snapshot(for: ListingScreenProperties(listing: .bare())).paths == ["offer/offer"])
+    }
+
+    @Test("blank cells make no sections")
+    func blanks() {
+        let blank = Listing.with { listing in
+            listing.description = DescriptionText(raw: "<p> </p>", markup: .html)
+            listing.condition = " "
+            listing.brand = ""
+            listing.seller = Seller(name: " ")
+            listing.category = [""]
+            listing.options = [VariationOption(name: "Size", values: [""])]
+            listing.tags = ["", " "]
+            listing.attributes = [ListingAttribute(name: "Volume", value: "\t")]
+            listing.rating = Rating(average: 0, count: 0)
+            listing.shipping = [ShippingOffer()]
+        }
+        let snapshot = ListingScreen.snapshot(for: ListingScreenProperties(listing: blank))
+        #expect(snapshot.paths == ["offer/offer"])
+        let offer = snapshot.row(at: 0)?.item.viewModel(as: .offer)
+        #expect(offer == OfferViewModel(title: "Mug"))
+    }
+
+    @Test("the browsing page's sections come in their order")
+    func browseOrder() {
+        var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+        summary.report(Problem(message: "p"))
+        let properties = BrowseScreenProperties(summary: summary, listings: [.full])
+        #expect(BrowseScreen.snapshot(for: properties).sections.map(\.id.name) == ["summary", "problems", "featured", "listings"])
+    }
+
+    @Test("every kind of row that a screen shows, in carousels too, is one that it names")
+    func kinds() {
+        var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+        summary.report(Problem(message: "p"))
+        let browse = BrowseScreen.snapshot(for: BrowseScreenProperties(summary: summary, listings: [.full], problemsExpanded: true))
+        #expect(shownKinds(browse) == Set(BrowseScreen.rowKinds))
+        #expect(shownKinds(ListingScreen.snapshot(for: full)) == Set(ListingScreen.rowKinds))
+        #expect(Set(ListingScreen.rowKinds).count == ListingScreen.rowKinds.count)
+    }
+
+    private func shownKinds(_ snapshot: Snapshot) -> Set<AnyRowKind> {
+        let items = (0..<snapshot.count).compactMap { snapshot.row(at: $0)?.item }
+        let cards = items.compactMap { $0.viewModel(as: .carousel) }.flatMap(\.cards)
+        return Set((items + cards).map(\.kind))
+    }
+
+    @Test("no item of a screen has the id of another")
+    func ids() {
+        #expect(ListingScreen.snapshot(for: full).duplicates.isEmpty)
+    }
+
+    @Test("unfolding one section changes that section alone")
+    func folding() {
+        var folded = full
+        folded.expanded = ["variants"]
+        let diff = SnapshotDiff(from: ListingScreen.snapshot(for: folded), to: ListingScreen.snapshot(for: full))
+        let start = ListingScreen.snapshot(for: full).start(of: "source") ?? 0
+        #expect(diff.splices == [Splice(position: start + 1, removed: 0, added: 2)])
+        #expect(diff.changed == [start])
+    }
+}

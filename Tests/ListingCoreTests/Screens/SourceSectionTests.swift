@@ -1,0 +1,59 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("The source record of a listing")
+struct SourceSectionTests {
+    private func properties(_ rows: [SourceRecord.Row], expanded: Bool = true) -> ListingScreenProperties {
+        let listing = Listing.with { $0.source = SourceRecord(columns: SourceColumns(names: ["TITLE", "", "PRICE"]), rows: rows) }
+        return ListingScreenProperties(listing: listing, expanded: expanded ? ["source"] : [])
+    }
+
+    private func disclosure(_ properties: ListingScreenProperties) -> DisclosureViewModel? {
+        ListingScreen.source.section(for: properties)?.header?.viewModel(as: .disclosure)
+    }
+
+    private func fields(_ properties: ListingScreenProperties) -> [String] {
+        ListingScreen.source.viewModels(for: properties).map { "\($0.name)=\($0.value)" }
+    }
+
+    @Test("it is folded to one row that names the record's place, and can be unfolded")
+    func folded() {
+        let row = SourceRecord.Row(record: 1_300, line: 3_400, values: ["Mug"])
+        let folded = properties([row], expanded: false)
+        #expect(ListingScreen.source.section(for: folded)?.count == 1)
+        #expect(
+            disclosure(folded) == DisclosureViewModel(title: "Source record", detail: "Record 1,300, line 3,400", isExpanded: false))
+        #expect(disclosure(folded)?.activation == .toggle)
+        #expect(disclosure(properties([row]))?.isExpanded == true)
+    }
+
+    @Test("every cell that is not blank is shown as it stands in the file, under its column's name or number")
+    func cells() {
+        let row = SourceRecord.Row(record: 1, line: 2, values: [" <b>Mug</b>", "x", " \n", "extra"])
+        #expect(fields(properties([row])) == ["TITLE= <b>Mug</b>", "Column 2=x", "Column 4=extra"])
+    }
+
+    @Test("of several records each is named before its cells")
+    func severalRecords() {
+        let rows = [
+            SourceRecord.Row(record: 13, line: 340, values: ["Mug", "", "20"]),
+            SourceRecord.Row(record: 14, line: 342, values: ["", "", "25"]),
+        ]
+        let shown = properties(rows)
+        #expect(disclosure(shown)?.detail == "2 records")
+        #expect(fields(shown) == ["Record 13=Line 340", "TITLE=Mug", "PRICE=20", "Record 14=Line 342", "PRICE=25"])
+        #expect(ListingScreen.snapshot(for: shown).duplicates.isEmpty)
+    }
+
+    @Test("its rows are of the source's kind, and those of the details of theirs, though both show a name and a value")
+    func twoKinds() {
+        let row = SourceRecord.Row(record: 1, line: 2, values: ["Mug"])
+        var shown = properties([row])
+        shown.listing.condition = "New"
+        let snapshot = ListingScreen.snapshot(for: shown)
+        #expect(snapshot.items(of: "source").last?.viewModel(as: .sourceField)?.value == "Mug")
+        #expect(snapshot.items(of: "details").last?.viewModel(as: .attribute)?.value == "New")
+        #expect(snapshot.items(of: "details").last?.viewModel(as: .sourceField) == nil)
+    }
+}
