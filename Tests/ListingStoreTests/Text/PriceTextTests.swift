@@ -19,7 +19,8 @@ import Testing
     @Test(
         "what can't be read as a price stays a text, and is never 0",
         arguments: [
-            "12,70", "1.250,00", "No old price", "SR 9/4 pack", "from 14.99", "—", "1,25,00", "12.99 gbp", "NaN", "1e99", "0x10", "1 250",
+            "12,70", "1.250,00", "No old price", "SR 9/4 pack", "from 14.99", "—", "1,25,00", "12.99 gbp", "NaN", "1e99",
+            "1e-9223372036854775808", "0x10", "1 250",
             "--5",
             "123456789012345678901",
         ])
