@@ -97,4 +97,23 @@ import Testing
         #expect(table.columns == ["a\nb", "c"])
         #expect(table.lines == [3, 6])
     }
+
+    @Test("a record without end is cut and reported instead of filling the memory")
+    func endlessRecord() throws {
+        try withFile("a,b\n" + String(repeating: "x", count: 5000) + "\nlast,1\n") { path in
+            let text = try TextFile(path: path, chunkSize: 64)
+            var reader = try CSVReader(text, dialect: CSVDialect(), longestRecord: 1000)
+            var longest = 0
+            var last: [String] = []
+            var problems = 0
+            while try reader.advance() {
+                last = reader.values()
+                longest = max(longest, last.map(\.utf8.count).max() ?? 0)
+                problems += reader.problems().count
+            }
+            #expect(longest < 3000)
+            #expect(last == ["last", "1"])
+            #expect(problems > 0)
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ListingCore
 import Testing
 
@@ -97,5 +98,27 @@ import Testing
         #expect(reading.summary.problems == reading.listings.flatMap(\.problems))
         #expect(reading.summary.problems.map(\.record) == [1, 2, 3])
         #expect(reading.summary.problems.map(\.line) == [2, 3, 4])
+    }
+
+    @Test("a damaged file is read or refused, but never crashes, and is read alike in small chunks", arguments: 0..<150)
+    func damaged(seed: UInt64) throws {
+        print("seed \(seed)")
+        var generator = SeededGenerator(seed: seed)
+        let names = ["etsy-shop-export.csv", "shopify-product-export.csv", "listing-lines.jsonl"]
+        var bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(names[Int(seed) % names.count]))))
+        let pieces: [[UInt8]] = [
+            [0x22], [0x0A], [0x0D], [0x2C], [0], [0xFF], [0xC3], [0x5C], [0x7B], [0x5D], Array("-1e-9223372036854775808".utf8),
+            Array("9223372036854775807".utf8), Array("'".utf8), Array("&#x110000;".utf8), [0xEF, 0xBB, 0xBF],
+        ]
+        for _ in 0..<Int.random(in: 1...12, using: &generator) {
+            // The header stays, or hardly any file would be recognised.
+            let place = Int.random(in: min(700, bytes.count / 2)..<bytes.count, using: &generator)
+            let length = Int.random(in: 0...3, using: &generator)
+            bytes.replaceSubrange(place..<min(bytes.count, place + length), with: pieces.randomElement(using: &generator) ?? [])
+        }
+        try withFile(bytes) { path in
+            let whole = try? Reading(path: path)
+            for chunkSize in [1, 17, 256] { #expect((try? Reading(path: path, chunkSize: chunkSize)) == whole, "seed \(seed)") }
+        }
     }
 }
