@@ -11,37 +11,56 @@ struct CSVDialect: Equatable, Sendable {
         self.endsAtLoneCarriageReturn = endsAtLoneCarriageReturn
     }
 
-    /// Looks for the most frequent delimiter outside of quotes in the header, and for what ends lines outside of quotes.
-    ///
     /// - Parameter head: UTF-8 from the start of the text, at least the header if possible.
-    init(sniffing head: Span<UInt8>) {
-        var counts = [Int](repeating: 0, count: Self.delimiters.count)
-        var isQuoted = false
-        var isHeader = true
-        var isBlank = true
-        var seenLoneCarriageReturn = false
-        for index in head.indices {
-            let byte = head[index]
-            if byte == .quote { isQuoted.toggle() }
-            if isQuoted { continue }
-            switch byte {
-            case .lineFeed where !isBlank:
-                self.init(delimiter: Self.mostFrequent(counts))
-                return
-            case .carriageReturn:
-                if index + 1 < head.count, head[index + 1] != .lineFeed { seenLoneCarriageReturn = true }
-                if !isBlank { isHeader = false }
-            case .lineFeed: break
-            default:
-                isBlank = false
-                if isHeader, let candidate = Self.delimiters.firstIndex(of: byte) { counts[candidate] += 1 }
-            }
-        }
-        self.init(delimiter: Self.mostFrequent(counts), endsAtLoneCarriageReturn: seenLoneCarriageReturn)
+    init(sniffing head: [UInt8]) {
+        delimiter = Self.delimiter(of: head)
+        endsAtLoneCarriageReturn = Self.endsAtLoneCarriageReturn(head, delimiter: delimiter)
     }
 
-    private static func mostFrequent(_ counts: [Int]) -> UInt8 {
+    /// The most frequent candidate on the first line that is not blank; the first of those equally frequent.
+    private static func delimiter(of head: [UInt8]) -> UInt8 {
+        var counts = [Int](repeating: 0, count: delimiters.count)
+        var isBlank = true
+        walk(head, delimiters: delimiters) { _, byte in
+            if byte == .lineFeed || byte == .carriageReturn { return isBlank }
+            isBlank = false
+            if let candidate = delimiters.firstIndex(of: byte) { counts[candidate] += 1 }
+            return true
+        }
         let most = counts.max() ?? 0
         return delimiters[counts.firstIndex(of: most) ?? 0]
+    }
+
+    /// Whether carriage returns without a line feed are all there is to end lines.
+    private static func endsAtLoneCarriageReturn(_ head: [UInt8], delimiter: UInt8) -> Bool {
+        var found = false
+        walk(head, delimiters: [delimiter]) { index, byte in
+            if byte == .lineFeed {
+                found = false
+                return false
+            }
+            if byte == .carriageReturn, index + 1 < head.count, head[index + 1] != .lineFeed { found = true }
+            return true
+        }
+        return found
+    }
+
+    /// Visits the bytes outside of quotes until `visit` returns false. Quotes open a cell at its start only.
+    private static func walk(_ head: [UInt8], delimiters: [UInt8], visit: (Int, UInt8) -> Bool) {
+        var isQuoted = false
+        var isCellStart = true
+        var lastClosing: Int?
+        for (index, byte) in head.enumerated() {
+            if byte == .quote {
+                // One right behind a closing quote is the second of a doubled one.
+                let opens = isCellStart || lastClosing == index - 1
+                if isQuoted { lastClosing = index }
+                isQuoted = !isQuoted && opens
+                isCellStart = false
+            } else if !isQuoted {
+                isCellStart = byte == .lineFeed || byte == .carriageReturn || delimiters.contains(byte)
+                if !visit(index, byte) { return }
+            }
+        }
     }
 }

@@ -8,6 +8,7 @@ struct CSVReader {
     /// A record of more bytes is cut off: no listing has as many, and memory stays bounded.
     static let longestRecord = 4 * CSVScanner.longestCell
 
+    private let longestRecord: Int
     private var window: ByteWindow
     private var scanner: CSVScanner
     private var scratch: [UInt8] = []
@@ -22,7 +23,10 @@ struct CSVReader {
     private(set) var columns = SourceColumns(names: [])
 
     /// Reads the header, too.
-    init(_ text: TextFile, dialect: CSVDialect, longestCell: Int = CSVScanner.longestCell) throws {
+    init(
+        _ text: TextFile, dialect: CSVDialect, longestCell: Int = CSVScanner.longestCell, longestRecord: Int = Self.longestRecord
+    ) throws {
+        self.longestRecord = longestRecord
         window = ByteWindow(text)
         scanner = CSVScanner(dialect: dialect, longestCell: longestCell)
         nextLine = text.startLine
@@ -84,7 +88,7 @@ struct CSVReader {
             problems.append(Problem(record: record, line: line, message: message))
         }
         if isCut {
-            let message = "longer than \(Self.longestRecord / 1_048_576) MiB; it is cut there, and what follows is read as another record"
+            let message = "longer than \(longestRecord) bytes; it is cut there, and what follows is read as another record"
             problems.append(Problem(record: record, line: line, message: message))
         }
         return problems
@@ -101,7 +105,7 @@ struct CSVReader {
         isCut = false
         while true {
             if window.start < window.end {
-                isCut = window.end - window.start > Self.longestRecord
+                isCut = window.end - window.start > longestRecord
                 let isLast = window.isAtEnd || isCut
                 if let next = scanner.scan(window.bytes, from: window.start, upTo: window.end, isLast: isLast) {
                     isCut = isCut && next == window.end && !window.isAtEnd

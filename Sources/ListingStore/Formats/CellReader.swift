@@ -39,7 +39,7 @@ struct CellReader {
 
     /// The title, or a stand-in that names the record.
     mutating func title(at column: Int) -> String {
-        if let title = CharacterReferences.decoded(self[column].unguarded).nonBlank { return title }
+        if let title = self[column].unguarded.decoded.nonBlank { return title }
         report("the listing has no title; its record's number stands in for it", at: column)
         return "Record \(record)"
     }

@@ -24,11 +24,11 @@ struct ContentSample: Sendable {
             length += count
         }
         head.removeLast(head.count - length)
-        dialect = CSVDialect(sniffing: head.span)
+        dialect = CSVDialect(sniffing: head)
         lines = head.split { $0 == .lineFeed || $0 == .carriageReturn }.prefix(Self.sampledLines)
             .map { String(decoding: $0, as: UTF8.self) }
             .filter { !$0.allSatisfy(\.isWhitespace) }
-        var table = try CSVReader(text, dialect: dialect, longestCell: Self.size)
+        var table = try CSVReader(text, dialect: dialect, longestCell: Self.size, longestRecord: 4 * Self.size)
         columns = table.columns.names
         var rows: [[String]] = []
         while rows.count < Self.sampledRows, try table.advance() { rows.append(table.values()) }

@@ -70,6 +70,11 @@ extension JSONValue {
 
     private static func write(_ text: String, to output: inout String) {
         output += "\""
+        defer { output += "\"" }
+        if !needsEscapes(text) {
+            output += text
+            return
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"": output += "\\\""
@@ -83,6 +88,11 @@ extension JSONValue {
             default: output.unicodeScalars.append(scalar)
             }
         }
-        output += "\""
+    }
+
+    private static func needsEscapes(_ text: String) -> Bool {
+        let bytes = text.utf8Span.span
+        // 0xE2 begins the two line separators that are escaped, and others that are not.
+        return bytes.indices.contains { bytes[$0] < 0x20 || bytes[$0] == .quote || bytes[$0] == UInt8(ascii: "\\") || bytes[$0] == 0xE2 }
     }
 }

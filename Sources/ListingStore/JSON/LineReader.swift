@@ -1,5 +1,3 @@
-import ListingCore
-
 /// Reads a text line by line, in memory that does not depend on the file's size. Blank lines are none.
 struct LineReader {
     /// A longer line is skipped, as memory stays bounded.

@@ -1,3 +1,5 @@
+import ListingCore
+
 /// What stands in a cell, freed of what spreadsheets and exporters put around it. The source record keeps the cell as it is.
 ///
 /// These run on every cell of every record: they look at bytes, and leave whole characters to the few texts that need them.
@@ -29,6 +31,9 @@ extension String {
         let isNumber = utf8.dropFirst().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") }
         return isFormula || isNumber ? String(dropFirst()) : self
     }
+
+    /// With the characters that HTML references stand for: Etsy writes `&quot;` into titles and option values.
+    var decoded: String { holds(UInt8(ascii: "&")) ? HTMLEntities.decode(self) : self }
 
     /// Whether the text holds an ASCII character.
     func holds(_ byte: UInt8) -> Bool { utf8Span.span.firstIndex(of: byte, from: 0) != nil }

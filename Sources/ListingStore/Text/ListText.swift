@@ -28,6 +28,6 @@ extension String {
     /// The parts of a list in which HTML references stand for characters.
     func decodedParts(joinedBlanks: Bool = false) -> [String] {
         let parts = parts(joinedBlanks: joinedBlanks)
-        return holds(UInt8(ascii: "&")) ? parts.map { CharacterReferences.decoded($0) } : parts
+        return holds(UInt8(ascii: "&")) ? parts.map(\.decoded) : parts
     }
 }

@@ -47,7 +47,7 @@ enum NumberText {
     }
 
     private static func scaled(_ number: DecimalNumber?, by exponent: Int) -> DecimalNumber? {
-        guard let number = number?.normalized, abs(exponent) <= 18 else { return nil }
+        guard let number = number?.normalized, (-18...18).contains(exponent) else { return nil }
         let scale = number.scale - exponent
         guard scale <= DecimalNumber.scaleRange.upperBound else { return nil }
         if scale >= 0 { return DecimalNumber(significand: number.significand, scale: scale) }

@@ -4,6 +4,7 @@ import Testing
 @testable import ListingStore
 
 /// A file that exists while a test runs.
+@discardableResult
 func withFile<Result>(_ bytes: some Sequence<UInt8>, named name: String = "export.csv", _ body: (String) throws -> Result) throws -> Result
 {
     let folder = FileManager.default.temporaryDirectory.appending(path: "listing-store-\(UUID().uuidString)")
@@ -14,6 +15,7 @@ func withFile<Result>(_ bytes: some Sequence<UInt8>, named name: String = "expor
     return try body(file.path)
 }
 
+@discardableResult
 func withFile<Result>(_ text: String, named name: String = "export.csv", _ body: (String) throws -> Result) throws -> Result {
     try withFile(Array(text.utf8), named: name, body)
 }

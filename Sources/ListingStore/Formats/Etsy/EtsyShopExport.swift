@@ -75,7 +75,7 @@ struct EtsyReader: ListingReader {
     private func listing(_ row: CellReader) -> Listing {
         var row = row
         var listing = Listing(id: ListingID(nextID), title: row.title(at: Column.title), source: row.source)
-        let description = CharacterReferences.decoded(row[Column.description])
+        let description = row[Column.description]
         if !description.isEmpty { listing.description = DescriptionText(raw: description, markup: .plain) }
         listing.price = row.price(at: Column.price, currency: row.currency(at: Column.currency))
         listing.quantity = row.whole(at: Column.quantity)
@@ -109,7 +109,7 @@ struct EtsyReader: ListingReader {
         let values = values.decodedParts(joinedBlanks: true).distinct
         guard !values.isEmpty else { return nil }
         let property = type.nonBlank.flatMap { isCustom($0) ? nil : $0 }
-        let label = CharacterReferences.decoded(property ?? name.nonBlank ?? type.nonBlank ?? "Variation")
+        let label = (property ?? name.nonBlank ?? type.nonBlank ?? "Variation").decoded
         return VariationOption(name: capitalized(label), values: values)
     }
 

@@ -1,6 +1,6 @@
 /// Where Shopify's columns stand in a file, under the classic names or those of the template of 2025, in any case and order.
 struct ShopifyColumns: Sendable {
-    enum Field: CaseIterable {
+    enum Field: Int, CaseIterable {
         case handle, title, body, vendor, category, type, tags, published, status
         case sku, barcode, price, compareAtPrice, quantity, tracker, policy, grams, weightUnit, variantImage
         case image, imagePosition, imageText
@@ -56,23 +56,22 @@ struct ShopifyColumns: Sendable {
 
     let options: [Option]
     let metafields: [Metafield]
-    private let positions: [Field: Int]
+    /// By the field's number: a lookup for every cell of every row.
+    private let positions: [Int?]
 
     init(names: [String]) {
         var columns: [String: Int] = [:]
         for (index, name) in names.enumerated() where columns[HeaderName.normalized(name)] == nil {
             columns[HeaderName.normalized(name)] = index
         }
-        var positions: [Field: Int] = [:]
-        for field in Field.allCases { positions[field] = field.names.compactMap { columns[$0] }.first }
-        self.positions = positions
+        positions = Field.allCases.map { field in field.names.lazy.compactMap { columns[$0] }.first }
         options = (1...3).compactMap { number in
             columns["option\(number) value"].map { Option(name: columns["option\(number) name"], value: $0) }
         }
         metafields = names.enumerated().compactMap { Self.metafield($1, at: $0) }
     }
 
-    subscript(field: Field) -> Int? { positions[field] }
+    subscript(field: Field) -> Int? { positions[field.rawValue] }
 
     private static func metafield(_ name: String, at column: Int) -> Metafield? {
         let marker = "(product.metafields."

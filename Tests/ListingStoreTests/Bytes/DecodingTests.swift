@@ -1,0 +1,98 @@
+import Testing
+
+@testable import ListingStore
+
+@Suite struct DecodingTests {
+    private let text = "title,price\ncafé “déjà” 🎁,3\n"
+    private let rows = [["café “déjà” 🎁", "3"]]
+
+    @Test("UTF-8 is read with and without a byte order mark")
+    func utf8() throws {
+        #expect(try Table(text).rows == rows)
+        let marked = try Table("\u{FEFF}" + text)
+        #expect(marked.columns == ["title", "price"])
+        #expect(marked.rows == rows)
+    }
+
+    @Test("blank lines may stand before a byte order mark and behind it")
+    func markBehindBlankLines() throws {
+        let table = try Table("\n\t\u{FEFF}\r\n" + text)
+        #expect(table.columns == ["title", "price"])
+        #expect(table.lines == [4])
+    }
+
+    @Test("a table with tabs whose first columns have no name keeps them")
+    func leadingTabs() throws {
+        #expect(try Table("\n\t\ta\n1\t2\t3\n").columns == ["", "", "a"])
+    }
+
+    @Test("UTF-16 with a byte order mark is read in chunks of any size", arguments: [false, true], [1, 2, 3, 5, 4096])
+    func utf16(isBigEndian: Bool, chunkSize: Int) throws {
+        let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit in
+            isBigEndian ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+        }
+        let table = try Table(bytes, chunkSize: chunkSize)
+        #expect(table.columns == ["title", "price"])
+        #expect(table.rows == rows)
+    }
+
+    @Test("half a character at the end of UTF-16 becomes a replacement character")
+    func cutUTF16() throws {
+        let table = try Table([0xFF, 0xFE] + Array("a,b\n1,".utf16.flatMap { [UInt8($0), 0] }) + [0x3D, 0xD8, 0x41])
+        #expect(table.rows == [["1", "\u{FFFD}"]])
+    }
+
+    @Test("a single byte that is no UTF-8, far behind the first kilobytes, makes the whole file Windows-1252")
+    func lateByte() throws {
+        let start = "title,price\n" + String(repeating: "plain,1\n", count: 60_000)
+        let table = try Table(Array(start.utf8) + [0x63, 0x61, 0x66, 0xE9, 0x2C, 0x80, 0x0A])
+        #expect(table.rows.count == 60_001)
+        #expect(table.rows.last == ["café", "€"])
+    }
+
+    @Test("bytes that are no UTF-8 behind its byte order mark are shown as such and reported")
+    func markedButInvalid() throws {
+        try withFile(TextEncoding.utf8Mark + Array("a,b\ncaf".utf8) + [0xE9] + Array(",2\n".utf8)) { path in
+            let file = try TextFile(path: path)
+            #expect(file.encoding == .utf8)
+            #expect(file.problems.map(\.message) == ["marked as UTF-8, but byte 11 is not; shown as \u{FFFD}, as are others like it"])
+        }
+    }
+
+    @Test("a character cut in two by a chunk's end is still UTF-8", arguments: [16, 17, 18, 19, 64])
+    func surveyInChunks(chunkSize: Int) throws {
+        let text = String(repeating: "aé木🎁", count: 200)
+        for cut in 0..<10 {
+            try withFile(String(repeating: "x", count: cut) + text) { path in
+                let survey = try ContentSurvey(InputFile(path: path), chunkSize: chunkSize)
+                #expect(survey.firstInvalidOffset == nil)
+            }
+        }
+    }
+
+    @Test("the first invalid byte is found wherever it is", arguments: [0, 1, 62, 63, 64, 65, 255, 256, 257, 511, 999])
+    func surveyFinds(offset: Int) throws {
+        var bytes = [UInt8](repeating: 0x61, count: 1000)
+        bytes[offset] = 0xFF
+        try withFile(bytes) { path in
+            for chunkSize in [16, 100, 4096] {
+                let survey = try ContentSurvey(InputFile(path: path), chunkSize: chunkSize)
+                #expect(survey.firstInvalidOffset == offset)
+            }
+        }
+    }
+
+    @Test("a character that the file's end cuts in two is no UTF-8")
+    func cutAtEnd() throws {
+        try withFile(Array("abc".utf8) + [0xE2, 0x82]) { path in
+            let file = try TextFile(path: path)
+            #expect(file.encoding == .windows1252)
+        }
+    }
+
+    @Test("NUL bytes in a cell become replacement characters, and the rest of the file is read")
+    func nul() throws {
+        let table = try Table(Array("title,price\nab".utf8) + [0] + Array("c,1\nlast,2\n".utf8))
+        #expect(table.rows == [["ab\u{FFFD}c", "1"], ["last", "2"]])
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import ListingStore
+
+/// What can't be read says why, in words for the person who opened it.
+@Suite struct InputFileTests {
+    private func error(_ path: String) -> CatalogueError? {
+        do {
+            _ = try Reading(path: path)
+            return nil
+        } catch {
+            return error as? CatalogueError
+        }
+    }
+
+    @Test("a missing file says that it is missing")
+    func missing() {
+        #expect(error("/no/such/file.csv") == .notFound(path: "/no/such/file.csv"))
+        #expect(error("")?.description.contains("no such file") == true)
+    }
+
+    @Test("a folder says that it is one")
+    func folder() {
+        #expect(error("/") == .isDirectory(path: "/"))
+        #expect(error("/")?.description == "/: this is a folder. Open one of the export files in it instead.")
+    }
+
+    @Test("a device is not read")
+    func device() {
+        #expect(error("/dev/zero") == .notRegularFile(path: "/dev/zero"))
+    }
+
+    @Test("an empty file says that it is empty")
+    func empty() throws {
+        try withFile("") { #expect(error($0) == .empty(path: $0)) }
+    }
+
+    @Test("a file without permission to read says so", .enabled(if: geteuid() != 0, "root may read every file, whatever its permissions"))
+    func permission() throws {
+        try withFile("a,b\n") { path in
+            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+            #expect(error(path) == .noPermission(path: path))
+        }
+    }
+
+    @Test(
+        "pictures, documents and archives are named by their first bytes, whatever the file is called",
+        arguments: [
+            ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG picture"), ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture"),
+            (Array("GIF89a".utf8), "a GIF picture"), (Array("RIFF....WEBPVP8 ".utf8), "a WebP picture"),
+            (Array("%PDF-1.7".utf8), "a PDF document"), ([0x1F, 0x8B, 8, 0], "compressed with gzip"),
+            ([0x50, 0x4B, 3, 4, 20, 0], "a ZIP archive or an office document (such as .xlsx)"),
+            (Array("SQLite format 3\u{0}".utf8), "an SQLite database"), ([0, 1, 2, 3, 0, 0, 7, 9], "binary data"),
+        ] as [([UInt8], String)])
+    func binary(bytes: [UInt8], kind: String) throws {
+        try withFile(bytes, named: "export.csv") { #expect(error($0) == .notText(path: $0, kind: kind)) }
+    }
+
+    @Test("a table of an unknown shape says which columns it has")
+    func unknownTable() throws {
+        try withFile("name;colour;\nChair;red;\n") { path in
+            let message = error(path)?.description ?? ""
+            #expect(message.contains("a table with “;” between its cells whose columns are name, colour, (no name)"))
+            #expect(message.contains("Etsy shop export"))
+        }
+    }
+
+    @Test(
+        "a text of an unknown kind says how it begins",
+        arguments: [
+            ("<?xml version=\"1.0\"?><rss></rss>", "XML or HTML that begins with “<?xml"),
+            ("[{\"title\":\"x\"}]", "JSON that begins with “[{"),
+            ("Dear customer", "text that begins with “Dear customer”"), (" \n\n", "text of blank lines only"),
+        ])
+    func unknownText(text: String, found: String) throws {
+        try withFile(text) { #expect(error($0)?.description.contains(found) == true) }
+    }
+}

@@ -1,0 +1,119 @@
+import Testing
+
+@testable import ListingStore
+
+@Suite struct CSVReaderTests {
+    @Test("quoted cells hold delimiters, line ends of all kinds and doubled quotes")
+    func quoted() throws {
+        let table = try Table("a,b\n\"x,y\",\"1\n2\r\n3\r4\"\n\"say \"\"hi\"\"\",\"\"\n")
+        #expect(table.rows == [["x,y", "1\n2\r\n3\r4"], ["say \"hi\"", ""]])
+        #expect(table.problems == [])
+    }
+
+    @Test("a quote inside an unquoted cell is literal")
+    func literalQuote() throws {
+        let table = try Table("a,b\n4\" pot,12\"\n")
+        #expect(table.rows == [["4\" pot", "12\""]])
+        #expect(table.problems == [])
+    }
+
+    @Test("records end with LF or CRLF, and the last one with the file", arguments: ["\n", "\r\n"])
+    func lineEnds(end: String) throws {
+        let table = try Table("a,b\(end)1,2\(end)3,4")
+        #expect(table.rows == [["1", "2"], ["3", "4"]])
+        #expect(table.lines == [2, 3])
+    }
+
+    @Test("a lone carriage return ends records only in a file that knows no other line end")
+    func loneCarriageReturn() throws {
+        let old = try Table("a,b\r1,\"x\ry\"\r\r3,4\r")
+        #expect(old.rows == [["1", "x\ry"], ["3", "4"]])
+        #expect(old.lines == [2, 5])
+        let new = try Table("a,b\n1\r1,2\n")
+        #expect(new.rows == [["1\r1", "2"]])
+    }
+
+    @Test("the delimiter is found on the header line, outside of quotes", arguments: [",", ";", "\t", "|"])
+    func delimiter(delimiter: String) throws {
+        let table = try Table("\"a,b;c|d\"\(delimiter)e\(delimiter)f\n1\(delimiter)2,5;6|7\t8\n")
+        #expect(table.columns == ["a,b;c|d", "e", "f"])
+        #expect(table.rows[0][0] == "1")
+    }
+
+    @Test("text after a closing quote is kept and reported")
+    func textAfterQuote() throws {
+        let table = try Table("a,b\n\"x\"y,2\n3,4\n")
+        #expect(table.rows == [["xy", "2"], ["3", "4"]])
+        #expect(table.problems.map(\.record) == [1])
+        #expect(table.problems.map(\.line) == [2])
+        #expect(table.problems.map(\.column) == ["a"])
+    }
+
+    @Test("a record with a quote left open is reported with its line and does not swallow the rest")
+    func openQuote() throws {
+        let table = try Table("a,b\n1,\"one\ntwo\"\n2,\"open\n3,three\n4,\"four\"\n5,\"fi\nve\"\n")
+        #expect(table.rows == [["1", "one\ntwo"], ["2", "\"open"], ["3", "three"], ["4", "four"], ["5", "fi\nve"]])
+        #expect(table.lines == [2, 4, 5, 6, 7])
+        #expect(table.problems.map(\.record) == [2])
+        #expect(table.problems.map(\.line) == [4])
+        #expect(table.problems.map(\.column) == ["b"])
+    }
+
+    @Test("a quote left open in the last record, or with no other quote behind it, swallows nothing")
+    func openQuoteAtEnd() throws {
+        #expect(try Table("a,b\n1,\"x\n2,y\n3,z").rows == [["1", "\"x"], ["2", "y"], ["3", "z"]])
+        #expect(try Table("a,b\n1,\"").rows == [["1", "\""]])
+    }
+
+    @Test("a quoted cell of more than the longest cell's bytes is taken for a quote left open")
+    func cappedQuote() throws {
+        let lines = (1...50).map { "\($0),y" }.joined(separator: "\n")
+        let table = try Table("a,b\n0,\"x\n\(lines)\n51,\"late\"\n", longestCell: 64)
+        #expect(table.rows.count == 52)
+        #expect(table.rows.last == ["51", "late"])
+        #expect(table.problems.map(\.line) == [2])
+    }
+
+    @Test("a short row keeps its cells and is no problem; a long one keeps its extras and is reported")
+    func ragged() throws {
+        let table = try Table("a,b,c\n1\n1,2,3,4,5\n")
+        #expect(table.rows == [["1"], ["1", "2", "3", "4", "5"]])
+        #expect(table.problems.map(\.record) == [2])
+        #expect(table.problems.map(\.line) == [3])
+        #expect(table.problems[0].message.contains("5 cells where the header has 3"))
+    }
+
+    @Test("blank lines are no records, but they count as lines")
+    func blankLines() throws {
+        let table = try Table("\n\r\na,b\n\n1,2\n\n\n3,4\n\n")
+        #expect(table.columns == ["a", "b"])
+        #expect(table.rows == [["1", "2"], ["3", "4"]])
+        #expect(table.lines == [5, 8])
+    }
+
+    @Test("line numbers stay right behind cells of several lines")
+    func lineNumbers() throws {
+        let table = try Table("\"a\nb\",c\n\"1\r\n2\n3\",x\n4,y\n")
+        #expect(table.columns == ["a\nb", "c"])
+        #expect(table.lines == [3, 6])
+    }
+
+    @Test("a record without end is cut and reported instead of filling the memory")
+    func endlessRecord() throws {
+        try withFile("a,b\n" + String(repeating: "x", count: 5000) + "\nlast,1\n") { path in
+            let text = try TextFile(path: path, chunkSize: 64)
+            var reader = try CSVReader(text, dialect: CSVDialect(), longestRecord: 1000)
+            var longest = 0
+            var last: [String] = []
+            var problems = 0
+            while try reader.advance() {
+                last = reader.values()
+                longest = max(longest, last.map(\.utf8.count).max() ?? 0)
+                problems += reader.problems().count
+            }
+            #expect(longest < 3000)
+            #expect(last == ["last", "1"])
+            #expect(problems > 0)
+        }
+    }
+}

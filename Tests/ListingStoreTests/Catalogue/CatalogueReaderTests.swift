@@ -1,0 +1,124 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct CatalogueReaderTests {
+    private func lines(_ count: Int) -> String {
+        (0..<count).map { "{\"title\":\"Thing \($0)\",\"price\":\"\($0).50\",\"currency\":\"EUR\"}\n" }.joined()
+    }
+
+    @Test("the first batch is small, and all batches together are the file")
+    func batches() throws {
+        let reading = try Reading(text: lines(2300))
+        #expect(reading.batches == [50, 1000, 1000, 250])
+        #expect(reading.listings.map(\.id.rawValue) == Array(0..<2300))
+        #expect(reading.summary.listings == 2300)
+        let euro = reading.summary.currencies[Currency("EUR")]
+        #expect(euro?.lowest.description == "0.50")
+        #expect(euro?.highest.description == "2299.50")
+    }
+
+    @Test("progress grows from 0 to 1, and the format is told first")
+    func progress() throws {
+        try withFile(lines(3000)) { path in
+            var seen: [Double] = []
+            var isFirst = true
+            _ = try CatalogueReader(path: path).read { event in
+                switch event {
+                case .opened(let format, let encoding):
+                    #expect(isFirst)
+                    #expect(format == "Listing Lines")
+                    #expect(encoding == "UTF-8")
+                case .listings(_, let progress): seen.append(progress)
+                }
+                isFirst = false
+            }
+            #expect(seen == seen.sorted())
+            #expect(seen.allSatisfy { (0...1).contains($0) })
+            #expect(seen.last == 1)
+        }
+    }
+
+    @Test("reading stops with what the handler throws")
+    func stopped() throws {
+        try withFile(lines(3000)) { path in
+            var count = 0
+            #expect(throws: CancellationError.self) {
+                _ = try CatalogueReader(path: path).read { event in
+                    if case .listings(let batch, _) = event { count += batch.count }
+                    if count > 1000 { throw CancellationError() }
+                }
+            }
+            #expect(count == 1050)
+        }
+    }
+
+    @Test("reading stops when its task is cancelled")
+    func cancelled() async throws {
+        let text = lines(3000)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try Reading(text: text).listings.count
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("an export without a listing says so")
+    func noListings() throws {
+        try withFile("Handle,Title,Variant Price\n") { path in
+            #expect(throws: CatalogueError.noListings(path: path, format: "Shopify product export")) { try Reading(path: path) }
+        }
+    }
+
+    @Test("long stretches without a listing are reported as progress, and only the first problems are kept")
+    func silence() throws {
+        let reading = try Reading(text: lines(1) + String(repeating: "oops\n", count: 25_000))
+        #expect(reading.batches == [1, 0, 0])
+        #expect(reading.summary.records == 25_001)
+        #expect(reading.summary.problemCount == 25_000)
+        #expect(reading.summary.problems.count == CatalogueSummary.keptProblems)
+    }
+
+    @Test(
+        "a file read in chunks of any size gives the same listings",
+        arguments: ["etsy-shop-export.csv", "shopify-product-export.csv", "listing-lines.jsonl"])
+    func chunks(name: String) throws {
+        let whole = try Reading(path: Files.fixture(name))
+        for chunkSize in Array(1...64) + [100, 333, 1000, 4096] {
+            #expect(try Reading(path: Files.fixture(name), chunkSize: chunkSize) == whole, "chunks of \(chunkSize)")
+        }
+    }
+
+    @Test("a listing's own problems are the catalogue's, too")
+    func problems() throws {
+        let reading = try Reading(text: "Handle,Title,Variant Price\na,A,1,extra\nb,\"B\"x,2\nc,\"C,3\nd,D,4\n")
+        #expect(reading.listings.map(\.title) == ["A", "Bx", "\"C", "D"])
+        #expect(reading.summary.problems == reading.listings.flatMap(\.problems))
+        #expect(reading.summary.problems.map(\.record) == [1, 2, 3])
+        #expect(reading.summary.problems.map(\.line) == [2, 3, 4])
+    }
+
+    @Test("a damaged file is read or refused, but never crashes, and is read alike in small chunks", arguments: 0..<150)
+    func damaged(seed: UInt64) throws {
+        print("seed \(seed)")
+        var generator = SeededGenerator(seed: seed)
+        let names = ["etsy-shop-export.csv", "shopify-product-export.csv", "listing-lines.jsonl"]
+        var bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(names[Int(seed) % names.count]))))
+        let pieces: [[UInt8]] = [
+            [0x22], [0x0A], [0x0D], [0x2C], [0], [0xFF], [0xC3], [0x5C], [0x7B], [0x5D], Array("-1e-9223372036854775808".utf8),
+            Array("9223372036854775807".utf8), Array("'".utf8), Array("&#x110000;".utf8), [0xEF, 0xBB, 0xBF],
+        ]
+        for _ in 0..<Int.random(in: 1...12, using: &generator) {
+            // The header stays, or hardly any file would be recognised.
+            let place = Int.random(in: min(700, bytes.count / 2)..<bytes.count, using: &generator)
+            let length = Int.random(in: 0...3, using: &generator)
+            bytes.replaceSubrange(place..<min(bytes.count, place + length), with: pieces.randomElement(using: &generator) ?? [])
+        }
+        try withFile(bytes) { path in
+            let whole = try? Reading(path: path)
+            for chunkSize in [1, 17, 256] { #expect((try? Reading(path: path, chunkSize: chunkSize)) == whole, "seed \(seed)") }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct CatalogueReportTests {
+    private func summary() throws -> CatalogueSummary {
+        var summary = try Reading(path: Files.fixture("listing-lines.jsonl")).summary
+        summary.file = "shop \"1\".jsonl"
+        summary.report(Problem(record: 2, line: 5, column: "price", message: "odd"))
+        summary.report(Problem(message: "of the file"))
+        return summary
+    }
+
+    @Test("the JSON is one line with all figures, exact prices and nulls for unknown places")
+    func json() throws {
+        #expect(
+            CatalogueReport.json(try summary()) == """
+                {"file":"shop \\"1\\".jsonl","format":"Listing Lines","encoding":"UTF-8","records":3,"listings":3,"variants":2,"images":2,\
+                "currencies":{"EUR":{"listings":2,"lowest":"12.10","highest":"89.00"},"JPY":{"listings":1,"lowest":"0","highest":"0"}},\
+                "problem_count":2,"problems":[{"record":2,"line":5,"column":"price","message":"odd"},\
+                {"record":null,"line":null,"message":"of the file"}]}
+                """)
+    }
+
+    @Test("the JSON is what other parsers read, with unknown currencies under their own key")
+    func otherParser() throws {
+        let summary = try Reading(path: Files.fixture("shopify-product-export.csv")).summary
+        let object = try JSONSerialization.jsonObject(with: Data(CatalogueReport.json(summary).utf8)) as? [String: Any]
+        let currencies = object?["currencies"] as? [String: [String: Any]]
+        #expect(currencies?["unknown"]?["lowest"] as? String == "3")
+        #expect(currencies?["unknown"]?["highest"] as? String == "29.990")
+        #expect(object?["variants"] as? Int == 5)
+    }
+
+    @Test("the text lists figures, prices with their currency, and the first problems")
+    func text() throws {
+        #expect(
+            CatalogueReport.text(try summary(), problems: 1) == """
+                shop "1".jsonl
+                  Format    Listing Lines, UTF-8
+                  Records   3
+                  Listings  3
+                  Variants  2
+                  Images    2
+                  Prices    12.10 – 89.00 EUR, 2 listings
+                            0 JPY, 1 listing
+                  Problems  2
+                    record 2, line 5, column price: odd
+                    … and 1 more
+                """)
+    }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct ListingLinesTests {
+    @Test("the fixture is read in full")
+    func fixture() throws {
+        let reading = try Reading(path: Files.fixture("listing-lines.jsonl"))
+        #expect(reading.format == "Listing Lines")
+        #expect(reading.summary.problems == [])
+        #expect(reading.summary.records == 3)
+        try #require(reading.listings.count == 3)
+        let lamp = reading.listings[0]
+        let folder = URL(filePath: Files.fixture("listing-lines.jsonl")).deletingLastPathComponent().path
+        #expect(lamp.externalID == "1001")
+        #expect(lamp.description == DescriptionText(raw: "<p>Warm light.</p>", markup: .html))
+        #expect(lamp.price.lowest?.amount.description == "64.90")
+        #expect(lamp.price.highest?.amount.description == "89.00")
+        #expect(lamp.price.compareAt?.amount.description == "79.00")
+        #expect(lamp.quantity == 12)
+        #expect(lamp.availability == .lowStock)
+        #expect(lamp.condition == "new")
+        #expect(lamp.brand == "Lumen")
+        #expect(lamp.seller?.name == "Studio Nord")
+        #expect(lamp.seller?.since == 2014)
+        #expect(lamp.seller?.rating == Rating(average: 4.8, count: 412))
+        #expect(lamp.seller?.image?.location == folder + "/shop.png")
+        #expect(lamp.category == ["Home", "Lighting", "Desk lamps"])
+        #expect(lamp.url == "https://shop.example/1001")
+        #expect(lamp.images.map(\.location) == [folder + "/pictures/lamp.jpg", "https://img.example/lamp-2.jpg"])
+        #expect(lamp.images[0].alternativeText == "The lamp on a desk")
+        #expect(lamp.options == [VariationOption(name: "Wood", values: ["Walnut", "Oak"])])
+        #expect(lamp.variants.map(\.optionValues) == [["Walnut"], ["Oak"]])
+        #expect(lamp.variants[0].barcode == "008407")
+        #expect(lamp.variants[1].price.lowest?.amount.description == "89.00")
+        #expect(lamp.variants[1].image?.localPath == folder + "/pictures/oak.jpg")
+        #expect(lamp.attributes.map(\.value) == ["42 cm", "9"])
+        #expect(lamp.rating?.distribution == [0, 1, 2, 3, 14])
+        #expect(lamp.reviews.map(\.stars) == [5])
+        #expect(lamp.shipping.map(\.days) == [2...4, 1...1])
+        #expect(lamp.shipping[1].price?.amount.isZero == true)
+
+        let bookend = reading.listings[1]
+        #expect(bookend.price.lowest?.amount.description == "12.10")
+        #expect(bookend.price.currency?.code == "EUR")
+        #expect(bookend.availability == .outOfStock)
+        #expect(reading.listings[2].source.rows.map(\.line) == [4])
+    }
+
+    @Test("a line that is no JSON is reported with record and line, and swallows nothing after it")
+    func badLine() throws {
+        let reading = try Reading(
+            text: """
+                {"title":"A","price":"1"}
+
+                {"title":"B","price":"2"
+                {"title":"C","price":"3"}
+                [1,2]
+                {"title":"D","price":"4"}
+                """)
+        #expect(reading.listings.map(\.title) == ["A", "C", "D"])
+        #expect(reading.summary.records == 5)
+        #expect(reading.summary.problems.map(\.record) == [2, 4])
+        #expect(reading.summary.problems.map(\.line) == [3, 5])
+        #expect(reading.messages[0] == "no valid JSON: “,” or “}” was expected at byte 25; the line is left out")
+        #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2])
+    }
+
+    @Test("a field of the wrong kind is reported with its place, and the rest is kept")
+    func wrongKinds() throws {
+        let reading = try Reading(
+            text: """
+                {"title":"A","price":"1"}
+                {"title":"B","price":{"amount":5},"quantity":"many","tags":7,"images":[{"alt":"x"},3],"variants":[5,{"price":[],"sku":"S"}],\
+                "seller":{"location":"Kiel"},"rating":{"average":9},"reviews":[{"stars":6},{"stars":4}],"shipping":[{"days":[5,2]}],\
+                "availability":"maybe","currency":"Euro","category":["a",{}],"brand":"Lumen"}
+                """)
+        let listing = try #require(reading.listings.last)
+        #expect(listing.title == "B")
+        #expect(listing.brand == "Lumen")
+        #expect(listing.price.lowest == nil)
+        #expect(listing.price.unreadable == "{\"amount\":5}")
+        #expect(listing.variants.map(\.sku) == ["S"])
+        #expect(listing.reviews.map(\.stars) == [4])
+        #expect(listing.category == ["a"])
+        let columns = Set(listing.problems.compactMap(\.column))
+        #expect(
+            columns.isSuperset(of: [
+                "price", "quantity", "tags", "images", "variants[0]", "variants[1].price", "seller.name", "rating.average",
+                "reviews[0].stars", "shipping[0].days", "availability", "currency", "category",
+            ]), "\(columns)")
+        #expect(listing.problems.allSatisfy { $0.record == 2 && $0.line == 2 })
+    }
+
+    @Test("unknown keys stay readable in the source, in the order in which they were met")
+    func unknownKeys() throws {
+        let reading = try Reading(
+            text: "{\"title\":\"A\",\"price\":1.50,\"shelf\":\"B7\"}\n{\"size\":{\"w\":12.50},\"title\":\"B\",\"price\":2,\"shelf\":null}\n"
+        )
+        #expect(reading.listings[0].source.columns.names == ["title", "price", "shelf"])
+        #expect(reading.listings[0].source.rows[0].values == ["A", "1.50", "B7"])
+        #expect(reading.listings[1].source.columns.names == ["title", "price", "shelf", "size"])
+        #expect(reading.listings[1].source.rows[0].values == ["B", "2", "null", "{\"w\":12.50}"])
+    }
+
+    @Test("lines that each bring keys of their own don't make the columns grow without end")
+    func manyKeys() throws {
+        let text = (0..<2000).map { "{\"title\":\"T\($0)\",\"price\":1,\"key\($0)\":\($0)}\n" }.joined()
+        let reading = try Reading(text: text)
+        #expect(reading.listings.count == 2000)
+        #expect(reading.listings.map(\.source.columns.names.count).max() ?? 0 <= ColumnUnion.widest)
+        #expect(reading.listings[1999].source.rows[0].values == ["T1999", "1", "1999"])
+    }
+
+    @Test("prices are exact whether they are texts or numbers", arguments: ["\"12.10\"", "12.10", "1.21e1", "0.1", "0"])
+    func prices(price: String) throws {
+        let listing = try Reading(text: "{\"title\":\"A\",\"price\":\(price),\"currency\":\"EUR\"}\n").listings.first
+        let expected = NumberText.decimal(price.filter { $0 != "\"" })
+        #expect(expected != nil && listing?.price.lowest?.amount == expected)
+    }
+
+    @Test("a listing without a title is kept under a stand-in and reported")
+    func noTitle() throws {
+        let reading = try Reading(text: "{\"title\":\"A\",\"price\":1}\n{\"id\":7,\"price\":1}\n{\"title\":\" \",\"price\":1}\n")
+        #expect(reading.listings.map(\.title) == ["A", "7", "Record 3"])
+        #expect(reading.summary.problems.map(\.record) == [2, 3])
+    }
+
+    @Test("values and options that only variants name are listed as options, too")
+    func impliedOptions() throws {
+        let listing = try #require(
+            try Reading(
+                text: "{\"title\":\"A\",\"variants\":[{\"options\":{\"Size\":\"S\"}},{\"options\":{\"Size\":\"M\",\"Colour\":\"Red\"}}]}\n"
+            ).listings.first)
+        #expect(listing.options == [VariationOption(name: "Size", values: ["S", "M"]), VariationOption(name: "Colour", values: ["Red"])])
+        #expect(listing.variants.map(\.optionValues) == [["S", ""], ["M", "Red"]])
+    }
+
+    @Test(
+        "JSON Lines of other sources are not taken for it",
+        arguments: [
+            "{\"listing_id\":1,\"title\":\"A\",\"price\":{\"amount\":1,\"divisor\":100,\"currency_code\":\"EUR\"},\"tags\":[]}",
+            "{\"main_category\":\"Toys\",\"title\":\"A\",\"price\":1,\"images\":[],\"parent_asin\":\"B0\"}",
+            "{\"title\":\"A\",\"description\":[\"a\",\"b\"],\"price\":1}",
+            "{\"title\":\"A\",\"body_html\":\"\",\"handle\":\"a\",\"tags\":\"\"}",
+            "{\"title\":\"A\",\"votes\":3}", "{\"name\":\"A\",\"price\":3}", "[{\"title\":\"A\",\"price\":3}]",
+        ])
+    func others(line: String) {
+        #expect(throws: CatalogueError.self) { try Reading(text: line + "\n" + line + "\n") }
+    }
+
+    @Test("lines are read alike in chunks of any size, with CRLF, and without a line end at the end of the file")
+    func chunks() throws {
+        let text = "{\"title\":\"Aé🎁\",\"price\":1}\r\n\r\n  \n{\"title\":\"B\",\"price\":2}\n{\"title\":\"C\",\"price\":3}"
+        let whole = try withFile(text) { path in
+            let whole = try Reading(path: path)
+            for chunkSize in 1...40 { #expect(try Reading(path: path, chunkSize: chunkSize).listings == whole.listings) }
+            return whole
+        }
+        #expect(whole.listings.map(\.source.rows[0].line) == [1, 4, 5])
+    }
+
+    @Test("a line without end is skipped and reported instead of filling the memory")
+    func endlessLine() throws {
+        try withFile("short\n" + String(repeating: "x", count: 5000) + "\nlast\n") { path in
+            var reader = LineReader(try TextFile(path: path, chunkSize: 64), longest: 1000)
+            var found: [String] = []
+            while let line = try reader.next() {
+                switch line {
+                case .tooLong: found.append("too long, line \(reader.line)")
+                case .text(let range): found.append(String(decoding: reader.bytes[range], as: UTF8.self))
+                }
+            }
+            #expect(found == ["short", "too long, line 2", "last"])
+        }
+    }
+}

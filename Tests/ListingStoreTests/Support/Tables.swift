@@ -1,0 +1,54 @@
+@testable import ListingStore
+
+/// Reads a table the way formats do, with all its problems.
+struct Table: Equatable {
+    var columns: [String]
+    var rows: [[String]] = []
+    var lines: [Int] = []
+    var problems: [Found] = []
+
+    struct Found: Equatable {
+        let record: Int?
+        let line: Int?
+        let column: String?
+        let message: String
+    }
+
+    init(_ bytes: [UInt8], chunkSize: Int = TextFile.defaultChunkSize, longestCell: Int = CSVScanner.longestCell) throws {
+        self = try withFile(bytes) { path in
+            let text = try TextFile(path: path, chunkSize: chunkSize)
+            let sample = try ContentSample(text)
+            var reader = try CSVReader(text, dialect: sample.dialect, longestCell: longestCell)
+            var table = Table(columns: reader.columns.names)
+            while try reader.advance() {
+                table.rows.append(reader.values())
+                table.lines.append(reader.line)
+                table.problems += reader.problems().map {
+                    Found(record: $0.record, line: $0.line, column: $0.column, message: $0.message)
+                }
+            }
+            return table
+        }
+    }
+
+    init(_ text: String, chunkSize: Int = TextFile.defaultChunkSize, longestCell: Int = CSVScanner.longestCell) throws {
+        try self.init(Array(text.utf8), chunkSize: chunkSize, longestCell: longestCell)
+    }
+
+    private init(columns: [String]) { self.columns = columns }
+}
+
+/// A generator whose numbers follow from its seed, so that a failure can be run again.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
