@@ -20,10 +20,17 @@ public protocol ConfigurableRow: AnyObject {
     /// Called before the row shows another item or goes back to the pool: drop what belongs to the item alone (a scroll
     /// position, an open popover). Default: nothing.
     func prepareForReuse()
+
+    /// Called for an arrow key along the text while the row itself has the focus, to move what can be moved inside of it.
+    ///
+    /// - Parameter step: 1 for the key that points on, -1 for the one that points back.
+    /// - Returns: whether the row took the key. Default: false.
+    func move(by step: Int) -> Bool
 }
 
 extension ConfigurableRow {
     public func prepareForReuse() {}
+    public func move(by step: Int) -> Bool { false }
 }
 
 /// What puts rows on the screen: GTK in the app, a fake in the tests.

@@ -16,6 +16,9 @@ public class MountedRow<Host: RowHost> {
 
     /// Called before the row shows another item.
     public func prepareForReuse() {}
+
+    /// An arrow key along the text; see ``ConfigurableRow/move(by:)``.
+    public func move(by step: Int) -> Bool { false }
 }
 
 final class TypedMountedRow<Row: ConfigurableRow, Host: RowHost>: MountedRow<Host> where Row.View == Host.View {
@@ -38,6 +41,8 @@ final class TypedMountedRow<Row: ConfigurableRow, Host: RowHost>: MountedRow<Hos
         actions.path = nil
         row.prepareForReuse()
     }
+
+    override func move(by step: Int) -> Bool { row.move(by: step) }
 }
 
 /// Stands in for a kind that nobody registered: a readable row instead of a crash or a hole.

@@ -102,3 +102,21 @@ final class RowList: ListHost {
         }
     }
 }
+
+extension Widget {
+    /// Puts the focus on the row above or below that of a list view in which the widget stands.
+    ///
+    /// - Returns: whether there is such a row and it took the focus.
+    func focusNeighbour(below: Bool) -> Bool {
+        // GTK keeps the rows of a list view as its children, in their order.
+        var place: UnsafeMutablePointer<GtkWidget>? = widget
+        while let current = place, let parent = gtk_widget_get_parent(current), !Self.isListView(parent) { place = parent }
+        guard let place else { return false }
+        let neighbour = below ? gtk_widget_get_next_sibling(place) : gtk_widget_get_prev_sibling(place)
+        return neighbour.map { gtk_widget_grab_focus($0) != 0 } ?? false
+    }
+
+    private static func isListView(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        g_type_check_instance_is_a(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), gtk_list_view_get_type()) != 0
+    }
+}

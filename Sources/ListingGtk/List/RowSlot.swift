@@ -42,7 +42,7 @@ final class RowSlot {
     var rowView: Widget? { mounted?.view }
 
     /// GTK's own widget around the frame: it takes the focus and is the list item that a screen reader tells of.
-    private lazy var place = gtk_widget_get_parent(frame.widget).map { Widget($0) }
+    private lazy var place = gtk_widget_get_parent(frame.widget).map { makePlace($0) }
 
     func bind(_ handle: RowHandle) {
         self.handle = handle
@@ -88,6 +88,17 @@ final class RowSlot {
         if let mounted { list.pool.give(back: mounted) }
         mounted = nil
         shown = nil
+    }
+
+    private func makePlace(_ widget: UnsafeMutablePointer<GtkWidget>) -> Widget {
+        let place = Widget(widget)
+        let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        for (key, step) in [("Left", isRightToLeft ? 1 : -1), ("Right", isRightToLeft ? -1 : 1)] {
+            place.onKeys([key]) { [weak self, unowned place] in
+                gtk_widget_is_focus(place.widget) != 0 && self?.mounted?.move(by: step) ?? false
+            }
+        }
+        return place
     }
 
     private func row(of kind: AnyRowKind, for path: ItemPath) -> MountedRow<GtkRowHost> {

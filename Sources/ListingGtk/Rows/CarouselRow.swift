@@ -31,6 +31,9 @@ final class CarouselRow: RowWidget {
         adjustment.on("changed") { [weak self] in self?.updateButtons() }
         adjustment.on("value-changed") { [weak self] in self?.updateButtons() }
         updateButtons()
+        // A horizontal list would swallow these keys.
+        list.view.onKeys(["Up"]) { [weak self] in self?.view.focusNeighbour(below: false) ?? false }
+        list.view.onKeys(["Down"]) { [weak self] in self?.view.focusNeighbour(below: true) ?? false }
     }
 
     func configure(with viewModel: CarouselViewModel) {
@@ -42,6 +45,12 @@ final class CarouselRow: RowWidget {
 
     func prepareForReuse() {
         list?.scrolledWindow.horizontalAdjustment.value = 0
+    }
+
+    /// From the row to its first card.
+    func move(by step: Int) -> Bool {
+        list?.focusFirstRow()
+        return true
     }
 
     private func scroll(by pages: Double) {

@@ -27,12 +27,9 @@ final class GalleryRow: RowWidget {
         }
         stage = Overlay(RatioBin(carousel), over: back, forward, position).classes("gallery")
         gtk_widget_set_overflow(stage.widget, GTK_OVERFLOW_HIDDEN)
-        gtk_widget_set_focusable(stage.widget, 1)
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, stage, dots).classes("block")
         back.onClick { [weak self] in _ = self?.move(by: -1) }
         forward.onClick { [weak self] in _ = self?.move(by: 1) }
-        stage.onKeys(["Left", "KP_Left"]) { [weak self] in self?.move(by: -1) ?? false }
-        stage.onKeys(["Right", "KP_Right"]) { [weak self] in self?.move(by: 1) ?? false }
         carousel.onPosition("page-changed") { [weak self] in self?.show(page: $0) }
     }
 
@@ -61,9 +58,8 @@ final class GalleryRow: RowWidget {
     }
 
     /// - Returns: whether there was a picture to move to.
-    private func move(by step: Int) -> Bool {
-        let isRightToLeft = gtk_widget_get_direction(stage.widget) == GTK_TEXT_DIR_RTL
-        let target = current + (isRightToLeft ? -step : step)
+    func move(by step: Int) -> Bool {
+        let target = current + step
         guard images.indices.contains(target) else { return false }
         carousel.scroll(to: pages[target].widget, animated: true)
         show(page: target)

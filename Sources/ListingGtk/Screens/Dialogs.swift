@@ -33,11 +33,12 @@ enum Dialogs {
 
     private static let shortcuts: [(keys: String, meaning: String)] = [
         ("Ctrl+O", "Open a file"),
-        ("Up, Down", "Move through the listings"),
-        ("Enter", "Open the listing"),
+        ("Up, Down", "Move from row to row"),
+        ("Enter", "Open the listing, fold and unfold"),
         ("Alt+Left, Escape", "Back"),
         ("Left, Right", "Previous or next picture, or card"),
-        ("Page Up, Page Down", "Scroll"),
+        ("Tab", "Into a row and on to the next control"),
+        ("Ctrl+Up, Ctrl+Down", "Scroll"),
         ("Ctrl+W", "Close the window"),
         ("Ctrl+Q", "Quit"),
     ]

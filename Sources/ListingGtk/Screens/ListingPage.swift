@@ -41,7 +41,6 @@ final class ListingPage {
         router.on(.description) { [weak self] _, path in self?.toggle(path.section) }
         router.on(.disclosure) { [weak self] _, path in self?.toggle(path.section) }
         list.view.setAccessibleLabel("The listing")
-        scrollByKeys()
     }
 
     /// Shows a listing from its top.
@@ -71,22 +70,5 @@ final class ListingPage {
 
     private func update() {
         if let properties { controller.show(properties) }
-    }
-
-    /// Rows of a listing are mostly for reading and take no focus, so the keys that a list leaves over scroll the page.
-    private func scrollByKeys() {
-        let steps: [(keys: [String], pages: Double)] = [
-            (["Page_Down", "space"], 0.9), (["Page_Up", "<Shift>space"], -0.9), (["Down"], 0.12), (["Up"], -0.12),
-            (["Home"], -.infinity), (["End"], .infinity),
-        ]
-        gtk_widget_set_focusable(list.scrolledWindow.widget, 1)
-        for (keys, pages) in steps {
-            list.scrolledWindow.onKeys(keys) { [weak self] in
-                guard let adjustment = self?.list.scrolledWindow.verticalAdjustment else { return false }
-                let target = pages.isFinite ? adjustment.value + pages * adjustment.pageSize : pages > 0 ? adjustment.upper : 0
-                adjustment.value = target
-                return true
-            }
-        }
     }
 }

@@ -14,6 +14,8 @@ public struct SellerViewModel: RowViewModel {
         self.facts = facts
         self.about = about
     }
+
+    public var accessibleLabel: String? { ([name, location].compactMap(\.self) + facts).joined(separator: ", ") }
 }
 
 extension RowKind where ViewModel == SellerViewModel {

@@ -16,6 +16,8 @@ public struct DescriptionViewModel: RowViewModel {
         self.canExpand = canExpand
     }
 
+    public var accessibleLabel: String? { "Description" }
+
     /// None: a click into the text selects in it, and a button of the row's own sends the action.
     public var activation: DescriptionAction? { nil }
 }

@@ -30,6 +30,10 @@ public struct OfferViewModel: RowViewModel {
         self.availability = availability
         self.quantity = quantity
     }
+
+    public var accessibleLabel: String? {
+        [title, byline, price ?? unreadablePrice, availability?.text, quantity].compactMap(\.self).joined(separator: ", ")
+    }
 }
 
 extension RowKind where ViewModel == OfferViewModel {

@@ -19,6 +19,11 @@ public struct ShippingViewModel: RowViewModel {
     public let offers: [Offer]
 
     public init(offers: [Offer]) { self.offers = offers }
+
+    public var accessibleLabel: String? {
+        offers.map { [$0.destination, $0.service, $0.price, $0.duration].compactMap(\.self).joined(separator: ", ") }.joined(
+            separator: "; ")
+    }
 }
 
 extension RowKind where ViewModel == ShippingViewModel {

@@ -13,6 +13,10 @@ public struct VariationsViewModel: RowViewModel {
     public let options: [Option]
 
     public init(options: [Option]) { self.options = options }
+
+    public var accessibleLabel: String? {
+        options.map { "\($0.name): \($0.values.joined(separator: ", "))" }.joined(separator: "; ")
+    }
 }
 
 extension RowKind where ViewModel == VariationsViewModel {

@@ -7,6 +7,8 @@ public struct ChipsViewModel: RowViewModel {
         self.title = title
         self.chips = chips
     }
+
+    public var accessibleLabel: String? { "\(title): \(chips.joined(separator: ", "))" }
 }
 
 extension RowKind where ViewModel == ChipsViewModel {
