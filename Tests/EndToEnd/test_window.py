@@ -6,12 +6,15 @@ import pathlib
 import tempfile
 import unittest
 
-from support import CATALOGUE, ETSY, SAMPLES, SHOPIFY, needs_samples, wait_for
+from support import CATALOGUE, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, wait_for
 
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from screen import App, grouped  # noqa: E402
+
+
+SHOP = ROOT / "Tests" / "ListingStoreTests" / "Fixtures" / "shopify-product-export.csv"
 
 
 class Window(unittest.TestCase):
@@ -72,8 +75,36 @@ class Window(unittest.TestCase):
         with App(CATALOGUE) as app:
             self.wait_for_listings(app, len(listings))
             self.choose_first_listing(app)
-            title = listings[0]["title"]
-            wait_for(lambda: title in app.texts("The listing"), "the listing beside the list")
+            first = listings[0]
+            wait_for(lambda: first["title"] in app.texts("The listing"), "the listing beside the list")
+            texts = app.texts("The listing")
+            self.assertIn(f"1 of {len(first['images'])}", texts)
+            sections = ["Variations", "All variants", "Description", "Details", "Tags", "Materials", "Seller", "Rating", "Reviews"]
+            sections += ["Shipping", "More from " + first["seller"]["name"], "Similar listings", "Source record"]
+            self.assertEqual([text for text in texts if text in sections], sections, "in this order")
+            self.assertIn(first["seller"]["about"], texts)
+            self.assertIn(first["reviews"][0]["text"], texts)
+            for value in first["options"][0]["values"] + first["tags"]:
+                self.assertIn(value, texts)
+
+    def test_folding_out_by_keyboard_shows_the_source_record_and_folding_in_hides_it(self):
+        with open(SHOP, encoding="utf-8", newline="") as file:
+            record = next(csv.DictReader(file))
+        with App(SHOP, width=420, height=720) as app:
+            row = self.choose_first_listing(app)
+            self.assertTrue(row.startswith(record["Title"]))
+            for _ in range(40):
+                app.press("Down")
+                if app.focused().name.startswith("Source record"):
+                    break
+            self.assertNotIn("Handle", app.texts("The listing"))
+            app.press("Return")
+            wait_for(lambda: "Handle" in app.texts("The listing"), "the record's columns")
+            texts = app.texts("The listing")
+            for column in ("Handle", "Title", "Vendor"):
+                self.assertIn(record[column], texts[texts.index(column) :])
+            app.press("Return")
+            wait_for(lambda: "Handle" not in app.texts("The listing"), "the record folded in")
 
     def test_a_related_listing_leads_on_and_back_leads_back(self):
         with open(CATALOGUE, encoding="utf-8") as lines:

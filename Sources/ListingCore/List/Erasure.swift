@@ -11,8 +11,8 @@ enum Erasure {
 
     /// The same for class instances, for which the check is one comparison of metadata.
     @inline(__always)
-    static func recover<Object: AnyObject>(object erased: AnyObject, as type: Object.Type = Object.self) -> Object? {
-        erased as? Object
+    static func recover<Instance: AnyObject>(object erased: AnyObject, as type: Instance.Type = Instance.self) -> Instance? {
+        erased as? Instance
     }
 }
 

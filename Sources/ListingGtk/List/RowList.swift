@@ -117,6 +117,7 @@ extension Widget {
     }
 
     private static func isListView(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        g_type_check_instance_is_a(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), gtk_list_view_get_type()) != 0
+        g_type_check_instance_is_a(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), gtk_list_view_get_type())
+            != 0
     }
 }

@@ -1,7 +1,7 @@
 import ListingCore
 
 /// "Listing Lines", this project's own format: JSON Lines with an object per listing, for everything that no marketplace's export
-/// carries. README.md describes its keys.
+/// carries. docs/LISTING-FORMAT.md describes its keys.
 struct ListingLines: ListingFormat {
     let name = "Listing Lines"
 
