@@ -1,7 +1,7 @@
 /// One row of a list, of whatever kind: concrete, so that it goes into arrays, sets and snapshots.
 ///
 /// Two items are equal when they have the same id and show the same content; the hash is the id's.
-public struct ListItem: Hashable, Sendable {
+public struct ListItem: Hashable, Diffable, Sendable {
     public let id: ItemID
     let content: any ErasedRowModel
 
@@ -39,6 +39,8 @@ public struct ListItem: Hashable, Sendable {
     }
 
     func withID(_ id: ItemID) -> ListItem { ListItem(id: id, content: content) }
+
+    public var diffID: ItemID { id }
 
     public static func == (left: ListItem, right: ListItem) -> Bool { left.id == right.id && left.showsSame(as: right) }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }

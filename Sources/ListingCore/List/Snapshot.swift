@@ -39,6 +39,9 @@ public struct Section: Sendable {
 
     public var itemCount: Int { content.count }
 
+    /// The items of a whole section; none where they are made by index.
+    var wholeItems: [ListItem] { if case .whole(let items) = content { items } else { [] } }
+
     func item(at position: Int) -> ListItem {
         if let header {
             return position == 0 ? header : contentItem(at: position - 1)
@@ -139,6 +142,8 @@ public struct Snapshot: Sendable {
 
     /// The position of a section's first row; nil if there is no such section.
     public func start(of section: SectionID) -> Int? { indexByID[section].map { starts[$0] } }
+
+    func index(of section: SectionID) -> Int? { indexByID[section] }
 
     func section(_ id: SectionID) -> Section? { indexByID[id].map { sections[$0] } }
 

@@ -4,39 +4,64 @@ public struct Splice: Equatable, Sendable {
     public let position: Int
     public let removed: Int
     public let added: Int
+
+    @inlinable
+    init(position: Int, removed: Int, added: Int) {
+        self.position = position
+        self.removed = removed
+        self.added = added
+    }
 }
 
 /// What leads from one snapshot to the next.
 ///
 /// Sections are matched by id and items by id within their section. Rows that keep their order stay; all others are taken out
 /// and put in again, as a list model knows no moves. Content changes of rows that stay are told apart, so that a bound row is
-/// configured again and not replaced.
+/// configured again and not replaced; and a row that went from one section to another is named, so that it keeps its widget.
 public struct SnapshotDiff: Sendable {
     /// To be applied one after the other.
     public private(set) var splices: [Splice] = []
     /// Positions in the new snapshot of rows that stay and show something else.
     public private(set) var changed: [Int] = []
+    /// Items of whole sections that left one section and came to another, under the same id and of the same kind.
+    public private(set) var relocations: [Relocation] = []
+
+    public struct Relocation: Equatable, Sendable {
+        public let from: ItemPath
+        public let to: ItemPath
+    }
 
     public var isEmpty: Bool { splices.isEmpty && changed.isEmpty }
 
-    /// - Complexity: O(rows of whole sections × log) at worst; sections made by index cost nothing per row.
+    private var departed: [ItemID: (path: ItemPath, kind: AnyRowKind)] = [:]
+    private var arrived: [(path: ItemPath, kind: AnyRowKind)] = []
+
+    /// - Complexity: that of ``ListDifference`` for whole sections; sections made by index cost nothing per row.
     public init(from old: Snapshot, to new: Snapshot) {
-        let staying = Self.longestIncreasing(
-            new.sections.map { section in old.sections.firstIndex { $0.id == section.id } })
+        let oldIndices = new.sections.map { section in old.index(of: section.id).map(Int32.init) ?? -1 }
+        let staying = longestIncreasing(oldIndices)
         var position = 0
         var oldIndex = 0
         for (newIndex, section) in new.sections.enumerated() {
-            guard let match = staying[newIndex] else {
+            guard staying[newIndex] else {
                 append(position, removed: 0, added: section.count)
+                arrive(section.wholeItems, in: section)
                 position += section.count
                 continue
             }
-            append(position, removed: old.sections[oldIndex..<match].reduce(0) { $0 + $1.count }, added: 0)
+            let match = Int(oldIndices[newIndex])
+            remove(old.sections[oldIndex..<match], at: position)
             oldIndex = match + 1
             compare(old.sections[match], section, at: position)
             position += section.count
         }
-        append(position, removed: old.sections[oldIndex...].reduce(0) { $0 + $1.count }, added: 0)
+        remove(old.sections[oldIndex...], at: position)
+        relocate()
+    }
+
+    private mutating func remove(_ sections: ArraySlice<Section>, at position: Int) {
+        append(position, removed: sections.reduce(0) { $0 + $1.count }, added: 0)
+        for section in sections { depart(section.wholeItems, from: section) }
     }
 
     private mutating func compare(_ old: Section, _ new: Section, at start: Int) {
@@ -53,47 +78,19 @@ public struct SnapshotDiff: Sendable {
             append(position, removed: 1, added: 0)
         }
         switch (old.content, new.content) {
-        case (.whole(let before), .whole(let after)): compare(before, after, at: position)
+        case (.whole(let before), .whole(let after)):
+            let difference = ListDifference(from: before, to: after)
+            for splice in difference.splices { append(position + splice.position, removed: splice.removed, added: splice.added) }
+            changed += difference.changed.map { position + $0 }
+            depart(difference.removed.map { before[$0] }, from: old)
+            arrive(difference.inserted.map { after[$0] }, in: new)
         case (.indexed(let before), .indexed(let after)) where before.generation == after.generation:
             let kept = min(before.count, after.count)
             append(position + kept, removed: before.count - kept, added: after.count - kept)
-        default: append(position, removed: old.itemCount, added: new.itemCount)
-        }
-    }
-
-    private mutating func compare(_ old: [ListItem], _ new: [ListItem], at start: Int) {
-        let shortest = min(old.count, new.count)
-        var prefix = 0
-        while prefix < shortest, old[prefix].id == new[prefix].id {
-            if !old[prefix].showsSame(as: new[prefix]) { changed.append(start + prefix) }
-            prefix += 1
-        }
-        var suffix = 0
-        while suffix < shortest - prefix, old[old.count - 1 - suffix].id == new[new.count - 1 - suffix].id { suffix += 1 }
-
-        let oldMiddle = prefix..<(old.count - suffix)
-        let newMiddle = prefix..<(new.count - suffix)
-        var oldPositions: [ItemID: Int] = [:]
-        oldPositions.reserveCapacity(oldMiddle.count)
-        for index in oldMiddle { oldPositions[old[index].id] = index }
-        let staying = Self.longestIncreasing(newMiddle.map { oldPositions[new[$0].id] })
-
-        var nextOld = oldMiddle.lowerBound
-        var added = 0
-        for index in newMiddle {
-            guard let match = staying[index - newMiddle.lowerBound] else {
-                added += 1
-                continue
-            }
-            append(start + index - added, removed: match - nextOld, added: added)
-            added = 0
-            nextOld = match + 1
-            if !old[match].showsSame(as: new[index]) { changed.append(start + index) }
-        }
-        append(start + newMiddle.upperBound - added, removed: oldMiddle.upperBound - nextOld, added: added)
-
-        for offset in stride(from: suffix, to: 0, by: -1) where !old[old.count - offset].showsSame(as: new[new.count - offset]) {
-            changed.append(start + new.count - offset)
+        default:
+            append(position, removed: old.itemCount, added: new.itemCount)
+            depart(old.wholeItems, from: old)
+            arrive(new.wholeItems, in: new)
         }
     }
 
@@ -107,27 +104,22 @@ public struct SnapshotDiff: Sendable {
         }
     }
 
-    /// Keeps a longest run of increasing values and replaces the others by nil.
-    static func longestIncreasing(_ values: [Int?]) -> [Int?] {
-        var tails: [Int] = []
-        var previous = [Int?](repeating: nil, count: values.count)
-        for (index, value) in values.enumerated() {
-            guard let value else { continue }
-            var low = 0
-            var high = tails.count
-            while low < high {
-                let middle = (low + high) / 2
-                if let tail = values[tails[middle]], tail < value { low = middle + 1 } else { high = middle }
-            }
-            previous[index] = low > 0 ? tails[low - 1] : nil
-            if low == tails.count { tails.append(index) } else { tails[low] = index }
+    private mutating func depart(_ items: [ListItem], from section: Section) {
+        for item in items { departed[item.id] = (ItemPath(section: section.id, item: item.id), item.kind) }
+    }
+
+    private mutating func arrive(_ items: [ListItem], in section: Section) {
+        for item in items { arrived.append((ItemPath(section: section.id, item: item.id), item.kind)) }
+    }
+
+    /// Pairs off what left with what came.
+    private mutating func relocate() {
+        defer { (departed, arrived) = ([:], []) }
+        guard !departed.isEmpty else { return }
+        for (path, kind) in arrived {
+            guard let before = departed[path.item], before.kind == kind, before.path.section != path.section else { continue }
+            departed[path.item] = nil
+            relocations.append(Relocation(from: before.path, to: path))
         }
-        var result = [Int?](repeating: nil, count: values.count)
-        var next = tails.last
-        while let index = next {
-            result[index] = values[index]
-            next = previous[index]
-        }
-        return result
     }
 }

@@ -106,8 +106,8 @@ struct SnapshotDiffTests {
 
     @Test("the longest run stays")
     func theLongestRunStays() {
-        #expect(SnapshotDiff.longestIncreasing([3, 0, nil, 1, 2]) == [nil, 0, nil, 1, 2])
-        #expect(SnapshotDiff.longestIncreasing([]) == [])
-        #expect(SnapshotDiff.longestIncreasing([nil, nil]) == [nil, nil])
+        #expect(longestIncreasing([3, 0, -1, 1, 2]) == [false, true, false, true, true])
+        #expect(longestIncreasing([]) == [])
+        #expect(longestIncreasing([-1, -1]) == [false, false])
     }
 }

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import ListingCore
+
+private struct Element: Diffable, Equatable {
+    let diffID: Int
+    var text = ""
+
+    func showsSame(as other: Element) -> Bool { text == other.text }
+}
+
+@Suite("The difference of two arrays")
+struct ListDifferenceTests {
+    private func elements(_ ids: [Int]) -> [Element] { ids.map { Element(diffID: $0) } }
+
+    @Test("the same array needs nothing")
+    func same() {
+        #expect(ListDifference(from: elements([1, 2, 3]), to: elements([1, 2, 3])).isEmpty)
+        #expect(ListDifference(from: elements([]), to: elements([])).isEmpty)
+    }
+
+    @Test("the first element moved to the end is one move")
+    func oneMove() {
+        let difference = ListDifference(from: elements(Array(0..<1000)), to: elements(Array(1..<1000) + [0]))
+        #expect(difference.moved == [.init(from: 0, to: 999)])
+        #expect(difference.removed.isEmpty && difference.inserted.isEmpty && difference.changed.isEmpty)
+        #expect(difference.splices == [Splice(position: 0, removed: 1, added: 0), Splice(position: 999, removed: 0, added: 1)])
+    }
+
+    @Test("the last element moved to the front is one move, too")
+    func oneMoveBack() {
+        let difference = ListDifference(from: elements(Array(0..<1000)), to: elements([999] + Array(0..<999)))
+        #expect(difference.moved == [.init(from: 999, to: 0)])
+    }
+
+    @Test("an element that looks different is changed and not replaced")
+    func changed() {
+        let old = elements(Array(0..<10))
+        var new = old
+        new[4].text = "new"
+        new[9].text = "new"
+        let difference = ListDifference(from: old, to: new)
+        #expect(difference.changed == [4, 9])
+        #expect(difference.splices.isEmpty)
+    }
+
+    @Test("an id that comes twice is paired off occurrence by occurrence")
+    func duplicates() {
+        let difference = ListDifference(from: elements([1, 1, 2]), to: elements([2, 1, 1, 1]))
+        #expect(difference.inserted.count == 1)
+        #expect(difference.removed.isEmpty)
+        #expect(ListDifference(from: elements([5, 5, 5, 5]), to: elements([5])).removed.count == 3)
+    }
+
+    @Test("any array to any array: the splices give the target, every element is accounted for once, and moves are few")
+    func property() {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        for step in 0..<3_000 {
+            let range = Int.random(in: 1...40, using: &random)
+            let withDuplicates = step % 5 == 0
+            func ids() -> [Int] {
+                let count = Int.random(in: 0...30, using: &random)
+                if withDuplicates { return (0..<count).map { _ in Int.random(in: 0...range, using: &random) } }
+                return Array((0..<max(range, count)).shuffled(using: &random).prefix(count))
+            }
+            let old = ids().map { Element(diffID: $0, text: Bool.random(using: &random) ? "a" : "b") }
+            var new = step % 2 == 0 ? old : ids().map { Element(diffID: $0, text: "a") }
+            if step % 2 == 0 { edit(&new, &random) }
+            check(ListDifference(from: old, to: new), old, new, unique: !withDuplicates, "seed \(seed), step \(step)")
+        }
+    }
+
+    /// A few small edits, as an app makes them.
+    private func edit(_ elements: inout [Element], _ random: inout SeededGenerator) {
+        for _ in 0..<Int.random(in: 0...4, using: &random) where !elements.isEmpty {
+            let place = Int.random(in: 0..<elements.count, using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: elements.remove(at: place)
+            case 1: elements.insert(Element(diffID: 1_000 + Int.random(in: 0...9, using: &random)), at: place)
+            case 2: elements[place].text += "!"
+            default: elements.append(elements.remove(at: place))
+            }
+        }
+    }
+
+    private func check(_ difference: ListDifference, _ old: [Element], _ new: [Element], unique: Bool, _ place: Comment) {
+        var rows = old
+        var touched: Set<Int> = []
+        for splice in difference.splices {
+            rows.replaceSubrange(
+                splice.position..<(splice.position + splice.removed), with: new[splice.position..<(splice.position + splice.added)])
+            touched.formUnion(splice.position..<(splice.position + splice.added))
+        }
+        #expect(rows.map(\.diffID) == new.map(\.diffID), place)
+        #expect(difference.inserted.count + difference.moved.count == touched.count, place)
+        #expect(difference.removed.count + difference.moved.count == difference.splices.reduce(0) { $0 + $1.removed }, place)
+        #expect(old.count - difference.removed.count + difference.inserted.count == new.count, place)
+        for move in difference.moved { #expect(old[move.from].diffID == new[move.to].diffID, place) }
+        guard unique else { return }
+        let oldIDs = Set(old.map(\.diffID))
+        let newIDs = Set(new.map(\.diffID))
+        #expect(difference.inserted == new.indices.filter { !oldIDs.contains(new[$0].diffID) }, place)
+        #expect(difference.removed == old.indices.filter { !newIDs.contains(old[$0].diffID) }, place)
+        for position in new.indices where !touched.contains(position) {
+            guard let before = old.first(where: { $0.diffID == new[position].diffID }) else { continue }
+            #expect(difference.changed.contains(position) == (before.text != new[position].text), place)
+        }
+        #expect(difference.moved.count == leastMoves(old.map(\.diffID), new.map(\.diffID)), place)
+    }
+
+    /// By brute force: the common elements less the longest run of them that keeps its order.
+    private func leastMoves(_ old: [Int], _ new: [Int]) -> Int {
+        let places = new.compactMap { old.firstIndex(of: $0) }
+        var longest = [Int](repeating: 1, count: places.count)
+        for end in places.indices {
+            for start in 0..<end where places[start] < places[end] { longest[end] = max(longest[end], longest[start] + 1) }
+        }
+        return places.count - (longest.max() ?? 0)
+    }
+}
