@@ -4,7 +4,7 @@ FILE ?= data/sample/catalogue.jsonl
 APP_PACKAGES = libadwaita-1-dev pkg-config adwaita-icon-theme librsvg2-common
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 xdotool fonts-dejavu-core
 
-.PHONY: build run test test-core test-gtk test-end-to-end lint format screenshots clean setup
+.PHONY: bench build run test test-core test-gtk test-end-to-end lint format screenshots clean setup
 
 build: setup
 	swift build -c release --product listing-viewer
@@ -30,10 +30,14 @@ test-end-to-end: setup-test
 	scripts/on-virtual-display /usr/bin/python3 -m unittest discover -v -s Tests/EndToEnd
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+
+# Figures beside a reference measured in the same run; also written to build/bench.json.
+bench:
+	swift run -c release --package-path Benchmarks Benchmarks build
 
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
