@@ -10,7 +10,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
     name: "listing-viewer",
     products: [
-        .executable(name: "listing-viewer", targets: ["ListingGtk"]),
+        .executable(name: "listing-viewer", targets: ["listing-viewer"]),
+        .library(name: "ListingGtk", targets: ["ListingGtk"]),
         .library(name: "ListingCore", targets: ["ListingCore"]),
         .library(name: "ListingStore", targets: ["ListingStore"]),
     ],
@@ -25,7 +26,8 @@ let package = Package(
         ),
         .target(name: "ListingCore", swiftSettings: strict),
         .target(name: "ListingStore", dependencies: ["ListingCore"], swiftSettings: strict),
-        .executableTarget(
+        .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),
+        .target(
             name: "ListingGtk",
             dependencies: [
                 "CGtk", "ListingCore", "ListingStore",

@@ -1,11 +1,10 @@
 import ArgumentParser
 import Foundation
 
-@main
-struct Main {
-    /// Synchronous on purpose: an async main leaves the main thread at its first suspension, and GTK must stay on it.
+/// The program, from its arguments to its exit code.
+public enum Program {
     @MainActor
-    static func main() {
+    public static func run() {
         do {
             var command = try ListingViewerCommand.parseAsRoot()
             try command.run()

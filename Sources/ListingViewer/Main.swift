@@ -1,0 +1,10 @@
+import ListingGtk
+
+@main
+struct Main {
+    /// Synchronous on purpose: an async main leaves the main thread at its first suspension, and GTK must stay on it.
+    @MainActor
+    static func main() {
+        Program.run()
+    }
+}
