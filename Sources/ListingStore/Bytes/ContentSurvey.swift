@@ -29,17 +29,20 @@ struct ContentSurvey {
             let available = carried + count
             let whole = count == 0 ? available : Self.lengthOfWholeCharacters(buffer.span, count: available)
             examine(buffer.span.extracting(0..<whole), at: offset)
-            if count == 0 { return }
+            if count == 0 || (isSettled && containsNUL) { return }
             carried = available - whole
             for index in 0..<carried { buffer[index] = buffer[whole + index] }
             offset += whole
         }
     }
 
+    /// Whether the bytes seen tell enough: in a file of another encoding, they would all be looked at one by one.
+    private var isSettled: Bool { invalidBytes >= 10_000 && characters * 10 < invalidBytes }
+
     private mutating func examine(_ bytes: Span<UInt8>, at offset: Int) {
         if !containsNUL { containsNUL = bytes.firstIndex(of: 0, from: 0) != nil }
         var position = 0
-        while let start = bytes.firstBlockBeyondASCII(from: position) {
+        while !isSettled, let start = bytes.firstBlockBeyondASCII(from: position) {
             // Up to the next byte that begins a character.
             var end = min(start + Self.stretch, bytes.count)
             while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
