@@ -17,6 +17,8 @@ public struct CatalogueReader: Sendable {
     static let firstBatch = 50
     /// More, so that whoever stores them does so in few transactions.
     static let batch = 1000
+    /// Bytes of the file after which a batch is handed over however few listings are in it: some have pictures in their descriptions.
+    static let batchBytes = 8 * 1024 * 1024
     /// Records without a listing after which the handler hears of the progress nevertheless.
     static let longestSilence = 10_000
 
@@ -56,7 +58,10 @@ public struct CatalogueReader: Sendable {
         var reader = try format.makeReader(text, sample: sample)
         var pending: [Listing] = []
         var size = Self.firstBatch
+        reader.headerProblems.forEach { summary.report($0) }
+        let share = Double(Self.batchBytes) / Double(text.file.size)
         var silentSince = 0
+        var handedOver = 0.0
         while let item = try reader.next() {
             switch item {
             case .listing(let listing):
@@ -65,11 +70,13 @@ public struct CatalogueReader: Sendable {
             case .problem(let problem):
                 summary.report(problem)
             }
-            if pending.count == size || reader.records - silentSince >= Self.longestSilence {
+            let isLarge = reader.progress - handedOver >= share
+            if pending.count == size || isLarge || reader.records - silentSince >= Self.longestSilence {
                 try handle(.listings(pending, progress: reader.progress))
                 pending.removeAll(keepingCapacity: true)
                 size = Self.batch
                 silentSince = reader.records
+                handedOver = reader.progress
             }
         }
         summary.records = reader.records

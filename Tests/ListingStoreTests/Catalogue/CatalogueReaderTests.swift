@@ -121,4 +121,12 @@ import Testing
             for chunkSize in [1, 17, 256] { #expect((try? Reading(path: path, chunkSize: chunkSize)) == whole, "seed \(seed)") }
         }
     }
+
+    @Test("long listings are handed over before they fill the memory")
+    func longListings() throws {
+        let text = String(repeating: "long ", count: 60_000)
+        let reading = try Reading(text: (0..<60).map { "{\"title\":\"\($0)\",\"description\":\"\(text)\"}\n" }.joined())
+        #expect(reading.listings.map(\.title) == (0..<60).map(String.init))
+        #expect(reading.batches.max() ?? 0 < 40)
+    }
 }
