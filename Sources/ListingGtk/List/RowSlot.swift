@@ -65,6 +65,7 @@ final class RowSlot {
         shown = (handle.path, handle.item)
         isActivatable = handle.item.isActivatable
         accessibleLabel = handle.item.accessibleLabel
+        accessibleExpansion = handle.item.accessibleExpansion
         markCurrent()
     }
 
@@ -82,6 +83,10 @@ final class RowSlot {
 
     private var isActivatable = true {
         didSet { if isActivatable != oldValue { gtk_list_item_set_activatable(listItem, isActivatable.gboolean) } }
+    }
+
+    private var accessibleExpansion: Bool? {
+        didSet { if accessibleExpansion != oldValue { place?.setAccessibleExpansion(accessibleExpansion) } }
     }
 
     private var isCurrent = false {
@@ -109,8 +114,9 @@ final class RowSlot {
         let place = Widget(widget)
         let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         for (key, step) in [("Left", isRightToLeft ? 1 : -1), ("Right", isRightToLeft ? -1 : 1)] {
-            place.onKeys([key]) { [weak self, unowned place] in
-                gtk_widget_is_focus(place.widget) != 0 && self?.mounted?.move(by: step) ?? false
+            place.onKeys([key]) { [weak self, weak place] in
+                guard let place, gtk_widget_is_focus(place.widget) != 0 else { return false }
+                return self?.mounted?.move(by: step) ?? false
             }
         }
         return place

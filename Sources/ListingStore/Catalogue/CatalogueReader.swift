@@ -4,8 +4,9 @@ import ListingCore
 public enum ReadEvent: Sendable {
     /// The file's format is known; sent once, before all listings.
     case opened(format: String, encoding: String)
-    /// The next listings; may be empty where a long part of the file holds none. `progress` is the part read, 0 to 1.
-    case listings([Listing], progress: Double)
+    /// The next listings; may be empty where a long part of the file holds none. `summary` counts all that has been read so far,
+    /// and its problems are only ever added to; `progress` is the part read, 0 to 1.
+    case listings([Listing], summary: CatalogueSummary, progress: Double)
 }
 
 /// Reads the listings of a file of any known format, from its first to its last, in memory that does not grow with the file.
@@ -72,7 +73,8 @@ public struct CatalogueReader: Sendable {
             }
             let isLarge = reader.progress - handedOver >= share
             if pending.count == size || isLarge || reader.records - silentSince >= Self.longestSilence {
-                try handle(.listings(pending, progress: reader.progress))
+                summary.records = reader.records
+                try handle(.listings(pending, summary: summary, progress: reader.progress))
                 pending.removeAll(keepingCapacity: true)
                 size = Self.batch
                 silentSince = reader.records
@@ -81,7 +83,7 @@ public struct CatalogueReader: Sendable {
         }
         summary.records = reader.records
         guard summary.listings > 0 else { throw CatalogueError.noListings(path: path, format: format.name) }
-        try handle(.listings(pending, progress: 1))
+        try handle(.listings(pending, summary: summary, progress: 1))
         return summary
     }
 }

@@ -31,7 +31,7 @@ import Testing
                     #expect(isFirst)
                     #expect(format == "Listing Lines")
                     #expect(encoding == "UTF-8")
-                case .listings(_, let progress): seen.append(progress)
+                case .listings(_, _, let progress): seen.append(progress)
                 }
                 isFirst = false
             }
@@ -47,7 +47,7 @@ import Testing
             var count = 0
             #expect(throws: CancellationError.self) {
                 _ = try CatalogueReader(path: path).read { event in
-                    if case .listings(let batch, _) = event { count += batch.count }
+                    if case .listings(let batch, _, _) = event { count += batch.count }
                     if count > 1000 { throw CancellationError() }
                 }
             }
