@@ -11,9 +11,14 @@ public protocol RowViewModel: Equatable, Sendable {
 
     /// What a screen reader says for the row as a whole. Default: nil, the labels in it are read.
     var accessibleLabel: String? { get }
+
+    /// Stands in for a row that is still loading: as high as a usual row, with texts of a usual length, as it is drawn dimmed.
+    /// Default: nil, a progress row is shown instead.
+    static var skeleton: Self? { get }
 }
 
 extension RowViewModel {
     public var activation: Action? { nil }
     public var accessibleLabel: String? { nil }
+    public static var skeleton: Self? { nil }
 }
