@@ -10,6 +10,8 @@ final class RowList: ListHost {
     struct Counts {
         var binds = 0
         var configures = 0
+        /// Time spent in binds, where `measuresBinds` is set.
+        var bindTime = Duration.zero
     }
 
     let scrolledWindow: ScrolledWindow
@@ -17,6 +19,8 @@ final class RowList: ListHost {
     let pool: RowPool
     let model = SnapshotListModel()
     var counts = Counts()
+    /// For benchmarks: two looks at the clock with every bind.
+    var measuresBinds = false
 
     private let router: ActionRouter
     private var slots: [OpaquePointer: RowSlot] = [:]
@@ -88,7 +92,9 @@ final class RowList: ListHost {
         factory.onPointer("bind") { [weak self] item in
             guard let self, let object = gtk_list_item_get_item(OpaquePointer(item)), let handle = RowHandle.of(object) else { return }
             counts.binds += 1
+            let start = measuresBinds ? ContinuousClock.now : nil
             slots[OpaquePointer(item)]?.bind(handle)
+            if let start { counts.bindTime += ContinuousClock.now - start }
         }
         factory.onPointer("unbind") { [weak self] item in
             self?.slots[OpaquePointer(item)]?.unbind()
