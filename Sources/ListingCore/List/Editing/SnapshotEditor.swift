@@ -46,7 +46,7 @@ public struct SnapshotEditor: Sendable {
 
 extension Snapshot {
     /// The snapshot that edits lead to; where one is refused, none is done.
-    public func edited(_ edits: (inout SnapshotEditor) throws(SnapshotEditError) -> Void) throws(SnapshotEditError) -> Snapshot {
+    public func edited<Failure: Error>(_ edits: (inout SnapshotEditor) throws(Failure) -> Void) throws(Failure) -> Snapshot {
         var editor = SnapshotEditor(self)
         try edits(&editor)
         return editor.snapshot

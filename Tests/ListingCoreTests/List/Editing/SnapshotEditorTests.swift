@@ -19,7 +19,7 @@ struct SnapshotEditorTests {
 
     @Test("items are put in where they are wanted")
     func itemsArePutIn() throws {
-        let edited = try snapshot.edited { editor throws(SnapshotEditError) in
+        let edited = try snapshot.edited { editor in
             try editor.insert([note("1"), note("2")], before: path("a", "y"))
             try editor.insert([note("3")], after: path("a", "z"))
             try editor.append([note("4")], to: "b")
@@ -92,7 +92,7 @@ struct SnapshotEditorTests {
     @Test("of edits that belong together all are done or none")
     func ofEditsThatBelong() {
         #expect(throws: SnapshotEditError.unknownSection("c")) {
-            try snapshot.edited { editor throws(SnapshotEditError) in
+            try snapshot.edited { editor in
                 try editor.delete(path("a", "x"))
                 try editor.delete("c")
             }
