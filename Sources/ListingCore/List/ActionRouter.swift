@@ -1,6 +1,7 @@
 /// Takes typed actions from rows to their screen, so that a row holds no reference to a screen.
 ///
-/// A handler is set per row kind and gets exactly that kind's actions; any other type does not compile.
+/// A handler is set per row kind and gets exactly that kind's actions; any other type does not compile. Kinds that many
+/// sections show, as the one of failures, may have a handler for each section.
 @MainActor
 public final class ActionRouter {
     private final class Handler<Action> {
@@ -8,7 +9,13 @@ public final class ActionRouter {
         init(_ handle: @escaping (Action, ItemPath) -> Void) { self.handle = handle }
     }
 
+    private struct Place: Hashable {
+        let kind: AnyRowKind
+        let section: SectionID
+    }
+
     private var handlers: [AnyRowKind: AnyObject] = [:]
+    private var sectionHandlers: [Place: AnyObject] = [:]
 
     public init() {}
 
@@ -17,9 +24,16 @@ public final class ActionRouter {
         handlers[kind.erased] = Handler<ViewModel.Action>(handle)
     }
 
+    /// Replaces the handler of a kind in one section, where it is asked instead of that of the kind.
+    public func on<ViewModel>(
+        _ kind: RowKind<ViewModel>, in section: SectionID, _ handle: @escaping (ViewModel.Action, ItemPath) -> Void
+    ) {
+        sectionHandlers[Place(kind: kind.erased, section: section)] = Handler<ViewModel.Action>(handle)
+    }
+
     /// An action that no screen handles does nothing.
     public func send<ViewModel>(_ action: ViewModel.Action, of kind: RowKind<ViewModel>, from path: ItemPath) {
-        guard let erased = handlers[kind.erased],
+        guard let erased = sectionHandlers[Place(kind: kind.erased, section: path.section)] ?? handlers[kind.erased],
             let handler = Erasure.recover(object: erased, as: Handler<ViewModel.Action>.self)
         else { return }
         handler.handle(action, path)

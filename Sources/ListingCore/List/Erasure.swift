@@ -19,20 +19,34 @@ enum Erasure {
 /// A row model whose view model's type is no longer visible.
 protocol ErasedRowModel: AnyObject, Sendable {
     var kind: AnyRowKind { get }
+    var traits: RowTraits { get }
     var accessibleLabel: String? { get }
     var accessibleExpansion: Bool? { get }
     var isActivatable: Bool { get }
     func isEqual(to other: any ErasedRowModel) -> Bool
+    func with(_ traits: RowTraits) -> any ErasedRowModel
     @MainActor func activate(from path: ItemPath, through router: ActionRouter)
+}
+
+/// What is said of a row beside its view model, whatever that is.
+struct RowTraits: Sendable {
+    var isSkeleton = false
+    /// Another number for content that has to be shown anew though it is the same.
+    var revision = 0
+    var gravity = Gravity.neutral
+
+    func showSame(as other: RowTraits) -> Bool { isSkeleton == other.isSkeleton && revision == other.revision }
 }
 
 /// The box that a row model is erased in: a class, so that copying a list item never copies a view model.
 final class RowModelBox<ViewModel: RowViewModel>: ErasedRowModel {
     let kind: AnyRowKind
     let model: RowModel<ViewModel>
+    let traits: RowTraits
 
-    init(_ model: RowModel<ViewModel>) {
+    init(_ model: RowModel<ViewModel>, traits: RowTraits = RowTraits()) {
         self.model = model
+        self.traits = traits
         kind = model.kind.erased
     }
 
@@ -43,8 +57,10 @@ final class RowModelBox<ViewModel: RowViewModel>: ErasedRowModel {
     func isEqual(to other: any ErasedRowModel) -> Bool {
         if self === other { return true }
         guard kind == other.kind, let other = Erasure.recover(object: other, as: RowModelBox<ViewModel>.self) else { return false }
-        return model.viewModel == other.model.viewModel
+        return traits.showSame(as: other.traits) && model.viewModel == other.model.viewModel
     }
+
+    func with(_ traits: RowTraits) -> any ErasedRowModel { RowModelBox(model, traits: traits) }
 
     @MainActor func activate(from path: ItemPath, through router: ActionRouter) {
         guard let action = model.viewModel.activation else { return }

@@ -35,7 +35,8 @@ final class TypedMountedRow<Row: ConfigurableRow, Host: RowHost>: MountedRow<Hos
 
     override func configure(with item: ListItem, at path: ItemPath) {
         guard let box = Erasure.recover(object: item.content, as: RowModelBox<Row.ViewModel>.self) else { return }
-        actions.path = path
+        // The buttons of a skeleton belong to no item.
+        actions.path = item.isSkeleton ? nil : path
         row.configure(with: box.model.viewModel)
     }
 

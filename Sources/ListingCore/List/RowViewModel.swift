@@ -14,10 +14,15 @@ public protocol RowViewModel: Equatable, Sendable {
 
     /// Whether the row is unfolded, for screen readers. Default: nil, the row does not fold.
     var accessibleExpansion: Bool? { get }
+
+    /// Stands in for a row that is still loading: as high as a usual row, with texts of a usual length, as it is drawn dimmed.
+    /// Default: nil, a progress row is shown instead.
+    static var skeleton: Self? { get }
 }
 
 extension RowViewModel {
     public var activation: Action? { nil }
     public var accessibleLabel: String? { nil }
     public var accessibleExpansion: Bool? { nil }
+    public static var skeleton: Self? { nil }
 }

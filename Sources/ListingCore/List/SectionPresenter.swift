@@ -1,54 +1,44 @@
 /// Turns a screen's properties into the rows of one section: a pure function, tested without a display.
 ///
-/// A section says which kinds of rows it shows, so that a test can walk all kinds of a screen and find one without a row widget.
-public struct SectionPresenter<Properties: Sendable, ViewModel: RowViewModel>: Sendable {
+/// `Property` is what one row is made of: its view model, or any value that an `AnyRowProvider` finds a kind of row for. A
+/// section says which kinds of rows it shows, so that a test can walk all kinds of a screen and find one without a row widget.
+public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
+    /// A row beside the section's items, such as its header.
+    private struct Supplement: Sendable {
+        let kind: AnyRowKind
+        let make: @Sendable (Properties) -> ListItem?
+    }
+
     public let id: SectionID
-    public let kind: RowKind<ViewModel>
-    private var makeHeader: (@Sendable (Properties) -> ListItem?)?
-    private var headerKind: AnyRowKind?
+    private let kinds: [AnyRowKind]
+    private let makeContent: @Sendable (Properties) -> Section.Content
+    private var header: Supplement?
+    private var footer: Supplement?
     private var headerStandsAlone = false
     private var nestedKinds: [AnyRowKind] = []
-    private let makeContent: @Sendable (Properties) -> Section.Content
+    private var layout = SectionLayout.rows
+    private var layoutKinds: [AnyRowKind] = []
+    private var gravity = Gravity.neutral
 
-    private init(_ id: SectionID, _ kind: RowKind<ViewModel>, content: @escaping @Sendable (Properties) -> Section.Content) {
+    /// - Parameter kinds: every kind that the items may be of.
+    init(_ id: SectionID, kinds: [AnyRowKind], content: @escaping @Sendable (Properties) -> Section.Content) {
         self.id = id
-        self.kind = kind
+        self.kinds = kinds
         makeContent = content
     }
 
-    /// A section of one row, absent where there is nothing to show.
-    public init(_ id: SectionID, _ kind: RowKind<ViewModel>, row present: @escaping @Sendable (Properties) -> ViewModel?) {
-        self.init(id, kind) { properties in
-            .whole(present(properties).map { [ListItem(ItemID(id.name), kind, $0)] } ?? [])
-        }
-    }
-
-    /// A section of any number of rows, each with its id.
-    public init(
-        _ id: SectionID, _ kind: RowKind<ViewModel>, rows present: @escaping @Sendable (Properties) -> [(id: ItemID, viewModel: ViewModel)]
-    ) {
-        self.init(id, kind) { properties in
-            .whole(present(properties).map { ListItem($0.id, kind, $0.viewModel) })
-        }
-    }
-
-    /// A section of very many rows, each presented when it comes near the viewport.
+    /// A section of any number of rows, of one or several kinds.
     ///
     /// - Parameters:
-    ///   - count: rows in the section.
-    ///   - generation: another number for another list of rows; see `IndexedItems`.
-    ///   - present: the view model of the row at an index.
+    ///   - present: what the rows are made of.
+    ///   - itemID: tells one from another over all updates.
     public init(
-        _ id: SectionID, _ kind: RowKind<ViewModel>,
-        count: @escaping @Sendable (Properties) -> Int,
-        generation: @escaping @Sendable (Properties) -> Int,
-        row present: @escaping @Sendable (Properties, Int) -> ViewModel
+        _ id: SectionID, _ provider: AnyRowProvider<Property>,
+        rows present: @escaping @Sendable (Properties) -> [Property],
+        itemID: @escaping @Sendable (Property) -> ItemID
     ) {
-        self.init(id, kind) { properties in
-            .indexed(
-                IndexedItems(count: count(properties), generation: generation(properties)) { index in
-                    ListItem(ItemID(index), kind, present(properties, index))
-                })
+        self.init(id, kinds: provider.rowKinds) { properties in
+            .whole(present(properties).map { provider.item(itemID($0), $0) })
         }
     }
 
@@ -59,9 +49,32 @@ public struct SectionPresenter<Properties: Sendable, ViewModel: RowViewModel>: S
         _ kind: RowKind<Header>, standsAlone: Bool = false, _ present: @escaping @Sendable (Properties) -> Header?
     ) -> SectionPresenter {
         var copy = self
-        copy.headerKind = kind.erased
         copy.headerStandsAlone = standsAlone
-        copy.makeHeader = { properties in present(properties).map { ListItem(Section.headerID, kind, $0) } }
+        copy.header = Supplement(kind: kind.erased) { properties in present(properties).map { ListItem(Section.headerID, kind, $0) } }
+        return copy
+    }
+
+    /// Puts a row below the section's rows; it is not shown without them.
+    public func footer<Footer>(
+        _ kind: RowKind<Footer>, _ present: @escaping @Sendable (Properties) -> Footer?
+    ) -> SectionPresenter {
+        var copy = self
+        copy.footer = Supplement(kind: kind.erased) { properties in present(properties).map { ListItem(Section.footerID, kind, $0) } }
+        return copy
+    }
+
+    /// - Parameter kinds: those of the rows that a list gathers the section's items in.
+    func with(layout: SectionLayout, gatheredIn kinds: [AnyRowKind]) -> SectionPresenter {
+        var copy = self
+        copy.layout = layout
+        copy.layoutKinds = kinds
+        return copy
+    }
+
+    /// Weighs the section: see ``Gravity``.
+    public func gravity(_ gravity: Gravity) -> SectionPresenter {
+        var copy = self
+        copy.gravity = gravity
         return copy
     }
 
@@ -74,35 +87,59 @@ public struct SectionPresenter<Properties: Sendable, ViewModel: RowViewModel>: S
 
     public func section(for properties: Properties) -> Section? {
         let content = makeContent(properties)
-        guard content.count > 0 || headerStandsAlone else { return nil }
-        let section = Section(id, header: makeHeader?(properties), content: content)
+        let hasRows = content.count > 0
+        guard hasRows || headerStandsAlone else { return nil }
+        let section = Section(
+            id, header: header?.make(properties), footer: hasRows ? footer?.make(properties) : nil, layout: layout, gravity: gravity,
+            content: content)
         return section.count > 0 ? section : nil
     }
 
-    /// The view models of a section whose rows are whole; for tests.
-    public func viewModels(for properties: Properties) -> [ViewModel] {
-        guard case .whole(let items) = makeContent(properties) else { return [] }
-        return items.compactMap { $0.viewModel(as: kind) }
-    }
-
-    public var rowKinds: [AnyRowKind] { [kind.erased] + [headerKind].compactMap(\.self) + nestedKinds }
+    public var rowKinds: [AnyRowKind] { kinds + [header?.kind, footer?.kind].compactMap(\.self) + layoutKinds + nestedKinds }
 
     public var erased: AnySectionPresenter<Properties> { AnySectionPresenter(self) }
 }
 
-/// A section presenter of whatever view model: what a screen lists.
-public struct AnySectionPresenter<Properties: Sendable>: Sendable {
-    public let id: SectionID
-    /// Every kind of row that the section may show.
-    public let rowKinds: [AnyRowKind]
-    private let present: @Sendable (Properties) -> Section?
-
-    public init<ViewModel>(_ presenter: SectionPresenter<Properties, ViewModel>) {
-        id = presenter.id
-        rowKinds = presenter.rowKinds
-        present = { presenter.section(for: $0) }
+extension SectionPresenter where Property: RowViewModel {
+    /// A section of one row, absent where there is nothing to show.
+    public init(_ id: SectionID, _ kind: RowKind<Property>, row present: @escaping @Sendable (Properties) -> Property?) {
+        self.init(id, kinds: [kind.erased]) { properties in
+            .whole(present(properties).map { [ListItem(ItemID(id.name), kind, $0)] } ?? [])
+        }
     }
 
-    /// nil where the properties have nothing for this section.
-    public func section(for properties: Properties) -> Section? { present(properties) }
+    /// A section of any number of rows of one kind, each with its id.
+    public init(
+        _ id: SectionID, _ kind: RowKind<Property>, rows present: @escaping @Sendable (Properties) -> [(id: ItemID, viewModel: Property)]
+    ) {
+        self.init(id, kinds: [kind.erased]) { properties in
+            .whole(present(properties).map { ListItem($0.id, kind, $0.viewModel) })
+        }
+    }
+
+    /// A section of very many rows, each presented when it comes near the viewport.
+    ///
+    /// - Parameters:
+    ///   - count: rows in the section.
+    ///   - generation: another number for another list of rows; see `IndexedItems`.
+    ///   - present: the view model of the row at an index.
+    public init(
+        _ id: SectionID, _ kind: RowKind<Property>,
+        count: @escaping @Sendable (Properties) -> Int,
+        generation: @escaping @Sendable (Properties) -> Int,
+        row present: @escaping @Sendable (Properties, Int) -> Property
+    ) {
+        self.init(id, kinds: [kind.erased]) { properties in
+            .indexed(
+                IndexedItems(count: count(properties), generation: generation(properties)) { index in
+                    ListItem(ItemID(index), kind, present(properties, index))
+                })
+        }
+    }
+
+    /// The view models of a section whose rows are whole, skeletons aside; for tests.
+    public func viewModels(for properties: Properties) -> [Property] {
+        guard case .whole(let items) = makeContent(properties) else { return [] }
+        return items.compactMap { $0.isSkeleton ? nil : $0.viewModel(of: Property.self) }
+    }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Sections of a listing")
 struct ListingSectionsTests {
-    private func show<ViewModel>(
+    private func show<ViewModel: RowViewModel>(
         _ section: SectionPresenter<ListingScreenProperties, ViewModel>, _ listing: Listing, expanded: Set<SectionID> = []
     ) -> [ViewModel] {
         section.viewModels(for: ListingScreenProperties(listing: listing, expanded: expanded))

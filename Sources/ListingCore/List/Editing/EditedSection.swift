@@ -1,0 +1,94 @@
+/// A section whose items are being put in, taken out and moved about.
+struct EditedSection: Sendable {
+    private(set) var section: Section
+    /// Empty for an indexed section.
+    private(set) var items: [ListItem]
+    /// Of all items, header and footer.
+    private var ids: Set<ItemID>?
+    /// Whether any item has a weight; without one, none is looked at.
+    private var isWeighted: Bool
+    private let isIndexed: Bool
+
+    /// - Parameter section: with every id once.
+    init(_ section: Section) {
+        self.section = section
+        if case .indexed = section.content { isIndexed = true } else { isIndexed = false }
+        items = Gravity.settled(section.wholeItems, by: \.gravity)
+        isWeighted = items.contains { $0.gravity != .neutral }
+    }
+
+    /// What has come of it.
+    var result: Section { isIndexed ? section : section.with(content: .whole(items)) }
+
+    var id: SectionID { section.id }
+
+    /// - Complexity: O(items)
+    func index(of item: ItemID) throws(SnapshotEditError) -> Int {
+        try check()
+        guard let index = items.firstIndex(where: { $0.id == item }) else {
+            throw .unknownItem(ItemPath(section: id, item: item))
+        }
+        return index
+    }
+
+    func check() throws(SnapshotEditError) {
+        if isIndexed { throw .indexedSection(id) }
+    }
+
+    /// Puts items in, each at the place nearest to the wanted one that its weight allows, and under an id that is free.
+    ///
+    /// - Returns: their ids.
+    mutating func insert(_ new: [ListItem], at wanted: Int, reporting report: (ItemPath) -> Void) -> [ItemID] {
+        let new = new.map { free($0, reporting: report) }
+        if !isWeighted, new.contains(where: { $0.gravity != .neutral }) { isWeighted = true }
+        if isWeighted {
+            var wanted = wanted
+            for item in new {
+                let place = item.gravity.place(nearest: wanted, among: items, by: \.gravity)
+                items.insert(item, at: place)
+                wanted = place + 1
+            }
+        } else {
+            items.insert(contentsOf: new, at: wanted)
+        }
+        return new.map(\.id)
+    }
+
+    mutating func remove(at index: Int) -> ListItem {
+        let item = items.remove(at: index)
+        ids?.remove(item.id)
+        return item
+    }
+
+    mutating func reload(at index: Int) { items[index] = items[index].reloaded() }
+
+    mutating func reload() {
+        items = items.map { $0.reloaded() }
+        let content: Section.Content = if case .indexed(let items) = section.content { .indexed(items.reloaded()) } else { section.content }
+        replace(header: section.header?.reloaded(), footer: section.footer?.reloaded(), content: content)
+    }
+
+    /// Gives the section another header and footer; an item that has the id of one of them gets another one.
+    mutating func set(header: ListItem?, footer: ListItem?, reporting report: (ItemPath) -> Void) {
+        replace(header: header?.withID(Section.headerID), footer: footer?.withID(Section.footerID), content: section.content)
+        ids = nil
+        let taken = Set([self.section.header?.id, self.section.footer?.id].compactMap(\.self))
+        for index in items.indices where taken.contains(items[index].id) {
+            items[index] = free(items[index], reporting: report)
+        }
+    }
+
+    private mutating func replace(header: ListItem?, footer: ListItem?, content: Section.Content) {
+        section = Section(id, header: header, footer: footer, layout: section.layout, gravity: section.gravity, content: content)
+    }
+
+    private mutating func free(_ item: ListItem, reporting report: (ItemPath) -> Void) -> ListItem {
+        var ids = ids.take() ?? Set(items.map(\.id) + [section.header?.id, section.footer?.id].compactMap(\.self))
+        defer { self.ids = ids }
+        if ids.insert(item.id).inserted { return item }
+        report(ItemPath(section: id, item: item.id))
+        var occurrence = 1
+        while !ids.insert(item.id.repeated(occurrence)).inserted { occurrence += 1 }
+        return item.withID(item.id.repeated(occurrence))
+    }
+}

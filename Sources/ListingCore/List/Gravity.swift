@@ -1,0 +1,44 @@
+/// What holds an item in its place among the others of its section, or a section among the others of its list.
+///
+/// The heavier sinks below the lighter, wherever it is put in, and equals keep the order they were given. Without it, whoever
+/// adds a section that arrives late has to know all the sections that may be there already, and in which order they came.
+public struct Gravity: Comparable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+    public let weight: Int
+
+    public init(_ weight: Int) { self.weight = weight }
+    public init(integerLiteral value: Int) { weight = value }
+
+    /// What everything weighs that was not given a weight: 0.
+    public static let neutral = Gravity(0)
+
+    public static func < (left: Gravity, right: Gravity) -> Bool { left.weight < right.weight }
+
+    /// The place nearest to `wanted` at which an element of this weight keeps the order.
+    ///
+    /// - Parameters:
+    ///   - wanted: 0 ... `elements.count`
+    ///   - elements: in order of their weights.
+    /// - Complexity: O(log elements).
+    func place<Element>(nearest wanted: Int, among elements: [Element], by gravity: (Element) -> Gravity) -> Int {
+        let first = Self.partition(elements) { gravity($0) < self }
+        if wanted <= first { return first }
+        return min(wanted, Self.partition(elements) { gravity($0) <= self })
+    }
+
+    /// The elements in order of their weights; equals as they were.
+    static func settled<Element>(_ elements: [Element], by gravity: (Element) -> Gravity) -> [Element] {
+        let isSettled = zip(elements, elements.dropFirst()).allSatisfy { gravity($0) <= gravity($1) }
+        return isSettled ? elements : elements.sorted { gravity($0) < gravity($1) }
+    }
+
+    /// How many elements come first for which `isBefore` holds.
+    private static func partition<Element>(_ elements: [Element], _ isBefore: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = elements.count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBefore(elements[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

@@ -1,0 +1,23 @@
+/// All items of a section in one line that scrolls sideways: the only row of a list where its section is a carousel.
+public struct CarouselLineViewModel: RowViewModel {
+    /// The same section, to be shown by a list of its own; header and footer stay with the list around it.
+    public let section: Section
+
+    public init(_ section: Section) {
+        self.section = Section(section.id, content: section.content)
+    }
+
+    public static func == (left: CarouselLineViewModel, right: CarouselLineViewModel) -> Bool {
+        guard left.section.id == right.section.id else { return false }
+        switch (left.section.content, right.section.content) {
+        case (.whole(let before), .whole(let after)): return before == after
+        case (.indexed(let before), .indexed(let after)):
+            return before.generation == after.generation && before.count == after.count && before.changes == after.changes
+        default: return false
+        }
+    }
+}
+
+extension RowKind where ViewModel == CarouselLineViewModel {
+    public static var carouselLine: RowKind { RowKind("carouselLine") }
+}

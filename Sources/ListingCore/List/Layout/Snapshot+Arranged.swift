@@ -1,0 +1,50 @@
+/// Snapshots as a list that knows rows only can show them.
+///
+///     items of a grid        0 1 2 3 4 5 6 7        ──▶  rows   [0 1 2] [3 4 5] [6 7]
+///     items of a carousel    0 1 2 3 4              ──▶  row    [0 1 2 3 4]
+extension Snapshot {
+    /// With a row for every line of its grids and one for every carousel; all other rows stay as they are.
+    ///
+    /// A line's id is its number. So a grid that reflows shows other items in the rows that are there, and the list keeps them.
+    ///
+    /// - Parameter width: pixels that a section's items may take.
+    /// - Complexity: O(sections + items of whole grids); nothing per item of indexed ones.
+    public func arranged(forWidth width: Int) -> Snapshot {
+        guard sections.contains(where: { !$0.layout.rowKinds.isEmpty }) else { return self }
+        return Snapshot(unique: sections.map { $0.arranged(forWidth: width) }, duplicates: duplicates)
+    }
+}
+
+extension Section {
+    /// The lines that a grid of this section has at a width; nil if it is none.
+    ///
+    /// - Parameter width: pixels.
+    public func lines(forWidth width: Int) -> GridLines? {
+        guard case .grid(let minimumItemWidth, let spacing) = layout else { return nil }
+        let columns = GridLines.columns(forWidth: width, minimumItemWidth: minimumItemWidth, spacing: spacing)
+        return GridLines(itemCount: itemCount, columns: columns)
+    }
+
+    func arranged(forWidth width: Int) -> Section {
+        switch layout {
+        case .rows, .banner: return self
+        case .carousel:
+            guard itemCount > 0 else { return self }
+            return with(content: .whole([ListItem(ItemID(id.name), .carouselLine, CarouselLineViewModel(self))]))
+        case .grid(_, let spacing):
+            guard let lines = lines(forWidth: width) else { return self }
+            let id = id
+            let line = { @Sendable (number: Int, items: [ListItem]) in
+                ListItem(
+                    ItemID(number), .gridLine,
+                    GridLineViewModel(section: id, items: items, columns: lines.columns, spacing: spacing))
+            }
+            switch content {
+            case .whole(let items):
+                return with(content: .whole((0..<lines.count).map { line($0, Array(items[lines.items(inLine: $0)])) }))
+            case .indexed(let items):
+                return with(content: .indexed(items.gathered(in: lines, make: line)))
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// Sections whose rows come from elsewhere: they show skeletons, progress, failure and emptiness by themselves.
+///
+/// Retry is an action of the kind `.failure`, and its path names the section:
+///
+///     router.on(.failure, in: "reviews") { _, _ in session.loadReviews() }
+extension SectionPresenter {
+    /// A section of any number of rows, of one or several kinds.
+    ///
+    /// - Parameters:
+    ///   - loadable: what the rows are made of.
+    ///   - itemID: tells one from another over all updates.
+    ///   - skeletons: how many rows keep the room while there is nothing yet.
+    public init(
+        _ id: SectionID, _ provider: AnyRowProvider<Property>,
+        loadable: @escaping @Sendable (Properties) -> Loadable<[Property]>,
+        itemID: @escaping @Sendable (Property) -> ItemID,
+        skeletons: Int = 3, texts: LoadTexts = LoadTexts()
+    ) {
+        let rows = LoadableRows(skeletons: provider.skeletons(skeletons), texts: texts)
+        self.init(id, kinds: provider.rowKinds + LoadableRows.rowKinds) { properties in
+            .whole(rows.items(for: loadable(properties).map { $0.map { provider.item(itemID($0), $0) } }))
+        }
+    }
+}
+
+extension SectionPresenter where Property: RowViewModel {
+    /// A section of any number of rows of one kind, each with its id.
+    public init(
+        _ id: SectionID, _ kind: RowKind<Property>,
+        loadable: @escaping @Sendable (Properties) -> Loadable<[(id: ItemID, viewModel: Property)]>,
+        skeletons: Int = 3, texts: LoadTexts = LoadTexts()
+    ) {
+        let provider = AnyRowProvider(kind)
+        let rows = LoadableRows(skeletons: provider.skeletons(skeletons), texts: texts)
+        self.init(id, kinds: provider.rowKinds + LoadableRows.rowKinds) { properties in
+            .whole(rows.items(for: loadable(properties).map { $0.map { provider.item($0.id, $0.viewModel) } }))
+        }
+    }
+
+    /// A section of one row.
+    public init(
+        _ id: SectionID, _ kind: RowKind<Property>,
+        loadableRow: @escaping @Sendable (Properties) -> Loadable<Property>,
+        texts: LoadTexts = LoadTexts()
+    ) {
+        let provider = AnyRowProvider(kind)
+        let rows = LoadableRows(skeletons: provider.skeletons(1), texts: texts)
+        self.init(id, kinds: provider.rowKinds + LoadableRows.rowKinds) { properties in
+            .whole(rows.items(for: loadableRow(properties).map { [provider.item(ItemID(id.name), $0)] }))
+        }
+    }
+}

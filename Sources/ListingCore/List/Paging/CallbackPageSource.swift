@@ -1,0 +1,69 @@
+import Synchronization
+
+/// A page source over an interface that calls back, once or, against its word, several times or never.
+///
+/// The first answer holds. A request that is cancelled ends at once, whether or not the interface takes notice.
+public struct CallbackPageSource<Element: Sendable>: PageSource {
+    public typealias Answer = @Sendable (Result<PageReply<Element>, any Error>) -> Void
+
+    private let ask: @Sendable (PageRequest, @escaping Answer) -> (@Sendable () -> Void)?
+
+    /// - Parameter ask: starts a request and returns what cancels it, if there is a way to.
+    public init(_ ask: @escaping @Sendable (PageRequest, @escaping Answer) -> (@Sendable () -> Void)?) {
+        self.ask = ask
+    }
+
+    public func page(_ request: PageRequest) async throws -> PageReply<Element> {
+        let exchange = Exchange()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard exchange.begin(continuation) else { return }
+                exchange.onCancel(ask(request) { exchange.end(with: $0) })
+            }
+        } onCancel: {
+            exchange.cancel()
+        }
+    }
+
+    /// One request, as far as it has come: whoever is first ends it.
+    private final class Exchange: Sendable {
+        private struct State {
+            var continuation: CheckedContinuation<PageReply<Element>, any Error>?
+            var stop: (@Sendable () -> Void)?
+            var isCancelled = false
+        }
+
+        private let state = Mutex(State())
+
+        func begin(_ continuation: CheckedContinuation<PageReply<Element>, any Error>) -> Bool {
+            let isCancelled = state.withLock { state in
+                if !state.isCancelled { state.continuation = continuation }
+                return state.isCancelled
+            }
+            if isCancelled { continuation.resume(throwing: CancellationError()) }
+            return !isCancelled
+        }
+
+        func onCancel(_ stop: (@Sendable () -> Void)?) {
+            let isCancelled = state.withLock { state in
+                state.stop = stop
+                return state.isCancelled
+            }
+            if isCancelled { stop?() }
+        }
+
+        func end(with result: Result<PageReply<Element>, any Error>) {
+            let continuation = state.withLock { $0.continuation.take() }
+            continuation?.resume(with: result)
+        }
+
+        func cancel() {
+            let stop = state.withLock { state in
+                state.isCancelled = true
+                return state.stop
+            }
+            stop?()
+            end(with: .failure(CancellationError()))
+        }
+    }
+}

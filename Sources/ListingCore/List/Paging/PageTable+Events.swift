@@ -1,0 +1,89 @@
+/// What happens to a page table. Each event returns what is to be done about it, in that order.
+extension PageTable {
+    /// The viewport has moved.
+    ///
+    /// - Parameter visible: positions that are on screen, or bound to be soon; they may reach past the end.
+    /// - Complexity: O(kept pages)
+    public mutating func show(_ visible: Range<Int>) -> [Effect] {
+        viewport = visible
+        time += 1
+        return settle()
+    }
+
+    /// An answer has come. Ignored if its request was cancelled or answered before.
+    ///
+    /// Where the answer is shorter than was asked for, the rest of its positions has failed and can be asked for again.
+    public mutating func receive(_ reply: PageReply<Element>, for request: PageRequest) -> [Effect] {
+        guard pages[request.page]?.request == request else { return [] }
+        update(request.page) { $0.request = nil }
+        var effects: [Effect] = []
+        if let newCount = reply.count { effects += resize(to: newCount) }
+        let asked = request.positions.clamped(to: 0..<count)
+        let shown = positions(ofPage: request.page)
+        let elements = Array(reply.elements.prefix(shown.count))
+        update(request.page) { page in
+            page.isStale = false
+            page.elements = elements
+            if elements.count < asked.count { page.failure = .short(elements.count, of: asked.count) }
+        }
+        effects += note(shown)
+        return effects + settle()
+    }
+
+    /// A request has failed. What was there of its page stays.
+    public mutating func fail(_ failure: LoadFailure, for request: PageRequest) -> [Effect] {
+        guard pages[request.page]?.request == request else { return [] }
+        update(request.page) { page in
+            page.request = nil
+            page.failure = failure
+        }
+        return note(positions(ofPage: request.page)) + settle()
+    }
+
+    /// Asks again for the page of a position; nothing happens if it has not failed.
+    public mutating func retry(at position: Int) -> [Effect] {
+        let number = position / limits.pageSize
+        guard position >= 0, pages[number]?.failure != nil else { return [] }
+        update(number) { $0.failure = nil }
+        return note(positions(ofPage: number)) + settle()
+    }
+
+    /// Elements came or went at the end of the source.
+    public mutating func setCount(_ count: Int) -> [Effect] {
+        resize(to: count) + settle()
+    }
+
+    /// Asks for everything near the viewport again, and shows what is there until the answers come.
+    public mutating func refresh() -> [Effect] {
+        var effects: [Effect] = []
+        for number in pages.keys.sorted() {
+            if let request = pages[number]?.request { effects.append(.cancel(request)) }
+            if pages[number]?.failure != nil { effects += note(positions(ofPage: number)) }
+            update(number) { page in
+                page.request = nil
+                page.failure = nil
+                page.isStale = true
+            }
+        }
+        return effects + settle()
+    }
+
+    /// Begins anew with another list of elements, such as one in another order.
+    public mutating func reload(count newCount: Int) -> [Effect] {
+        let effects = pages.values.compactMap(\.request).sorted { $0.number < $1.number }.map(Effect.cancel)
+        let oldCount = count
+        pages = [:]
+        changes = ChangeLog()
+        generation += 1
+        count = max(newCount, 0)
+        let resized: [Effect] = oldCount == count ? [] : [.resized(from: oldCount, to: count)]
+        let changed: [Effect] = min(oldCount, count) == 0 ? [] : [.changed(0..<min(oldCount, count))]
+        return effects + resized + changed + settle()
+    }
+}
+
+extension LoadFailure {
+    fileprivate static func short(_ count: Int, of asked: Int) -> LoadFailure {
+        LoadFailure("Only \(count) of \(asked) rows came.")
+    }
+}

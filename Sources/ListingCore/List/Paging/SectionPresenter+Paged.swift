@@ -1,0 +1,50 @@
+/// Sections of which only the pages near the viewport are there.
+extension SectionPresenter where Property: Sendable {
+    /// A section over a page table: rows where there are elements, skeletons where they are on their way, and in a page that
+    /// failed a failure row now and then, so that one of them is on screen wherever the user is.
+    ///
+    /// Retry is an action of the kind `.failure`; `PagedItems.retry` takes the path that comes with it.
+    public init(
+        _ id: SectionID, _ provider: AnyRowProvider<Property>,
+        pages: @escaping @Sendable (Properties) -> PageTable<Property>, texts: LoadTexts = LoadTexts()
+    ) {
+        let rows = PagedRows(provider: provider, texts: texts)
+        self.init(id, kinds: provider.rowKinds + PagedRows<Property>.rowKinds) { .indexed(rows.items(of: pages($0))) }
+    }
+}
+
+/// The rows of a page table.
+struct PagedRows<Property: Sendable>: Sendable {
+    let provider: AnyRowProvider<Property>
+    let texts: LoadTexts
+
+    /// Rows from one failure row to the next: fewer than fit on a small screen.
+    static var failureStride: Int { 8 }
+
+    static var rowKinds: [AnyRowKind] { [RowKind<ProgressViewModel>.progress.erased, RowKind<FailureViewModel>.failure.erased] }
+
+    func items(of table: PageTable<Property>) -> IndexedItems {
+        IndexedItems(count: table.count, generation: table.generation, changes: table.changes) { item(at: $0, in: table) }
+    }
+
+    private func item(at position: Int, in table: PageTable<Property>) -> ListItem {
+        let id = ItemID(position)
+        switch table[position] {
+        case .loaded(let property): return provider.item(id, property)
+        case .loading: return skeleton(id)
+        case .failed(let failure):
+            return saysFailure(at: position, in: table) ? ListItem(id, .failure, FailureViewModel(failure, texts: texts)) : skeleton(id)
+        }
+    }
+
+    /// In the first row that is missing, and in every so many of the page.
+    private func saysFailure(at position: Int, in table: PageTable<Property>) -> Bool {
+        if position % table.limits.pageSize % Self.failureStride == 0 { return true }
+        if case .failed = table[position - 1] { return false }
+        return true
+    }
+
+    private func skeleton(_ id: ItemID) -> ListItem {
+        provider.skeleton(id) ?? ListItem(id, .progress, ProgressViewModel(text: texts.loading)).asSkeleton()
+    }
+}

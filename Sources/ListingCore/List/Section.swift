@@ -1,0 +1,102 @@
+/// The rows of one section at one moment.
+public struct Section: Sendable {
+    public enum Content: Sendable {
+        /// All items as values; two such contents are compared item by item.
+        case whole([ListItem])
+        /// Items made when their position is asked for, so that a million of them cost nothing until they are near the viewport.
+        case indexed(IndexedItems)
+
+        /// Rows, without header and footer.
+        var count: Int {
+            switch self {
+            case .whole(let items): items.count
+            case .indexed(let items): items.count
+            }
+        }
+
+        func item(at index: Int) -> ListItem {
+            switch self {
+            case .whole(let items): items[index]
+            case .indexed(let items): items.item(at: index)
+            }
+        }
+    }
+
+    public let id: SectionID
+    /// The row above the items; nil for none.
+    public let header: ListItem?
+    /// The row below the items; nil for none.
+    public let footer: ListItem?
+    public let layout: SectionLayout
+    /// What holds the section in its place among the others while a `SnapshotEditor` puts sections in.
+    public let gravity: Gravity
+    public let content: Content
+
+    /// Items of the same id are renumbered, never dropped: see ``Snapshot/duplicates``.
+    public init(
+        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: Gravity = .neutral,
+        items: [ListItem]
+    ) {
+        self.init(id, header: header, footer: footer, layout: layout, gravity: gravity, content: .whole(items))
+    }
+
+    public init(
+        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: Gravity = .neutral,
+        content: Content
+    ) {
+        self.id = id
+        self.header = header
+        self.footer = footer
+        self.layout = layout
+        self.gravity = gravity
+        self.content = content
+    }
+
+    /// The id that a header row has in its section.
+    public static let headerID: ItemID = "header"
+    /// The id that a footer row has in its section.
+    public static let footerID: ItemID = "footer"
+
+    /// Rows, with header and footer.
+    public var count: Int { (header == nil ? 0 : 1) + itemCount + (footer == nil ? 0 : 1) }
+
+    public var itemCount: Int { content.count }
+
+    /// The items of a whole section; none where they are made by index.
+    var wholeItems: [ListItem] { if case .whole(let items) = content { items } else { [] } }
+
+    func item(at position: Int) -> ListItem {
+        var index = position
+        if let header {
+            if position == 0 { return header }
+            index -= 1
+        }
+        if let footer, index == itemCount { return footer }
+        return content.item(at: index)
+    }
+
+    /// The same section with other items.
+    func with(content: Content) -> Section {
+        Section(id, header: header, footer: footer, layout: layout, gravity: gravity, content: content)
+    }
+
+    /// With every id once: later items of the same id get a number.
+    func renumbered(reporting report: (ItemPath) -> Void) -> Section {
+        guard case .whole(let items) = content else { return self }
+        var seen: [ItemID: Int] = [:]
+        for supplement in [header, footer].compactMap(\.self) { seen[supplement.id] = 1 }
+        var result: [ListItem] = []
+        result.reserveCapacity(items.count)
+        for item in items {
+            var candidate = item
+            if seen[item.id] != nil { report(ItemPath(section: id, item: item.id)) }
+            while let times = seen[candidate.id] {
+                seen[candidate.id] = times + 1
+                candidate = item.withID(item.id.repeated(times))
+            }
+            seen[candidate.id] = 1
+            result.append(candidate)
+        }
+        return with(content: .whole(result))
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Change logs")
+struct ChangeLogTests {
+    @Test("what has changed since is named once, in order")
+    func whatHasChangedSince() {
+        var log = ChangeLog()
+        log.note(0..<5)
+        let before = log
+        log.note(20..<30)
+        log.note(10..<20)
+        log.note(15..<18)
+        log.note(40..<40)
+        log.note(2..<3)
+        #expect(log.ranges(since: before) == [2..<3, 10..<30])
+        #expect(log.ranges(since: log).isEmpty)
+        #expect(before.ranges(since: log).isEmpty)
+        #expect(log.ranges(since: ChangeLog()) == [0..<5, 10..<30])
+    }
+
+    private static let seeds: [UInt64] = [1, 2, UInt64.random(in: 0 ... .max)]
+
+    @Test("of many changes none is lost, and memory stays bounded", arguments: seeds)
+    func ofManyChanges(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var log = ChangeLog()
+        var states: [(log: ChangeLog, changed: Set<Int>)] = []
+        for _ in 0..<500 {
+            states.append((log, []))
+            let start = Int.random(in: 0..<1_000, using: &random)
+            let range = start..<start + Int.random(in: 0..<20, using: &random)
+            log.note(range)
+            for index in states.indices { states[index].changed.formUnion(range) }
+        }
+        for (index, state) in states.enumerated() {
+            let ranges = log.ranges(since: state.log)
+            let named = Set(ranges.joined())
+            #expect(state.changed.isSubset(of: named), "seed \(seed), state \(index)")
+            #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound }, "seed \(seed), state \(index)")
+            #expect(ranges.count <= 64)
+            if index > 440 { #expect(state.changed == named, "seed \(seed), state \(index)") }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Skeletons")
+struct SkeletonTests {
+    private let item = ListItem(1, .sketch, Sketch(text: "a"))
+
+    @Test("a skeleton shows its view model’s looks, but is not the row")
+    func aSkeletonShows() {
+        let skeleton = item.asSkeleton()
+        #expect(skeleton.isSkeleton && !item.isSkeleton)
+        #expect(skeleton.id == item.id && skeleton.kind == item.kind)
+        #expect(!skeleton.showsSame(as: item) && skeleton.showsSame(as: item.asSkeleton()))
+        #expect(skeleton.accessibleLabel == "Loading")
+    }
+
+    @MainActor @Test("neither a skeleton nor a button in it sends an action")
+    func neitherASkeletonNor() {
+        let router = ActionRouter()
+        let log = Log()
+        router.on(.sketch) { action, _ in log.entries.append("\(action)") }
+        let path = ItemPath(section: "s", item: 1)
+        var registry = FakeHost.registry()
+        registry.register(.sketch, SketchRow.self)
+        let row = registry.makeRow(item.kind, context: log, router: router)
+        for shown in [item.asSkeleton(), item, item.asSkeleton()] {
+            row.configure(with: shown, at: path)
+            shown.activate(from: path, through: router)
+            #expect(shown.isActivatable == !shown.isSkeleton)
+            _ = row.move(by: 1)
+        }
+        #expect(log.entries == ["open(\"a\")", "open(\"pressed\")"])
+    }
+
+    @Test("an item that is reloaded is shown anew, and an item’s weight is not shown")
+    func anItemThatIsReloaded() {
+        #expect(!item.reloaded().showsSame(as: item))
+        #expect(!item.reloaded().reloaded().showsSame(as: item.reloaded()))
+        #expect(item.with(gravity: 3).showsSame(as: item))
+        #expect(item.with(gravity: 3).reloaded().gravity == 3)
+    }
+}
+
+/// Sends when an arrow key is pressed in it.
+private final class SketchRow: ConfigurableRow {
+    let view = FakeView(text: "")
+    private let actions: ActionSender<Sketch>
+
+    init(context: Log, actions: ActionSender<Sketch>) { self.actions = actions }
+
+    func configure(with viewModel: Sketch) {}
+    func move(by step: Int) -> Bool {
+        actions.send(.open("pressed"))
+        return true
+    }
+}
