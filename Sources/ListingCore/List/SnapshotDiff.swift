@@ -65,26 +65,33 @@ public struct SnapshotDiff: Sendable {
     }
 
     private mutating func compare(_ old: Section, _ new: Section, at start: Int) {
-        var position = start
-        switch (old.header, new.header) {
+        compare(supplement: old.header, new.header, at: start)
+        let position = start + (new.header == nil ? 0 : 1)
+        compareItems(old, new, at: position)
+        compare(supplement: old.footer, new.footer, at: position + new.itemCount)
+    }
+
+    /// A header or a footer.
+    private mutating func compare(supplement old: ListItem?, _ new: ListItem?, at position: Int) {
+        switch (old, new) {
         case (nil, nil): break
-        case (let before?, let after?):
-            if before != after { changed.append(position) }
-            position += 1
-        case (nil, _?):
-            append(position, removed: 0, added: 1)
-            position += 1
-        case (_?, nil):
-            append(position, removed: 1, added: 0)
+        case (let before?, let after?): if before != after { changed.append(position) }
+        case (nil, _?): append(position, removed: 0, added: 1)
+        case (_?, nil): append(position, removed: 1, added: 0)
         }
+    }
+
+    /// Items that are laid out in another way are other rows.
+    private mutating func compareItems(_ old: Section, _ new: Section, at position: Int) {
         switch (old.content, new.content) {
-        case (.whole(let before), .whole(let after)):
+        case (.whole(let before), .whole(let after)) where old.layout == new.layout:
             let difference = ListDifference(from: before, to: after)
             for splice in difference.splices { append(position + splice.position, removed: splice.removed, added: splice.added) }
             changed += difference.changed.map { position + $0 }
             depart(difference.removed.map { before[$0] }, from: old)
             arrive(difference.inserted.map { after[$0] }, in: new)
-        case (.indexed(let before), .indexed(let after)) where before.generation == after.generation:
+        case (.indexed(let before), .indexed(let after)) where before.generation == after.generation && old.layout == new.layout:
+            for range in after.changes(since: before) { changed += range.map { position + $0 } }
             let kept = min(before.count, after.count)
             append(position + kept, removed: before.count - kept, added: after.count - kept)
         default:

@@ -81,13 +81,15 @@ private struct DiffReplay {
 
     private static func mostThatCanStay(_ old: Section, _ new: Section) -> Int {
         let header = old.header != nil && new.header != nil ? 1 : 0
+        let supplements = header + (old.footer != nil && new.footer != nil ? 1 : 0)
+        guard old.layout == new.layout else { return supplements }
         switch (old.content, new.content) {
         case (.indexed(let before), .indexed(let after)):
-            return header + (before.generation == after.generation ? min(before.count, after.count) : 0)
+            return supplements + (before.generation == after.generation ? min(before.count, after.count) : 0)
         case (.whole(let before), .whole(let after)):
-            return header + longestCommonSubsequence(before.map(\.id), after.map(\.id))
+            return supplements + longestCommonSubsequence(before.map(\.id), after.map(\.id))
         default:
-            return header
+            return supplements
         }
     }
 
@@ -110,14 +112,19 @@ private struct RandomSnapshots {
     private struct Content {
         var name: Int
         var header: Int?
+        var footer: Int?
+        var layout = SectionLayout.rows
         /// nil for an indexed section.
         var items: [(id: Int, text: Int)]?
         var count = 0
         var generation = 0
+        var values = Array(0..<20)
+        var changes = ChangeLog()
     }
 
     private var random: SeededGenerator
     private var sections: [Content] = []
+    private var lastGeneration = 0
 
     init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
@@ -138,23 +145,38 @@ private struct RandomSnapshots {
         switch Int.random(in: 0..<12, using: &random) {
         case 0: sections.remove(at: index)
         case 1: sections.insert(sections.remove(at: index), at: Int.random(in: 0...sections.count, using: &random))
-        case 2: sections[index].header = chance(1, of: 2) ? nil : Int.random(in: 0..<3, using: &random)
+        case 2: sections[index].header = supplement()
+        case 3: sections[index].footer = supplement()
+        case 4 where chance(1, of: 4): sections[index].layout = chance(1, of: 2) ? .rows : .banner
         default: sections[index] = edited(sections[index])
         }
+    }
+
+    private mutating func supplement() -> Int? { chance(1, of: 2) ? nil : Int.random(in: 0..<3, using: &random) }
+
+    private mutating func nextGeneration() -> Int {
+        lastGeneration += 1
+        return lastGeneration
     }
 
     private mutating func newSection() -> Content {
         let header = chance(1, of: 2) ? 0 : nil
         let name = Int.random(in: 0..<8, using: &random)
-        if chance(1, of: 3) { return Content(name: name, header: header, count: Int.random(in: 0..<20, using: &random)) }
+        if chance(1, of: 3) {
+            return Content(name: name, header: header, count: Int.random(in: 0..<20, using: &random), generation: nextGeneration())
+        }
         return Content(name: name, header: header, items: (0..<Int.random(in: 0..<12, using: &random)).map { ($0, 0) })
     }
 
     private mutating func edited(_ section: Content) -> Content {
         var section = section
         guard var items = section.items else {
-            section.count = Int.random(in: 0..<20, using: &random)
-            if chance(1, of: 4) { section.generation += 1 }
+            if chance(1, of: 2) { section.count = Int.random(in: 0..<20, using: &random) }
+            let start = Int.random(in: 0..<20, using: &random)
+            let range = start..<min(20, start + Int.random(in: 0..<4, using: &random))
+            for index in range { section.values[index] += 100 }
+            section.changes.note(range)
+            if chance(1, of: 4) { section.generation = nextGeneration() }
             return section
         }
         let position = Int.random(in: 0...items.count, using: &random)
@@ -172,16 +194,19 @@ private struct RandomSnapshots {
 
     private static func section(_ content: Content) -> Section {
         let header = content.header.map { ListItem(Section.headerID, .figure, Figure(value: $0)) }
+        let footer = content.footer.map { ListItem(Section.footerID, .figure, Figure(value: $0)) }
         let id = SectionID("section \(content.name)")
         guard let items = content.items else {
-            let generation = content.generation
+            let values = content.values
             return Section(
-                id, header: header,
+                id, header: header, footer: footer, layout: content.layout,
                 content: .indexed(
-                    IndexedItems(count: content.count, generation: generation) {
-                        ListItem(ItemID($0), .figure, Figure(value: $0 + 1_000 * generation))
+                    IndexedItems(count: content.count, generation: content.generation, changes: content.changes) {
+                        ListItem(ItemID($0), .figure, Figure(value: values[$0]))
                     }))
         }
-        return Section(id, header: header, items: items.map { ListItem(ItemID($0.id), .note, Note(text: "\($0.text)")) })
+        return Section(
+            id, header: header, footer: footer, layout: content.layout,
+            items: items.map { ListItem(ItemID($0.id), .note, Note(text: "\($0.text)")) })
     }
 }
