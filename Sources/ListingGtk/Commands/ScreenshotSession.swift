@@ -58,7 +58,7 @@ struct ScreenshotSession {
     /// Waits until the pictures are there and nothing moves any more.
     private func settle(_ window: ViewerWindow) {
         MainLoop.run(for: 0.8)
-        MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 20)
+        MainLoop.run(until: { window.listing.isComplete && window.pictures.pendingCount == 0 }, for: 20)
         MainLoop.run(for: 0.4)
     }
 

@@ -22,6 +22,9 @@ final class ListingPage {
 
     var listing: Listing? { properties?.listing }
 
+    /// Whether the related listings are there, too.
+    var isComplete: Bool { relating == nil }
+
     init(pictures: PictureLoader, registry: RowRegistry) {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router, maximumWidth: 760)
@@ -55,6 +58,7 @@ final class ListingPage {
         relating = Task { [weak self] in
             let related = await Task.detached { RelatedListings(to: listing, in: catalogue) }.value
             guard let self, !Task.isCancelled else { return }
+            relating = nil
             properties?.sameSeller = related.sameSeller
             properties?.similar = related.similar
             update()
@@ -66,6 +70,7 @@ final class ListingPage {
     /// - Parameter hasFile: whether there is a file to choose a listing from.
     func clear(hasFile: Bool) {
         relating?.cancel()
+        relating = nil
         properties = nil
         header.show(title: "")
         stack.page = hasFile ? "nothing" : "empty"
