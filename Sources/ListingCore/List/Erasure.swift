@@ -23,6 +23,7 @@ protocol ErasedRowModel: AnyObject, Sendable {
     var isActivatable: Bool { get }
     func isEqual(to other: any ErasedRowModel) -> Bool
     @MainActor func activate(from path: ItemPath, through router: ActionRouter)
+    func ability<Ability>(_ type: Ability.Type) -> Ability?
 }
 
 /// The box that a row model is erased in: a class, so that copying a list item never copies a view model.
@@ -48,4 +49,5 @@ final class RowModelBox<ViewModel: RowViewModel>: ErasedRowModel {
         guard let action = model.viewModel.activation else { return }
         router.send(action, of: model.kind, from: path)
     }
+    func ability<Ability>(_ type: Ability.Type) -> Ability? { Erasure.recover(model.viewModel, as: type) }
 }
