@@ -77,7 +77,10 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
 
     public func follow(_ change: ListChange, in list: PluginContext) {
         for relocation in change.diff.relocations {
-            if let isFolded = chosen.removeValue(forKey: relocation.from) { chosen[relocation.to] = isFolded }
+            guard let isFolded = chosen.removeValue(forKey: relocation.from) else { continue }
+            chosen[relocation.to] = isFolded
+            // Shaped before it was known where the row went to.
+            if let state = states[relocation.to], state.isFolded != isFolded { list.reshape() }
         }
     }
 

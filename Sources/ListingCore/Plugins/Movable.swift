@@ -122,10 +122,14 @@ public final class Movable: PluginAction, FeaturePlugin {
 
     private func canMove(_ path: ItemPath, to place: DropPlace, in list: PluginContext) -> Bool {
         guard let item = list.item(at: path)?.ability((any MovableItem).self), item.isMovable,
-            place.section == path.section || item.canChangeSection, case .whole? = list.snapshot.section(place.section)?.content
+            place.section == path.section || item.canChangeSection, isWhole(path.section, in: list), isWhole(place.section, in: list)
         else { return false }
         if case .before(let row) = place, list.isHeader(row) { return false }
         return !isWhereItIs(path, place, in: list) && !veto(path, place)
+    }
+
+    private func isWhole(_ section: SectionID, in list: PluginContext) -> Bool {
+        if case .whole? = list.snapshot.section(section)?.content { true } else { false }
     }
 
     private func isWhereItIs(_ path: ItemPath, _ place: DropPlace, in list: PluginContext) -> Bool {

@@ -30,7 +30,7 @@ public final class StickyHeader: PluginAction {
     /// Pixels of headers as they were last laid out; a header that is stuck is often not mapped.
     private var lengths: [SectionID: Double] = [:]
 
-    /// - Parameter estimatedLength: pixels of a header that has not been on the screen yet, as after a jump into its section.
+    /// - Parameter estimatedLength: pixels of a header while none has been on the screen, as after a jump.
     public init(estimatedLength: Double = 48) { self.estimatedLength = estimatedLength }
 
     public func react(to event: ListEvent, in list: PluginContext) {
@@ -55,7 +55,7 @@ public final class StickyHeader: PluginAction {
         // At its own place it needs no second one.
         if first.path == path, first.start >= 0 { return nil }
         guard header.ability((any StickyItem).self)?.isSticky ?? true else { return nil }
-        let length = lengths[path.section] ?? estimatedLength
+        let length = lengths[path.section] ?? lengths.values.max() ?? estimatedLength
         let next = layout.rows.first { $0.path.section != path.section && $0.start > first.start }
         return StuckHeader(path: path, item: header, offset: min(0, (next?.start ?? length) - length))
     }

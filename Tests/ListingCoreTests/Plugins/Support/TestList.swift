@@ -5,6 +5,8 @@
 /// It does what a toolkit does: replays every splice, displays the rows in the viewport, and measures them.
 @MainActor final class TestList: AdapterHost {
     static let rowLength = 40.0
+    /// Longer lists are not replayed: they are there for what must not go through all rows.
+    static let maximumCount = 100_000
 
     private(set) var commands: [ListCommand] = []
     /// The rows as the splices have made them; a toolkit would show just these.
@@ -95,6 +97,10 @@
 
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition) {
         transitions.append(transition)
+        guard snapshot.count <= Self.maximumCount else {
+            rows = []
+            return
+        }
         let target = (0..<snapshot.count).compactMap { snapshot.row(at: $0)?.path }
         for splice in diff.splices {
             let added = target.dropFirst(splice.position).prefix(splice.added)
