@@ -36,8 +36,9 @@ format:
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
 # Figures beside a reference measured in the same run; also written to build/bench.json.
-bench:
-	swift run -c release --package-path Benchmarks Benchmarks build
+bench: setup-test
+	swift build -c release -Xswiftc -enable-testing --package-path Benchmarks
+	scripts/on-virtual-display Benchmarks/.build/release/Benchmarks build
 
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"

@@ -33,7 +33,7 @@ let package = Package(
                 "CGtk", "ListingCore", "ListingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            resources: [.embedInCode("Resources/style.css")],
+            resources: [.embedInCode("Resources/style.css"), .embedInCode("Resources/icon.svg")],
             swiftSettings: strict
         ),
         .testTarget(name: "ListingCoreTests", dependencies: ["ListingCore"], exclude: ["Fixtures"], swiftSettings: strict),

@@ -7,7 +7,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Benchmarks",
-            dependencies: [.product(name: "ListingCore", package: "listing-viewer")],
+            dependencies: [
+                .product(name: "ListingCore", package: "listing-viewer"),
+                .product(name: "ListingGtk", package: "listing-viewer"),
+            ],
             swiftSettings: [.treatAllWarnings(as: .error)]
         )
     ],

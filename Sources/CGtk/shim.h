@@ -8,4 +8,3 @@ void _dispatch_main_queue_callback_4CF(void *message);
 
 // Macros do not import into Swift.
 static inline GType lv_type_string(void) { return G_TYPE_STRING; }
-static inline GType lv_type_int(void) { return G_TYPE_INT; }

@@ -21,7 +21,7 @@ extension CatalogueError: CustomStringConvertible {
         case .isDirectory(let path):
             "\(path): this is a folder. Open one of the export files in it instead."
         case .notRegularFile(let path):
-            "\(path): this is not a regular file but a device or a pipe. Save what it gives to a file and open that."
+            "\(path): this is not a regular file but a device, a pipe or a socket. Save what it gives to a file and open that."
         case .noPermission(let path):
             "\(path): you have no permission to read this file. Ask its owner, or change its permissions."
         case .unreadable(let path, let reason):

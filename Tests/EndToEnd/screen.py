@@ -48,6 +48,13 @@ class App:
             self._xdotool("key", "--clearmodifiers", key)
             time.sleep(0.06)
 
+    def scroll(self, x, y, clicks):
+        """Turns the wheel at a place of the window; a positive number scrolls down."""
+        self._xdotool("mousemove", "--window", self._xid, x, y)
+        for _ in range(abs(clicks)):
+            self._xdotool("click", 5 if clicks > 0 else 4)
+            time.sleep(0.03)
+
     def list(self, name):
         """The list of that name: "The file", "The listing", or a carousel's title."""
         return find(self.frame, "list", name)

@@ -1,10 +1,11 @@
 """The command line without a display."""
 import json
 import pathlib
+import subprocess
 import tempfile
 import unittest
 
-from support import CATALOGUE, ETSY, SAMPLES, SHOPIFY, needs_samples, run
+from support import CATALOGUE, ETSY, SAMPLES, SHOPIFY, needs_samples, program, run
 
 KEYS = ["file", "format", "encoding", "records", "listings", "variants", "images", "currencies", "problems", "problem_count"]
 
@@ -83,6 +84,27 @@ class Info(unittest.TestCase):
                 result = run(*arguments)
                 self.assertEqual(result.returncode, 2, result.stderr)
                 self.assertIn("Usage", result.stderr)
+
+    def test_output_that_cannot_be_written_is_no_success(self):
+        with open("/dev/full", "w") as full:
+            result = subprocess.run([program(), "info", CATALOGUE], stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("The output can't be written", result.stderr)
+
+    def test_control_characters_do_not_reach_the_terminal(self):
+        with tempfile.TemporaryDirectory() as folder:
+            table = pathlib.Path(folder, "table.csv")
+            table.write_text("\x1b[31mred,b\n1,2\n")
+            result = run("info", table)
+            self.assertEqual(result.returncode, 1)
+            self.assertIn("␛[31mred, b", result.stderr)
+
+    def test_names_that_look_like_options_stand_behind_two_dashes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "-x.csv").write_text('{"title":"A","price":"1"}\n')
+            result = run("info", "--json", "--", "-x.csv", cwd=folder)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertEqual(json.loads(result.stdout)["file"], "-x.csv")
 
     def test_help_and_version(self):
         for arguments, word in ((["--help"], "info"), (["info", "--help"], "--json"), (["--version"], ".")):

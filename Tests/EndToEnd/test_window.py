@@ -11,6 +11,7 @@ from support import CATALOGUE, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, wait
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
+import pyatspi  # noqa: E402
 from screen import App, grouped  # noqa: E402
 
 
@@ -77,6 +78,7 @@ class Window(unittest.TestCase):
             self.choose_first_listing(app)
             first = listings[0]
             wait_for(lambda: first["title"] in app.texts("The listing"), "the listing beside the list")
+            wait_for(lambda: "Similar listings" in app.texts("The listing"), "the listings that are related")
             texts = app.texts("The listing")
             self.assertIn(f"1 of {len(first['images'])}", texts)
             sections = ["Variations", "All variants", "Description", "Details", "Tags", "Materials", "Seller", "Rating", "Reviews"]
@@ -86,6 +88,21 @@ class Window(unittest.TestCase):
             self.assertIn(first["reviews"][0]["text"], texts)
             for value in first["options"][0]["values"] + first["tags"]:
                 self.assertIn(value, texts)
+
+    def test_the_wheel_goes_on_over_a_carousel(self):
+        with App(CATALOGUE, width=420, height=720) as app:
+            wait_for(lambda: "Featured" in app.texts("The file"), "the carousel")
+            featured = app.list("Featured")
+
+            def top():
+                return featured.queryComponent().getExtents(pyatspi.WINDOW_COORDS).y
+
+            start = top()
+            # The pointer lies over the carousel's pictures.
+            app.scroll(200, start + 60, 2)
+            wait_for(lambda: top() < start - 20, "the page moved by the wheel over its carousel")
+            app.scroll(200, top() + 60, -9)
+            wait_for(lambda: top() == start, "the page back at its top")
 
     def test_folding_out_by_keyboard_shows_the_source_record_and_folding_in_hides_it(self):
         with open(SHOP, encoding="utf-8", newline="") as file:
@@ -114,6 +131,7 @@ class Window(unittest.TestCase):
             self.choose_first_listing(app)
             title = listings[0]["title"]
             more = "More from " + listings[0]["seller"]["name"]
+            wait_for(lambda: app.list(more), "the seller's other listings")
             for _ in range(60):
                 app.press("Down")
                 if app.focused().name == more and app.focused().childCount and app.list(more):

@@ -1,10 +1,18 @@
 import Foundation
 
+@testable import ListingGtk
+
 @main
 struct Main {
     @MainActor
     static func main() throws {
-        let results = DiffBenchmarks.run()
+        // A second argument leaves out what needs no display, for a profiler's sake.
+        var results = CommandLine.arguments.count > 2 ? [] : DiffBenchmarks.run()
+        if Display.isAvailable() {
+            results += ScrollBenchmarks.run()
+        } else {
+            print("There is no display: what needs one is not measured.")
+        }
         for result in results { print(line(result)) }
         guard let folder = CommandLine.arguments.dropFirst().first else { return }
         let encoder = JSONEncoder()

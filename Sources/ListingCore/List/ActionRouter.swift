@@ -33,7 +33,7 @@ public final class ActionSender<ViewModel: RowViewModel> {
     private weak var router: ActionRouter?
     var path: ItemPath?
 
-    init(kind: RowKind<ViewModel>, router: ActionRouter) {
+    public init(kind: RowKind<ViewModel>, router: ActionRouter) {
         self.kind = kind
         self.router = router
     }

@@ -20,6 +20,7 @@ enum Erasure {
 protocol ErasedRowModel: AnyObject, Sendable {
     var kind: AnyRowKind { get }
     var accessibleLabel: String? { get }
+    var accessibleExpansion: Bool? { get }
     var isActivatable: Bool { get }
     func isEqual(to other: any ErasedRowModel) -> Bool
     @MainActor func activate(from path: ItemPath, through router: ActionRouter)
@@ -37,6 +38,7 @@ final class RowModelBox<ViewModel: RowViewModel>: ErasedRowModel {
     }
 
     var accessibleLabel: String? { model.viewModel.accessibleLabel }
+    var accessibleExpansion: Bool? { model.viewModel.accessibleExpansion }
     var isActivatable: Bool { model.viewModel.activation != nil }
 
     func isEqual(to other: any ErasedRowModel) -> Bool {

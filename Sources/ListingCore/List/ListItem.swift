@@ -22,6 +22,8 @@ public struct ListItem: Hashable, Diffable, Sendable {
     public var kind: AnyRowKind { content.kind }
     /// What a screen reader says for the row; nil leaves it to the labels in the row.
     public var accessibleLabel: String? { content.accessibleLabel }
+    /// Whether the row is unfolded; nil for rows that do not fold.
+    public var accessibleExpansion: Bool? { content.accessibleExpansion }
     /// Whether choosing the row does something.
     public var isActivatable: Bool { content.isActivatable }
 

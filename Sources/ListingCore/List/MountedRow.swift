@@ -5,6 +5,8 @@
 public class MountedRow<Host: RowHost> {
     public let kind: AnyRowKind
     public let view: Host.View
+    /// Where it goes when it is idle. Not weak, as weak references cost with every use; the pool empties its shelves when it goes.
+    var shelf: ReusePool<Host>.Shelf?
 
     fileprivate init(kind: AnyRowKind, view: Host.View) {
         self.kind = kind

@@ -7,7 +7,7 @@ public final class ReusePool<Host: RowHost> {
     private let registry: ConfiguratorRegistry<Host>
     private let context: Host.Context
     private let router: ActionRouter
-    private var idle: [AnyRowKind: [MountedRow<Host>]] = [:]
+    private var shelves: [AnyRowKind: Shelf] = [:]
 
     /// Rows made since the pool came to be: what a test of scrolling gates on.
     public private(set) var createdCount = 0
@@ -18,17 +18,38 @@ public final class ReusePool<Host: RowHost> {
         self.router = router
     }
 
+    isolated deinit {
+        for shelf in shelves.values { shelf.rows = [] }
+    }
+
     /// An idle row of the kind, or a new one. It still has to be configured.
     public func take(_ kind: AnyRowKind) -> MountedRow<Host> {
-        if let row = idle[kind]?.popLast() { return row }
+        let shelf = shelf(for: kind)
+        if let row = shelf.rows.popLast() { return row }
         createdCount += 1
-        return registry.makeRow(kind, context: context, router: router)
+        let row = registry.makeRow(kind, context: context, router: router)
+        row.shelf = shelf
+        return row
     }
 
+    /// - Parameter row: one that this pool gave out.
     public func give(back row: MountedRow<Host>) {
         row.prepareForReuse()
-        idle[row.kind, default: []].append(row)
+        row.shelf?.rows.append(row)
     }
 
-    public var idleCount: Int { idle.values.reduce(0) { $0 + $1.count } }
+    public var idleCount: Int { shelves.values.reduce(0) { $0 + $1.rows.count } }
+
+    private func shelf(for kind: AnyRowKind) -> Shelf {
+        if let shelf = shelves[kind] { return shelf }
+        let shelf = Shelf()
+        shelves[kind] = shelf
+        return shelf
+    }
+
+    /// The idle rows of one kind. A row knows its shelf, so that giving it back looks nothing up.
+    @MainActor
+    final class Shelf {
+        var rows: [MountedRow<Host>] = []
+    }
 }

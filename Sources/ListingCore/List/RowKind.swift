@@ -23,4 +23,12 @@ public struct AnyRowKind: Hashable, Sendable, CustomStringConvertible {
     let viewModel: ObjectIdentifier
 
     public var description: String { name }
+
+    /// The type first: kinds of different view models are told apart without a look at the text.
+    public static func == (left: AnyRowKind, right: AnyRowKind) -> Bool {
+        left.viewModel == right.viewModel && left.name == right.name
+    }
+
+    /// The type alone: few view models have several kinds, and a kind is looked up with every bind.
+    public func hash(into hasher: inout Hasher) { hasher.combine(viewModel) }
 }

@@ -11,9 +11,13 @@ public protocol RowViewModel: Equatable, Sendable {
 
     /// What a screen reader says for the row as a whole. Default: nil, the labels in it are read.
     var accessibleLabel: String? { get }
+
+    /// Whether the row is unfolded, for screen readers. Default: nil, the row does not fold.
+    var accessibleExpansion: Bool? { get }
 }
 
 extension RowViewModel {
     public var activation: Action? { nil }
     public var accessibleLabel: String? { nil }
+    public var accessibleExpansion: Bool? { nil }
 }

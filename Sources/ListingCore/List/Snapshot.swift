@@ -140,6 +140,18 @@ public struct Snapshot: Sendable {
         return Row(path: ItemPath(section: sections[low].id, item: item.id), item: item)
     }
 
+    /// The position of a row; nil if there is none at the path.
+    ///
+    /// - Complexity: O(items of the section) for whole sections, O(1) for those made by index.
+    public func position(of path: ItemPath) -> Int? {
+        guard let section = section(path.section), let start = start(of: path.section) else { return nil }
+        let first = start + (section.header == nil ? 0 : 1)
+        switch section.content {
+        case .whole(let items): return items.firstIndex { $0.id == path.item }.map { first + $0 }
+        case .indexed(let items): return path.item.number.flatMap { (0..<items.count).contains($0) ? first + $0 : nil }
+        }
+    }
+
     /// The position of a section's first row; nil if there is no such section.
     public func start(of section: SectionID) -> Int? { indexByID[section].map { starts[$0] } }
 

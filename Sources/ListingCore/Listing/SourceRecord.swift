@@ -45,10 +45,12 @@ public struct Problem: Hashable, Sendable {
     /// What was found, what was expected, and what was done instead.
     public let message: String
 
+    /// - Parameters:
+    ///   - column: shortened, as is the message: thousands of problems with a name of a megabyte would fill the memory.
     public init(record: Int? = nil, line: Int? = nil, column: String? = nil, message: String) {
         self.record = record
         self.line = line
-        self.column = column
-        self.message = message
+        self.column = column?.shortened(to: 200)
+        self.message = message.shortened(to: 500)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ListingCore
 import ListingStore
 
@@ -20,13 +21,23 @@ struct InfoCommand: ParsableCommand {
         for (index, file) in files.enumerated() {
             do {
                 let summary = try CatalogueReader(path: file).read { _ in }
-                if !json, index > 0 { print() }
-                print(json ? CatalogueReport.json(summary) : CatalogueReport.text(summary))
-            } catch {
-                Console.error(String(describing: error))
+                let text = json ? CatalogueReport.json(summary) : CatalogueReport.text(summary)
+                try write(!json && index > 0 ? "\n" + text : text)
+            } catch let error as CatalogueError {
+                Console.error(error.description.withVisibleControls)
                 allRead = false
             }
         }
         guard allRead else { throw ExitCode(1) }
+    }
+
+    /// Unlike `print`, tells when a disk is full.
+    private func write(_ text: String) throws {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+        } catch {
+            Console.error("The output can't be written: \((error as NSError).localizedDescription)")
+            throw ExitCode(1)
+        }
     }
 }

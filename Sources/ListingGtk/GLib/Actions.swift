@@ -8,7 +8,7 @@ struct ActionMap {
 
     func add(_ name: String, _ handler: @escaping @MainActor () -> Void) {
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
-        action.onPointer("activate") { _ in handler() }
+        action.onOptional("activate", handler)
         g_action_map_add_action(target.opaque, action.opaque)
     }
 

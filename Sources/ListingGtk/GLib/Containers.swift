@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 
 final class Box: Widget {
     init(_ orientation: GtkOrientation, spacing: Int = 0, _ children: Widget...) {
@@ -62,6 +63,7 @@ final class ScrollableClamp: Widget {
 final class ScrolledWindow: Widget {
     let verticalAdjustment: Adjustment
     let horizontalAdjustment: Adjustment
+    private var controllers: [Object] = []
 
     init(_ child: Widget, horizontal: GtkPolicyType, vertical: GtkPolicyType) {
         let window: UnsafeMutablePointer<GtkWidget> = gtk_scrolled_window_new()
@@ -70,6 +72,28 @@ final class ScrolledWindow: Widget {
         super.init(window)
         gtk_scrolled_window_set_policy(opaque, horizontal, vertical)
         gtk_scrolled_window_set_child(opaque, child.widget)
+    }
+
+    /// Takes the bars away that would lie over the content; scrolling works all the same.
+    func hideScrollBars() { gtk_scrolled_window_set_policy(opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER) }
+
+    /// Vertical scrolling by wheel or touchpad, before the window itself sees it.
+    ///
+    /// - Parameter handler: gets a function from the height of a page to the pixels to scroll, as a wheel's step depends on it;
+    ///   returns whether it took the event.
+    func onVerticalScroll(_ handler: @escaping @MainActor ((_ page: Double) -> Double) -> Bool) {
+        guard let raw = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
+        gtk_event_controller_set_propagation_phase(raw, GTK_PHASE_CAPTURE)
+        let controller = Object(owning: UnsafeMutableRawPointer(raw))
+        controller.onScroll { [unowned controller] x, y in
+            let isShifted = gtk_event_controller_get_current_event_state(controller.opaque).rawValue & GDK_SHIFT_MASK.rawValue != 0
+            guard abs(y) > abs(x), !isShifted else { return false }
+            let isWheel = gtk_event_controller_scroll_get_unit(controller.opaque) == GDK_SCROLL_UNIT_WHEEL
+            // A wheel's step is GTK's own: the page's height to the power of two thirds.
+            return handler { page in isWheel ? y * pow(page, 2.0 / 3.0) : y }
+        }
+        controllers.append(controller)
+        add(controller: OpaquePointer(g_object_ref(controller.raw)))
     }
 
     /// For a scrolled window as high as what is in it.

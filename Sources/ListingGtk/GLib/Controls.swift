@@ -36,16 +36,6 @@ final class Button: Widget {
     func onClick(_ handler: @escaping @MainActor () -> Void) { on("clicked", handler) }
 }
 
-/// A share of something: a bar filled from 0 to 1.
-final class LevelBar: Widget {
-    init() { super.init(gtk_level_bar_new_for_interval(0, 1)) }
-
-    var fraction: Double {
-        get { gtk_level_bar_get_value(opaque) }
-        set { gtk_level_bar_set_value(opaque, newValue) }
-    }
-}
-
 final class ProgressBar: Widget {
     init() { super.init(gtk_progress_bar_new()) }
 
@@ -84,6 +74,9 @@ final class StatusPage: Widget {
         show(icon: icon, title: title, description: description)
         if let child { adw_status_page_set_child(opaque, child.widget) }
     }
+
+    /// Shows a picture in place of the icon.
+    func show(_ texture: Texture?) { adw_status_page_set_paintable(opaque, texture?.opaque) }
 
     func show(icon: String, title: String, description: String) {
         adw_status_page_set_icon_name(opaque, icon)

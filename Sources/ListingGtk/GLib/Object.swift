@@ -41,26 +41,11 @@ class Object {
     var opaque: OpaquePointer { OpaquePointer(raw) }
 }
 
-extension Object {
-    func set(property name: String, to text: String) {
-        var value = GValue.text(text)
-        g_object_set_property(pointer(), name, &value)
-        g_value_unset(&value)
-    }
-}
-
 extension GValue {
     static func text(_ text: String) -> GValue {
         var value = GValue()
         g_value_init(&value, lv_type_string())
         g_value_set_string(&value, text)
-        return value
-    }
-
-    static func int(_ number: Int32) -> GValue {
-        var value = GValue()
-        g_value_init(&value, lv_type_int())
-        g_value_set_int(&value, number)
         return value
     }
 }

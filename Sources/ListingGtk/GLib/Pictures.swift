@@ -13,6 +13,15 @@ final class Texture: Object {
     }
 }
 
+extension Texture {
+    /// A picture that is part of the program; nil where the system lacks the loader for its format.
+    static func decoded(from bytes: [UInt8]) -> Texture? {
+        let data = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(data) }
+        return gdk_texture_new_from_bytes(data, nil).map { Texture($0) }
+    }
+}
+
 final class Picture: Widget {
     init() {
         super.init(gtk_picture_new())
@@ -27,7 +36,12 @@ final class Picture: Widget {
 
     func show(_ texture: Texture?) { gtk_picture_set_paintable(opaque, texture?.opaque) }
 
-    func set(alternativeText: String) { gtk_picture_set_alternative_text(opaque, alternativeText) }
+    /// What the picture shows; nil for none, which is then left out of what a screen reader reads.
+    func set(alternativeText: String?) {
+        gtk_picture_set_alternative_text(opaque, alternativeText)
+        // GTK 4.8 tells the text as the description, and without a name reads out the widget's type.
+        setAccessibleLabel(alternativeText ?? "No picture")
+    }
 }
 
 /// Pages side by side, one in view, moved by swiping.
@@ -42,9 +56,6 @@ final class Carousel: Widget {
 
     func append(_ page: Widget) { adw_carousel_append(opaque, page.widget) }
     func remove(_ page: Widget) { adw_carousel_remove(opaque, page.widget) }
-
-    /// The page in view, and in between while it moves.
-    var position: Double { adw_carousel_get_position(opaque) }
 
     func scroll(to page: Widget, animated: Bool) { adw_carousel_scroll_to(opaque, page.widget, animated.gboolean) }
 }

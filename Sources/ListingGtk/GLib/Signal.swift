@@ -22,6 +22,24 @@ extension Object {
         connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
     }
 
+    /// For signals with one argument that may be missing and is not looked at, such as an action's `activate`.
+    func onOptional(_ signal: String, _ handler: @escaping @MainActor () -> Void) {
+        let callback: @convention(c) (gpointer, gpointer?, gpointer) -> Void = { _, _, data in
+            HandlerBox<@MainActor () -> Void>.call(data) { $0() }
+        }
+        connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
+    }
+
+    /// For an event controller's `scroll`: how far along and across, and whether the handler took it.
+    func onScroll(_ handler: @escaping @MainActor (Double, Double) -> Bool) {
+        let callback: @convention(c) (gpointer, Double, Double, gpointer) -> gboolean = { _, x, y, data in
+            var isTaken = false
+            HandlerBox<@MainActor (Double, Double) -> Bool>.call(data) { isTaken = $0(x, y) }
+            return isTaken.gboolean
+        }
+        connect("scroll", handler, unsafeBitCast(callback, to: GCallback.self))
+    }
+
     /// For signals with one unsigned number, such as a list view's `activate` and its position.
     func onPosition(_ signal: String, _ handler: @escaping @MainActor (Int) -> Void) {
         let callback: @convention(c) (gpointer, guint, gpointer) -> Void = { _, position, data in

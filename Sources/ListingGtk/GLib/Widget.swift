@@ -78,6 +78,20 @@ class Widget: Object {
             }, box, { AnyHandlerBox.release($0) })
     }
 
+    /// Scrolls the page that the widget's parent stands in.
+    ///
+    /// - Parameter pixels: from the height of the page to the way to go.
+    /// - Returns: whether there is such a page.
+    func scrollPage(by pixels: (Double) -> Double) -> Bool {
+        guard let page = gtk_widget_get_ancestor(gtk_widget_get_parent(widget), gtk_scrolled_window_get_type()),
+            let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(page))
+        else { return false }
+        let way = pixels(gtk_adjustment_get_page_size(adjustment))
+        gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + way)
+        return true
+    }
+
+    /// Takes the caller's reference over.
     func add(controller: OpaquePointer) {
         gtk_widget_add_controller(widget, controller)
     }
@@ -128,6 +142,20 @@ extension Widget {
     func classes(_ names: String...) -> Self {
         for name in names { gtk_widget_add_css_class(widget, name) }
         return self
+    }
+
+    /// Whether the widget is unfolded, for screen readers; nil for one that does not fold.
+    func setAccessibleExpansion(_ isExpanded: Bool?) {
+        var state = GTK_ACCESSIBLE_STATE_EXPANDED
+        guard let isExpanded else {
+            gtk_accessible_reset_state(opaque, state)
+            return
+        }
+        var value = GValue()
+        gtk_accessible_state_init_value(state, &value)
+        g_value_set_int(&value, isExpanded ? 1 : 0)
+        gtk_accessible_update_state_value(opaque, 1, &state, &value)
+        g_value_unset(&value)
     }
 
     /// Leaves the widget out of what a screen reader reads, where it only decorates.

@@ -69,19 +69,6 @@ final class Leaflet: Widget {
     func isShowing(_ pane: Widget) -> Bool { adw_leaflet_get_visible_child(opaque) == pane.widget }
 }
 
-final class ToastOverlay: Widget {
-    init(_ child: Widget) {
-        super.init(adw_toast_overlay_new())
-        adw_toast_overlay_set_child(opaque, child.widget)
-    }
-
-    func show(_ text: String) {
-        guard let escaped = g_markup_escape_text(text, -1) else { return }
-        defer { g_free(escaped) }
-        adw_toast_overlay_add_toast(opaque, adw_toast_new(escaped))
-    }
-}
-
 /// The menu behind the button with the three lines.
 final class MenuButton: Widget {
     init(_ sections: [[(label: String, action: String)]]) {

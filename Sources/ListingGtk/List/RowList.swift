@@ -10,6 +10,8 @@ final class RowList: ListHost {
     struct Counts {
         var binds = 0
         var configures = 0
+        /// Time spent in binds, where `measuresBinds` is set.
+        var bindTime = Duration.zero
     }
 
     let scrolledWindow: ScrolledWindow
@@ -17,6 +19,8 @@ final class RowList: ListHost {
     let pool: RowPool
     let model = SnapshotListModel()
     var counts = Counts()
+    /// For benchmarks: two looks at the clock with every bind.
+    var measuresBinds = false
 
     private let router: ActionRouter
     private var slots: [OpaquePointer: RowSlot] = [:]
@@ -59,19 +63,20 @@ final class RowList: ListHost {
     /// The slot that shows a row, if one does.
     func slot(for path: ItemPath) -> RowSlot? { model.handle(for: path)?.slot }
 
-    func scroll(to position: Int) {
-        view.activateAction("list.scroll-to-item", position: UInt32(position))
-    }
-
     /// Puts the focus on the first row as soon as GTK has made it.
     ///
     /// Not on the list: it would take the focus itself, and its arrow keys move from a row only.
-    func focusFirstRow() {
+    func focusFirstRow() { focusRow(at: 0) }
+
+    /// Scrolls to a row and puts the focus on it as soon as GTK has made it.
+    func focusRow(at position: Int) {
+        if position > 0 { view.activateAction("list.scroll-to-item", position: UInt32(position)) }
         var frames = 0
         view.onTick { [weak self] in
             frames += 1
-            guard let self, frames < 60 else { return false }
-            guard let first = model.row(at: 0), let slot = slot(for: first.path) else { return true }
+            // The user may have been faster.
+            guard let self, frames < 60, gtk_widget_get_focus_child(view.widget) == nil else { return false }
+            guard let row = model.row(at: position), let slot = slot(for: row.path) else { return true }
             return !slot.grabFocus()
         }
     }
@@ -88,7 +93,9 @@ final class RowList: ListHost {
         factory.onPointer("bind") { [weak self] item in
             guard let self, let object = gtk_list_item_get_item(OpaquePointer(item)), let handle = RowHandle.of(object) else { return }
             counts.binds += 1
+            let start = measuresBinds ? ContinuousClock.now : nil
             slots[OpaquePointer(item)]?.bind(handle)
+            if let start { counts.bindTime += ContinuousClock.now - start }
         }
         factory.onPointer("unbind") { [weak self] item in
             self?.slots[OpaquePointer(item)]?.unbind()

@@ -63,10 +63,9 @@ final class RowSlot {
         row.configure(with: handle.item, at: handle.path)
         list.counts.configures += 1
         shown = (handle.path, handle.item)
-        gtk_list_item_set_activatable(listItem, handle.item.isActivatable.gboolean)
-        if let place {
-            if let label = handle.item.accessibleLabel { place.setAccessibleLabel(label) } else { place.resetAccessibleLabel() }
-        }
+        isActivatable = handle.item.isActivatable
+        accessibleLabel = handle.item.accessibleLabel
+        accessibleExpansion = handle.item.accessibleExpansion
         markCurrent()
     }
 
@@ -77,7 +76,28 @@ final class RowSlot {
 
     /// Draws the row as the one whose content is shown beside the list, or not.
     func markCurrent() {
-        frame.setClass("current", list.current != nil && list.current == shown?.path)
+        isCurrent = list.current != nil && list.current == shown?.path
+    }
+
+    // What GTK is told of the place. It does some work for every call, so it hears of changes only.
+
+    private var isActivatable = true {
+        didSet { if isActivatable != oldValue { gtk_list_item_set_activatable(listItem, isActivatable.gboolean) } }
+    }
+
+    private var accessibleExpansion: Bool? {
+        didSet { if accessibleExpansion != oldValue { place?.setAccessibleExpansion(accessibleExpansion) } }
+    }
+
+    private var isCurrent = false {
+        didSet { if isCurrent != oldValue { frame.setClass("current", isCurrent) } }
+    }
+
+    private var accessibleLabel: String? {
+        didSet {
+            guard accessibleLabel != oldValue, let place else { return }
+            if let accessibleLabel { place.setAccessibleLabel(accessibleLabel) } else { place.resetAccessibleLabel() }
+        }
     }
 
     /// Gives the row back, for another list place to use.
@@ -94,8 +114,9 @@ final class RowSlot {
         let place = Widget(widget)
         let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         for (key, step) in [("Left", isRightToLeft ? 1 : -1), ("Right", isRightToLeft ? -1 : 1)] {
-            place.onKeys([key]) { [weak self, unowned place] in
-                gtk_widget_is_focus(place.widget) != 0 && self?.mounted?.move(by: step) ?? false
+            place.onKeys([key]) { [weak self, weak place] in
+                guard let place, gtk_widget_is_focus(place.widget) != 0 else { return false }
+                return self?.mounted?.move(by: step) ?? false
             }
         }
         return place

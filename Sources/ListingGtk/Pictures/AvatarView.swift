@@ -10,7 +10,7 @@ final class AvatarView {
     private let size: Int
     private var name = ""
     private var shown: ImageViewModel?
-    private var request: Task<Void, Never>?
+    private var request: PictureRequest?
 
     /// - Parameter size: the diameter in pixels.
     init(loader: PictureLoader, size: Int) {
@@ -24,10 +24,11 @@ final class AvatarView {
     }
 
     isolated deinit {
-        request?.cancel()
+        if let request { loader.cancel(request) }
     }
 
     func show(name: String, image: ImageViewModel?) {
+        guard name != self.name || image != shown else { return }
         self.name = name
         shown = image
         drop()
@@ -37,14 +38,14 @@ final class AvatarView {
     private func load() {
         guard let shown, request == nil else { return }
         let pixels = size * widget.scaleFactor
-        request = loader.load(shown.location, filling: PixelSize(width: pixels, height: pixels)) { [weak self] outcome in
+        request = loader.load(shown.location, PictureRoom(width: pixels, height: pixels)) { [weak self] outcome in
             guard let self, case .loaded(let texture) = outcome else { return }
             avatar.show(name: name, texture: texture)
         }
     }
 
     private func drop() {
-        request?.cancel()
+        if let request { loader.cancel(request) }
         request = nil
         avatar.show(name: name, texture: nil)
     }

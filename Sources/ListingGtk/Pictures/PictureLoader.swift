@@ -1,5 +1,5 @@
 import CGtk
-import Foundation
+import Dispatch
 import ListingCore
 
 /// Loads pictures off the main thread, at the size they are shown.
@@ -16,52 +16,71 @@ final class PictureLoader {
 
     /// Decoding is the work of the processor alone; more threads than this only fight for it.
     static let decoderWidth = 2
-    private let decoders = DecodeQueue(width: decoderWidth)
+    private var waiting: [PictureRequest] = []
+    private var decoding = 0
+    /// Threads of its own: decoders block on the disk, and Swift's pool has no threads to spare for that.
+    private let queue = DispatchQueue(label: "pictures", qos: .utility, attributes: .concurrent)
 
     /// Requests that are neither answered nor cancelled.
-    private(set) var pendingCount = 0
+    var pendingCount: Int { decoding + waiting.count }
 
     /// - Parameters:
     ///   - location: where the picture is, as the listing has it.
-    ///   - size: the room to fill, in device pixels.
-    ///   - completion: called on the main actor, unless the returned task is cancelled first.
-    func load(_ location: String, filling size: PixelSize, completion: @escaping @MainActor (Outcome) -> Void) -> Task<Void, Never> {
-        pendingCount += 1
-        return Task { [decoders] in
-            defer { pendingCount -= 1 }
-            let result = await decoders.decode(location, filling: size)
-            guard !Task.isCancelled else { return }
-            switch result {
-            case .success(let texture): texture.take().map { completion(.loaded($0)) }
-            case .failure(let error): completion(.failed(error.message))
-            }
+    ///   - room: what to fill or to fit in, in device pixels.
+    ///   - completion: called on the main actor, unless the request is cancelled first.
+    func load(_ location: String, _ room: PictureRoom, completion: @escaping @MainActor (Outcome) -> Void) -> PictureRequest {
+        let request = PictureRequest(location, room, completion)
+        waiting.append(request)
+        startNext()
+        return request
+    }
+
+    func cancel(_ request: PictureRequest) {
+        request.completion = nil
+        waiting.removeAll { $0 === request }
+    }
+
+    /// The newest request first: it is the one nearest to what the user looks at.
+    private func startNext() {
+        guard decoding < Self.decoderWidth, let request = waiting.popLast() else { return }
+        decoding += 1
+        let (location, room) = (request.location, request.room)
+        queue.async {
+            let result = PictureDecoder.decode(location, room)
+            Task { @MainActor [weak self] in self?.finish(request, result) }
+        }
+    }
+
+    private func finish(_ request: PictureRequest, _ result: Result<LoadedTexture, PictureError>) {
+        decoding -= 1
+        startNext()
+        guard let completion = request.completion else { return }
+        request.completion = nil
+        switch result {
+        case .success(let texture): texture.take().map { completion(.loaded($0)) }
+        case .failure(let error): completion(.failed(error.message))
         }
     }
 }
 
-struct PixelSize: Hashable, Sendable {
+/// A picture that a widget waits for.
+@MainActor
+final class PictureRequest {
+    fileprivate let location: String
+    fileprivate let room: PictureRoom
+    fileprivate var completion: ((PictureLoader.Outcome) -> Void)?
+
+    fileprivate init(_ location: String, _ room: PictureRoom, _ completion: @escaping (PictureLoader.Outcome) -> Void) {
+        self.location = location
+        self.room = room
+        self.completion = completion
+    }
+}
+
+/// The room that a picture has on the screen, in device pixels.
+struct PictureRoom: Hashable, Sendable {
     var width: Int
     var height: Int
-}
-
-/// At most so many pictures at once are decoded; the others wait, and those cancelled meanwhile never start.
-private actor DecodeQueue {
-    private var free: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    init(width: Int) { free = width }
-
-    func decode(_ location: String, filling size: PixelSize) async -> Result<LoadedTexture, PictureError> {
-        if free > 0 {
-            free -= 1
-        } else {
-            await withCheckedContinuation { waiting.append($0) }
-        }
-        defer {
-            // The newest request first: it is the one nearest to what the user looks at.
-            if let next = waiting.popLast() { next.resume() } else { free += 1 }
-        }
-        guard !Task.isCancelled else { return .failure(PictureError("No longer wanted")) }
-        return await Task.detached(priority: .utility) { PictureDecoder.decode(location, filling: size) }.value
-    }
+    /// Whether the picture fills the room and is cut off, or is shown whole.
+    var isFilled = true
 }

@@ -10,49 +10,49 @@ final class PictureView {
     private let picture = Picture()
     private let icon = Image(icon: "image-x-generic-symbolic")
     private let loader: PictureLoader
-    private let size: PixelSize
+    private let room: PictureRoom
     private var shown: ImageViewModel?
-    private var request: Task<Void, Never>?
+    private var request: PictureRequest?
     private var texture: Texture?
 
     /// - Parameters:
     ///   - width: the least width in pixels; -1 takes what the row gives.
     ///   - height: in pixels, kept from the start.
-    ///   - expectedWidth: the width to decode for, where `width` leaves it open.
-    init(loader: PictureLoader, width: Int = -1, height: Int, expectedWidth: Int? = nil, fillsRoom: Bool = true, iconPixels: Int = 24) {
+    ///   - size: the pixels to decode for, where the row gives more than the least.
+    init(
+        loader: PictureLoader, width: Int = -1, height: Int, decodedFor size: (width: Int, height: Int)? = nil, fillsRoom: Bool = true,
+        iconPixels: Int = 24
+    ) {
         self.loader = loader
-        size = PixelSize(width: expectedWidth ?? width, height: height)
+        room = PictureRoom(width: size?.width ?? width, height: size?.height ?? height, isFilled: fillsRoom)
         gtk_image_set_pixel_size(icon.opaque, Int32(iconPixels))
         icon.classes("dim-label").aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER).hiddenFromAccessibility()
         picture.fillsRoom = fillsRoom
-        let room = Bin(icon).sized(width: width, height: height)
-        widget = Overlay(room, over: picture).classes("picture")
+        let frame = Bin(icon).sized(width: width, height: height)
+        widget = Overlay(frame, over: picture).classes("picture")
         gtk_widget_set_overflow(widget.widget, GTK_OVERFLOW_HIDDEN)
         widget.on("map") { [weak self] in self?.load() }
         widget.on("unmap") { [weak self] in self?.drop() }
     }
 
     isolated deinit {
-        request?.cancel()
+        if let request { loader.cancel(request) }
     }
 
     /// Shows a picture, or the placeholder for a listing that has none.
     func show(_ image: ImageViewModel?) {
         guard image != shown else { return }
         shown = image
-        picture.set(alternativeText: image?.alternativeText ?? "")
+        picture.set(alternativeText: image?.alternativeText)
         drop()
         if widget.isMapped { load() }
     }
 
-    /// Whether a texture is held at the moment.
-    var holdsTexture: Bool { texture != nil }
-
     private func load() {
         guard let shown, texture == nil, request == nil else { return }
         let scale = widget.scaleFactor
-        let pixels = PixelSize(width: size.width * scale, height: size.height * scale)
-        request = loader.load(shown.location, filling: pixels) { [weak self] in self?.finish($0) }
+        let pixels = PictureRoom(width: room.width * scale, height: room.height * scale, isFilled: room.isFilled)
+        request = loader.load(shown.location, pixels) { [weak self] in self?.finish($0) }
     }
 
     private func finish(_ outcome: PictureLoader.Outcome) {
@@ -68,7 +68,7 @@ final class PictureView {
     }
 
     private func drop() {
-        request?.cancel()
+        if let request { loader.cancel(request) }
         request = nil
         texture = nil
         picture.show(nil)

@@ -18,6 +18,7 @@ final class CarouselRow: RowWidget {
             return
         }
         list.scrolledWindow.propagateNaturalHeight()
+        list.scrolledWindow.hideScrollBars()
         list.view.addClass("carousel")
         for (button, alignment) in [(back, GTK_ALIGN_START), (forward, GTK_ALIGN_END)] {
             button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 6)
@@ -25,6 +26,8 @@ final class CarouselRow: RowWidget {
             gtk_widget_set_focusable(button.widget, 0)
         }
         view = Overlay(list.scrolledWindow, over: back, forward).classes("carousel-row")
+        // A scrolled window takes the wheel even where it can't scroll that way, and the page would stop at every carousel.
+        list.scrolledWindow.onVerticalScroll { [weak self] pixels in self?.view.scrollPage(by: pixels) ?? false }
         back.onClick { [weak self] in self?.scroll(by: -1) }
         forward.onClick { [weak self] in self?.scroll(by: 1) }
         let adjustment = list.scrolledWindow.horizontalAdjustment
@@ -38,13 +41,15 @@ final class CarouselRow: RowWidget {
 
     func configure(with viewModel: CarouselViewModel) {
         let next = Snapshot([Section("cards", items: viewModel.cards)])
+        // The same place of another listing's screen: other cards, from their beginning.
+        if viewModel.cards.first?.id != snapshot.row(at: 0)?.item.id { scrollToStart() }
         list?.view.setAccessibleLabel(viewModel.title)
         list?.apply(next, diff: SnapshotDiff(from: snapshot, to: next))
         snapshot = next
     }
 
     func prepareForReuse() {
-        list?.scrolledWindow.horizontalAdjustment.value = 0
+        scrollToStart()
     }
 
     /// From the row to its first card.
@@ -53,14 +58,25 @@ final class CarouselRow: RowWidget {
         return true
     }
 
-    private func scroll(by pages: Double) {
+    /// GTK counts horizontal positions from the left, a reader of Arabic from the right.
+    private var isRightToLeft: Bool { gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL }
+
+    private func scrollToStart() {
         guard let adjustment = list?.scrolledWindow.horizontalAdjustment else { return }
-        adjustment.value += pages * adjustment.pageSize * 0.8
+        adjustment.value = isRightToLeft ? adjustment.upper - adjustment.pageSize : 0
     }
 
+    private func scroll(by pages: Double) {
+        guard let adjustment = list?.scrolledWindow.horizontalAdjustment else { return }
+        adjustment.value += (isRightToLeft ? -pages : pages) * adjustment.pageSize * 0.8
+    }
+
+    /// Off but not away at both ends: a button that vanished would hand the next click to the card below.
     private func updateButtons() {
         guard let adjustment = list?.scrolledWindow.horizontalAdjustment else { return }
-        back.isVisible = adjustment.value > 1
-        forward.isVisible = adjustment.value + adjustment.pageSize < adjustment.upper - 1
+        let left = adjustment.value > 1
+        let right = adjustment.value + adjustment.pageSize < adjustment.upper - 1
+        (back.isSensitive, forward.isSensitive) = isRightToLeft ? (right, left) : (left, right)
+        for button in [back, forward] { button.isVisible = left || right }
     }
 }

@@ -8,7 +8,7 @@ final class BrowsePage {
     let header = HeaderBar()
     let list: RowList
     private let stack: Stack
-    private let failure = StatusPage(icon: "dialog-error-symbolic", title: "Can’t open the file")
+    private let failure: StatusPage
     private let controller: ListController<BrowseScreenProperties>
     private let router = ActionRouter()
     private let context: RowContext
@@ -32,13 +32,14 @@ final class BrowsePage {
         openButton.set(action: "win.open")
         let otherButton = Button(label: "Open another file…").classes("pill").aligned(GTK_ALIGN_CENTER)
         otherButton.set(action: "win.open")
-        let failed = Box(GTK_ORIENTATION_VERTICAL, failure.expanding(vertically: true), otherButton.margins(24))
+        failure = StatusPage(icon: "dialog-error-symbolic", title: "Can’t open the file", child: otherButton)
         let welcome = StatusPage(
-            icon: "io.github.listinggtk.ListingViewer", title: "Listing Viewer",
+            icon: "", title: "Listing Viewer",
             description: "Open a shop’s export file to look at its listings as a shopper would.", child: openButton)
+        welcome.show(Texture.decoded(from: PackageResources.icon_svg))
         stack = Stack(
             ("welcome", welcome), ("loading", spinner.sized(width: 32, height: 32).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)),
-            ("list", list.scrolledWindow.expanding(vertically: true)), ("failed", failed))
+            ("list", list.scrolledWindow.expanding(vertically: true)), ("failed", failure))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
         widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
         list.view.setAccessibleLabel("The file")
@@ -70,8 +71,10 @@ final class BrowsePage {
 
     /// Puts the focus on the row of the open listing, so that the keys go on where the user left.
     func focusCurrent() {
-        if let current = list.current, let slot = list.slot(for: current), slot.grabFocus() { return }
-        list.view.grabFocus()
+        guard let current = list.current else { return list.focusFirstRow() }
+        if list.slot(for: current)?.grabFocus() != true, let position = controller.snapshot.position(of: current) {
+            list.focusRow(at: position)
+        }
     }
 
     private func handle(_ action: ListingAction) {

@@ -1,6 +1,7 @@
-import Foundation
+import Dispatch
 import ListingCore
 import ListingStore
+import Synchronization
 
 /// One opened file: what has been read of it so far, and the reading itself, which goes on off the main thread.
 @MainActor
@@ -15,11 +16,11 @@ final class CatalogueSession {
 
     let path: String
     private(set) var state = State.reading
-    private(set) var listings: [Listing] = []
+    private(set) var listings = ListingList()
     private(set) var summary: CatalogueSummary
-    private var indices: [ListingID: Int] = [:]
     /// Share of the file that has been read, 0 to 1.
     private(set) var progress = 0.0
+    private var indices: [ListingID: Int] = [:]
     private var reading: Task<Void, Never>?
 
     init(path: String) {
@@ -29,14 +30,18 @@ final class CatalogueSession {
 
     /// Starts to read.
     ///
-    /// - Parameter changed: called on the main actor for every batch of listings, and at the end.
+    /// - Parameter changed: called on the main actor when there is something to show, at most some thirty times a second.
     func start(changed: @escaping @MainActor () -> Void) {
-        let events = Self.events(of: path)
+        let events = CatalogueReading.events(of: path)
         reading = Task { [weak self] in
+            var shown = ContinuousClock.now
             for await event in events {
                 guard let self, !Task.isCancelled else { return }
+                let isFirst = listings.isEmpty
                 receive(event)
+                if case .reading = state, !isFirst, ContinuousClock.now - shown < .milliseconds(33) { continue }
                 changed()
+                shown = .now
             }
         }
     }
@@ -51,18 +56,12 @@ final class CatalogueSession {
 
     isolated deinit { reading?.cancel() }
 
-    private enum Event: Sendable {
-        case read(CatalogueSummary, [Listing], Double)
-        case finished(CatalogueSummary)
-        case failed(String)
-    }
-
-    private func receive(_ event: Event) {
+    private func receive(_ event: CatalogueReading.Event) {
         switch event {
         case .read(let summary, let batch, let progress):
             self.summary = summary
             for (offset, listing) in batch.enumerated() { indices[listing.id] = listings.count + offset }
-            listings += batch
+            listings.append(batch)
             self.progress = progress
         case .finished(let summary):
             self.summary = summary
@@ -73,32 +72,52 @@ final class CatalogueSession {
             Console.error(reason)
         }
     }
+}
 
-    private nonisolated static func events(of path: String) -> AsyncStream<Event> {
+/// The reading of a file as a stream of events.
+///
+/// It has a thread of its own: a reader blocks on the disk and never suspends, and Swift's pool has no more threads than the
+/// machine has cores, so that two files would keep all pictures waiting.
+private enum CatalogueReading {
+    enum Event: Sendable {
+        case read(CatalogueSummary, [Listing], Double)
+        case finished(CatalogueSummary)
+        case failed(String)
+    }
+
+    static func events(of path: String) -> AsyncStream<Event> {
         AsyncStream { stream in
-            let work = Task.detached(priority: .userInitiated) {
-                var summary = CatalogueSummary(file: path, format: "", encoding: "")
-                do {
-                    let whole = try CatalogueReader(path: path).read { event in
-                        try Task.checkCancellation()
-                        switch event {
-                        case .opened(let format, let encoding):
-                            summary.format = format
-                            summary.encoding = encoding
-                            stream.yield(.read(summary, [], 0))
-                        case .listings(let batch, let progress):
-                            for listing in batch { summary.add(listing) }
-                            stream.yield(.read(summary, batch, progress))
-                        }
-                    }
-                    stream.yield(.finished(whole))
-                } catch is CancellationError {
-                } catch {
-                    stream.yield(.failed(String(describing: error)))
-                }
+            let isCancelled = Flag()
+            stream.onTermination = { _ in isCancelled.set() }
+            DispatchQueue(label: "reading", qos: .userInitiated).async {
+                read(path, isCancelled, stream)
                 stream.finish()
             }
-            stream.onTermination = { _ in work.cancel() }
         }
+    }
+
+    private static func read(_ path: String, _ isCancelled: Flag, _ stream: AsyncStream<Event>.Continuation) {
+        do {
+            let whole = try CatalogueReader(path: path).read { event in
+                if isCancelled.isSet { throw CancellationError() }
+                switch event {
+                case .opened(let format, let encoding):
+                    stream.yield(.read(CatalogueSummary(file: path, format: format, encoding: encoding), [], 0))
+                case .listings(let batch, let summary, let progress):
+                    stream.yield(.read(summary, batch, progress))
+                }
+            }
+            stream.yield(.finished(whole))
+        } catch is CancellationError {
+        } catch {
+            stream.yield(.failed(String(describing: error)))
+        }
+    }
+
+    /// Set on one thread, seen on another.
+    private final class Flag: Sendable {
+        private let value = Atomic(false)
+        var isSet: Bool { value.load(ordering: .relaxed) }
+        func set() { value.store(true, ordering: .relaxed) }
     }
 }

@@ -6,7 +6,10 @@ enum Dialogs {
     static func showAbout(over window: ApplicationWindow) {
         let about = Widget(adw_about_window_new())
         adw_about_window_set_application_name(about.opaque, "Listing Viewer")
-        adw_about_window_set_application_icon(about.opaque, AppInfo.id)
+        // Only where the app is installed: a name that the theme does not know would show a broken picture.
+        if let theme = gtk_icon_theme_get_for_display(gdk_display_get_default()), gtk_icon_theme_has_icon(theme, AppInfo.id) != 0 {
+            adw_about_window_set_application_icon(about.opaque, AppInfo.id)
+        }
         adw_about_window_set_version(about.opaque, AppInfo.version)
         adw_about_window_set_developer_name(about.opaque, "The Listing Viewer authors")
         adw_about_window_set_license_type(about.opaque, GTK_LICENSE_MIT_X11)

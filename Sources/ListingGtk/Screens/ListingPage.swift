@@ -15,6 +15,7 @@ final class ListingPage {
     private let router = ActionRouter()
     private let context: RowContext
     private var properties: ListingScreenProperties?
+    private var relating: Task<Void, Never>?
 
     /// Called with the listing that the user chose from those beside this one.
     var onOpen: ((ListingID) -> Void)?
@@ -28,7 +29,7 @@ final class ListingPage {
         controller = ListController(sections: ListingScreen.sections, host: list)
         let nothing = StatusPage(
             icon: "view-list-symbolic", title: "No listing chosen", description: "Choose one to see it as a shopper would.")
-        stack = Stack(("nothing", nothing), ("listing", list.scrolledWindow.expanding(vertically: true)))
+        stack = Stack(("empty", Bin()), ("nothing", nothing), ("listing", list.scrolledWindow.expanding(vertically: true)))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
         widget = Pane(content, minimum: 320, natural: 480).expanding()
         backButton.set(action: "win.back")
@@ -45,20 +46,29 @@ final class ListingPage {
 
     /// Shows a listing from its top.
     ///
-    /// - Parameter catalogue: all listings, for those that are related.
-    func show(_ listing: Listing, of catalogue: [Listing]) {
-        let related = RelatedListings(to: listing, in: catalogue)
-        properties = ListingScreenProperties(listing: listing, sameSeller: related.sameSeller, similar: related.similar)
-        header.show(title: listing.title)
+    /// - Parameter catalogue: all listings, for those that are related. They are looked for in the background and follow.
+    func show(_ listing: Listing, of catalogue: ListingList) {
+        properties = ListingScreenProperties(listing: listing)
+        header.show(title: String(listing.title.prefix(120)))
         update()
+        relating?.cancel()
+        relating = Task { [weak self] in
+            let related = await Task.detached { RelatedListings(to: listing, in: catalogue) }.value
+            guard let self, !Task.isCancelled else { return }
+            properties?.sameSeller = related.sameSeller
+            properties?.similar = related.similar
+            update()
+        }
         list.scrollToTop()
         stack.page = "listing"
     }
 
-    func clear() {
+    /// - Parameter hasFile: whether there is a file to choose a listing from.
+    func clear(hasFile: Bool) {
+        relating?.cancel()
         properties = nil
         header.show(title: "")
-        stack.page = "nothing"
+        stack.page = hasFile ? "nothing" : "empty"
     }
 
     private func toggle(_ section: SectionID) {

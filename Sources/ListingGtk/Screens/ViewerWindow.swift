@@ -9,7 +9,6 @@ final class ViewerWindow {
     let listing: ListingPage
     let pictures = PictureLoader()
     private let leaflet = Leaflet()
-    private let toasts: ToastOverlay
     private let actions: ActionMap
     private var session: CatalogueSession?
     /// Listings that led to the one shown, the last one at the end.
@@ -24,12 +23,11 @@ final class ViewerWindow {
         window = ApplicationWindow(application: application, width: width, height: height)
         browse = BrowsePage(pictures: pictures, registry: registry)
         listing = ListingPage(pictures: pictures, registry: registry)
-        toasts = ToastOverlay(leaflet)
         actions = ActionMap(target: window)
         leaflet.append(browse.widget)
         leaflet.append(Widget(gtk_separator_new(GTK_ORIENTATION_VERTICAL)), navigatable: false)
         leaflet.append(listing.widget)
-        window.set(content: toasts)
+        window.set(content: leaflet)
         window.title = "Listing Viewer"
         fillHeaders()
         addActions()
@@ -42,7 +40,7 @@ final class ViewerWindow {
             self?.session?.stop()
             self?.onClose?()
         }
-        listing.clear()
+        listing.clear(hasFile: false)
         updateNavigation()
     }
 
@@ -53,7 +51,7 @@ final class ViewerWindow {
         let session = CatalogueSession(path: path)
         self.session = session
         history = []
-        listing.clear()
+        listing.clear(hasFile: true)
         browse.show(session)
         window.title = (path.split(separator: "/").last.map(String.init) ?? path) + " — Listing Viewer"
         leaflet.show(browse.widget)
@@ -81,7 +79,7 @@ final class ViewerWindow {
     }
 
     private func show(_ chosen: Listing) {
-        listing.show(chosen, of: session?.listings ?? [])
+        listing.show(chosen, of: session?.listings ?? ListingList())
         browse.mark(chosen.id)
     }
 
@@ -98,7 +96,10 @@ final class ViewerWindow {
 
     /// A window that becomes narrow goes on with the listing, if one is open.
     private func adaptToWidth() {
-        if leaflet.isFolded, listing.listing != nil { leaflet.show(listing.widget) }
+        if leaflet.isFolded, listing.listing != nil {
+            leaflet.show(listing.widget)
+            listing.list.focusFirstRow()
+        }
         updateNavigation()
     }
 

@@ -14,7 +14,9 @@ final class InputFile: Sendable {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             switch errno {
-            case ENOENT, ENOTDIR: throw .notFound(path: path)
+            case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: throw .notFound(path: path)
+            // What a socket, or a device without its driver, answers.
+            case ENXIO, ENODEV: throw .notRegularFile(path: path)
             case EACCES, EPERM: throw .noPermission(path: path)
             case let code: throw .unreadable(path: path, reason: Self.message(code))
             }

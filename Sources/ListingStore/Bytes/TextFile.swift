@@ -34,13 +34,13 @@ struct TextFile: Sendable {
         }
         let lead = Self.lead(of: head)
         let survey = try ContentSurvey(file, chunkSize: Self.defaultChunkSize)
-        encoding = survey.firstInvalidOffset == nil || lead.isMarked ? .utf8 : .windows1252
+        encoding = survey.isMostlyUTF8 || lead.isMarked ? .utf8 : .windows1252
         needsDecoding = encoding != .utf8 || survey.containsNUL
         (start, startLine) = (lead.length, lead.line)
         var problems: [Problem] = []
         if let offset = survey.firstInvalidOffset, encoding == .utf8 {
-            problems.append(
-                Problem(message: "marked as UTF-8, but byte \(offset + 1) is not; shown as \u{FFFD}, as are others like it"))
+            let name = lead.isMarked ? "marked as UTF-8" : "UTF-8"
+            problems.append(Problem(message: "\(name), but byte \(offset + 1) is not; shown as \u{FFFD}, as are others like it"))
         }
         if survey.containsNUL { problems.append(Problem(message: "NUL bytes in the text; shown as \u{FFFD}")) }
         self.problems = problems

@@ -1,7 +1,8 @@
 /// How a table's records and cells are told apart, found out from its first bytes: file names don't tell.
 struct CSVDialect: Equatable, Sendable {
     var delimiter: UInt8 = .comma
-    /// Old Macintosh files end their records with a lone carriage return. In all other files it is part of the text.
+    /// Old Macintosh files end their records with a lone carriage return, and so may the header of a file put together from two.
+    /// In all other files it is part of the text.
     var endsAtLoneCarriageReturn = false
 
     static let delimiters: [UInt8] = [.comma, UInt8(ascii: ";"), .tab, UInt8(ascii: "|")]
@@ -31,16 +32,14 @@ struct CSVDialect: Equatable, Sendable {
         return delimiters[counts.firstIndex(of: most) ?? 0]
     }
 
-    /// Whether carriage returns without a line feed are all there is to end lines.
+    /// Whether a carriage return without a line feed ends the header: there is none in the names of columns.
     private static func endsAtLoneCarriageReturn(_ head: [UInt8], delimiter: UInt8) -> Bool {
         var found = false
         walk(head, delimiters: [delimiter]) { index, byte in
-            if byte == .lineFeed {
-                found = false
-                return false
-            }
-            if byte == .carriageReturn, index + 1 < head.count, head[index + 1] != .lineFeed { found = true }
-            return true
+            guard byte == .carriageReturn, index + 1 < head.count else { return byte != .lineFeed }
+            // "\r\r\n" is what is left of a line end that was translated twice.
+            found = head[index + 1] != .lineFeed && head[index + 1] != .carriageReturn
+            return !found
         }
         return found
     }

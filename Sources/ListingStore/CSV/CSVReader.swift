@@ -5,7 +5,7 @@ import ListingCore
 /// `advance()` finds the next record's cells; texts are made only of those asked for, as one pass over a file may need a
 /// single column.
 struct CSVReader {
-    /// A record of more bytes is cut off: no listing has as many, and memory stays bounded.
+    /// A record of more bytes is cut, and the rest of its line left out: no listing has as many, and memory stays bounded.
     static let longestRecord = 4 * CSVScanner.longestCell
 
     private let longestRecord: Int
@@ -14,13 +14,18 @@ struct CSVReader {
     private var scratch: [UInt8] = []
     private var recordStart = 0
     private var nextLine: Int
-    private var isCut = false
+    private var cut: Cut?
     /// The record's number: 0 for the header, then counted from 1.
     private(set) var record = -1
     /// The line on which the record starts, counted from 1.
     private(set) var line = 0
     /// The header's names as they stand in the file; empty until the header was read.
     private(set) var columns = SourceColumns(names: [])
+    /// What is wrong with the header.
+    private(set) var headerProblems: [Problem] = []
+
+    /// Why a record does not go on to its end.
+    private enum Cut { case bytes, cells }
 
     /// Reads the header, too.
     init(
@@ -30,7 +35,9 @@ struct CSVReader {
         window = ByteWindow(text)
         scanner = CSVScanner(dialect: dialect, longestCell: longestCell)
         nextLine = text.startLine
-        if try advance() { columns = SourceColumns(names: values()) }
+        guard try advance() else { return }
+        columns = SourceColumns(names: values())
+        headerProblems = problems()
     }
 
     var progress: Double { window.progress }
@@ -41,9 +48,10 @@ struct CSVReader {
     /// - Returns: false at the end of the text.
     mutating func advance() throws -> Bool {
         repeat {
+            if cut != nil { try skipLine() }
             guard let next = try scan() else { return false }
             line = nextLine
-            nextLine += scanner.innerLines + 1
+            nextLine += scanner.innerLines + (cut == nil ? 1 : 0)
             recordStart = window.start
             window.advance(to: next)
         } while isBlank
@@ -69,10 +77,11 @@ struct CSVReader {
         return values
     }
 
-    /// What is wrong with the record itself; nothing in nearly all of them.
+    /// What is wrong with the record itself; nothing in nearly all of them. The header's problems have no record.
     func problems() -> [Problem] {
         let extra = cellCount - columns.names.count
-        guard !scanner.flaws.isEmpty || extra > 0 || isCut else { return [] }
+        guard !scanner.flaws.isEmpty || extra > 0 || cut != nil else { return [] }
+        let record = record > 0 ? record : nil
         var problems = scanner.flaws.map { flaw in
             let message =
                 switch flaw.kind {
@@ -87,8 +96,9 @@ struct CSVReader {
             let message = "\(cellCount) cells where the header has \(columns.names.count); the last \(extra) are kept without a name"
             problems.append(Problem(record: record, line: line, message: message))
         }
-        if isCut {
-            let message = "longer than \(longestRecord) bytes; it is cut there, and what follows is read as another record"
+        if let cut {
+            let size = cut == .bytes ? "longer than \(longestRecord) bytes" : "more than \(CSVScanner.mostCells) cells"
+            let message = "\(size); it is cut there, and the rest of its line is left out"
             problems.append(Problem(record: record, line: line, message: message))
         }
         return problems
@@ -102,18 +112,38 @@ struct CSVReader {
 
     /// - Returns: where the record after this one begins; nil at the end of the text.
     private mutating func scan() throws -> Int? {
-        isCut = false
         while true {
             if window.start < window.end {
-                isCut = window.end - window.start > longestRecord
-                let isLast = window.isAtEnd || isCut
+                let isTooLong = window.end - window.start > longestRecord
+                let isLast = window.isAtEnd || isTooLong
                 if let next = scanner.scan(window.bytes, from: window.start, upTo: window.end, isLast: isLast) {
-                    isCut = isCut && next == window.end && !window.isAtEnd
+                    if scanner.hasTooManyCells {
+                        cut = .cells
+                    } else if isTooLong, next == window.end, !window.isAtEnd {
+                        cut = .bytes
+                    }
                     return next
                 }
             } else if window.isAtEnd {
                 return nil
             }
+            try window.extend()
+        }
+    }
+
+    /// Goes to the line behind that of a record that was cut.
+    private mutating func skipLine() throws {
+        cut = nil
+        let ends: [UInt8] = scanner.dialect.endsAtLoneCarriageReturn ? [.lineFeed, .carriageReturn] : [.lineFeed]
+        while true {
+            let found = ends.compactMap { window.bytes.span.firstIndex(of: $0, from: window.start, upTo: window.end) }.min()
+            if let found {
+                nextLine += 1
+                window.advance(to: found + 1)
+                return
+            }
+            window.advance(to: window.end)
+            if window.isAtEnd { return }
             try window.extend()
         }
     }

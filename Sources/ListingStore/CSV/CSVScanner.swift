@@ -29,12 +29,17 @@ struct CSVScanner {
     /// A quoted cell of more bytes is taken for a quote left open; pictures inside descriptions come near to a tenth.
     static let longestCell = 8 * 1024 * 1024
 
+    /// A record of more cells is cut: one of commas alone would take twenty times its own memory.
+    static let mostCells = 128 * 1024
+
     let dialect: CSVDialect
     let longestCell: Int
     private(set) var cells: [Cell] = []
     private(set) var flaws: [Flaw] = []
     /// Line ends inside the record's cells.
     private(set) var innerLines = 0
+    /// Whether the record was cut behind ``mostCells``.
+    private(set) var hasTooManyCells = false
 
     init(dialect: CSVDialect, longestCell: Int = Self.longestCell) {
         self.dialect = dialect
@@ -59,8 +64,13 @@ struct CSVScanner {
         cells.removeAll(keepingCapacity: true)
         flaws.removeAll(keepingCapacity: true)
         innerLines = 0
+        hasTooManyCells = false
         var position = start
         while true {
+            if cells.count == Self.mostCells {
+                hasTooManyCells = true
+                return position
+            }
             let isQuoted = position < bytes.count && bytes[position] == .quote
             let end = isQuoted ? scanQuoted(bytes, at: position, isLast: isLast) : scanPlain(bytes, from: position, isLast: isLast)
             switch end {
@@ -143,7 +153,13 @@ struct CSVScanner {
         return .record(next: position + (bytes[position + 1] == .lineFeed ? 2 : 1))
     }
 
+    /// Line feeds; and where carriage returns end records, these as well, each pair of the two once.
     private func lineEnds(_ bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int {
-        bytes.count(of: dialect.endsAtLoneCarriageReturn ? .carriageReturn : .lineFeed, from: start, upTo: end)
+        let count = bytes.count(of: .lineFeed, from: start, upTo: end)
+        guard dialect.endsAtLoneCarriageReturn else { return count }
+        return (start..<end).reduce(count) { count, index in
+            let isLone = bytes[index] == .carriageReturn && (index + 1 == bytes.count || bytes[index + 1] != .lineFeed)
+            return isLone ? count + 1 : count
+        }
     }
 }

@@ -4,8 +4,9 @@ import ListingCore
 public enum ReadEvent: Sendable {
     /// The file's format is known; sent once, before all listings.
     case opened(format: String, encoding: String)
-    /// The next listings; may be empty where a long part of the file holds none. `progress` is the part read, 0 to 1.
-    case listings([Listing], progress: Double)
+    /// The next listings; may be empty where a long part of the file holds none. `summary` counts all that has been read so far,
+    /// and its problems are only ever added to; `progress` is the part read, 0 to 1.
+    case listings([Listing], summary: CatalogueSummary, progress: Double)
 }
 
 /// Reads the listings of a file of any known format, from its first to its last, in memory that does not grow with the file.
@@ -17,6 +18,8 @@ public struct CatalogueReader: Sendable {
     static let firstBatch = 50
     /// More, so that whoever stores them does so in few transactions.
     static let batch = 1000
+    /// Bytes of the file after which a batch is handed over however few listings are in it: some have pictures in their descriptions.
+    static let batchBytes = 8 * 1024 * 1024
     /// Records without a listing after which the handler hears of the progress nevertheless.
     static let longestSilence = 10_000
 
@@ -56,7 +59,10 @@ public struct CatalogueReader: Sendable {
         var reader = try format.makeReader(text, sample: sample)
         var pending: [Listing] = []
         var size = Self.firstBatch
+        reader.headerProblems.forEach { summary.report($0) }
+        let share = Double(Self.batchBytes) / Double(text.file.size)
         var silentSince = 0
+        var handedOver = 0.0
         while let item = try reader.next() {
             switch item {
             case .listing(let listing):
@@ -65,16 +71,19 @@ public struct CatalogueReader: Sendable {
             case .problem(let problem):
                 summary.report(problem)
             }
-            if pending.count == size || reader.records - silentSince >= Self.longestSilence {
-                try handle(.listings(pending, progress: reader.progress))
+            let isLarge = reader.progress - handedOver >= share
+            if pending.count == size || isLarge || reader.records - silentSince >= Self.longestSilence {
+                summary.records = reader.records
+                try handle(.listings(pending, summary: summary, progress: reader.progress))
                 pending.removeAll(keepingCapacity: true)
                 size = Self.batch
                 silentSince = reader.records
+                handedOver = reader.progress
             }
         }
         summary.records = reader.records
         guard summary.listings > 0 else { throw CatalogueError.noListings(path: path, format: format.name) }
-        try handle(.listings(pending, progress: 1))
+        try handle(.listings(pending, summary: summary, progress: 1))
         return summary
     }
 }

@@ -26,7 +26,7 @@ public enum CatalogueReport {
     /// - Parameter problems: how many problems to list at most.
     public static func text(_ summary: CatalogueSummary, problems limit: Int = 20) -> String {
         var lines = [
-            summary.file,
+            summary.file.withVisibleControls,
             row("Format", "\(summary.format), \(summary.encoding)"),
             row("Records", "\(summary.records)"),
             row("Listings", "\(summary.listings)"),
@@ -85,6 +85,6 @@ public enum CatalogueReport {
     private static func line(_ problem: Problem) -> String {
         let place = [problem.record.map { "record \($0)" }, problem.line.map { "line \($0)" }, problem.column.map { "column \($0)" }]
             .compactMap { $0 }.joined(separator: ", ")
-        return place.isEmpty ? problem.message : "\(place): \(problem.message)"
+        return (place.isEmpty ? problem.message : "\(place): \(problem.message)").withVisibleControls
     }
 }

@@ -6,6 +6,9 @@ struct ContentSample: Sendable {
     static let size = 64 * 1024
     static let sampledRows = 20
     static let sampledLines = 10
+    /// Headers and lines of JSON are sampled whole up to this length: a listing with reviews or a picture inside is longer than
+    /// the sample.
+    static let longestLine = 4 * 1024 * 1024
 
     let dialect: CSVDialect
     let columns: [String]
@@ -13,6 +16,8 @@ struct ContentSample: Sendable {
     let rows: [[String]]
     /// The first lines that are not blank.
     let lines: [String]
+    /// What ends lines: a carriage return where there is no line feed.
+    let lineEnd: UInt8
 
     init(_ text: TextFile) throws {
         var head = [UInt8](repeating: 0, count: Self.size)
@@ -25,20 +30,37 @@ struct ContentSample: Sendable {
         }
         head.removeLast(head.count - length)
         dialect = CSVDialect(sniffing: head)
-        lines = head.split { $0 == .lineFeed || $0 == .carriageReturn }.prefix(Self.sampledLines)
-            .map { String(decoding: $0, as: UTF8.self) }
-            .filter { !$0.allSatisfy(\.isWhitespace) }
-        var table = try CSVReader(text, dialect: dialect, longestCell: Self.size, longestRecord: 4 * Self.size)
+        lineEnd = head.contains(.carriageReturn) && !head.contains(.lineFeed) ? .carriageReturn : .lineFeed
+        lines = try Self.lines(text, head: head, end: lineEnd)
+        var table = try CSVReader(text, dialect: dialect, longestCell: Self.size, longestRecord: Self.longestLine)
         columns = table.columns.names
         var rows: [[String]] = []
         while rows.count < Self.sampledRows, try table.advance() { rows.append(table.values()) }
         self.rows = rows
     }
 
+    private static func lines(_ text: TextFile, head: [UInt8], end: UInt8) throws -> [String] {
+        guard head.first(where: { $0 > .space }) == UInt8(ascii: "{") else {
+            return head.split { $0 == .lineFeed || $0 == .carriageReturn }.prefix(sampledLines)
+                .map { String(decoding: $0, as: UTF8.self) }
+                .filter { !$0.allSatisfy(\.isWhitespace) }
+        }
+        var reader = LineReader(text, longest: longestLine, end: end)
+        var lines: [String] = []
+        while lines.count < sampledLines, let line = try reader.next() {
+            if case .text(let range) = line { lines.append(reader.bytes.span.text(from: range.lowerBound, upTo: range.upperBound)) }
+        }
+        return lines
+    }
+
     /// The shape of the content in a few words, with its article.
     var summary: String {
         let start = lines.first?.drop(while: \.isWhitespace) ?? ""
-        if start.hasPrefix("{") || start.hasPrefix("[") { return "JSON that begins with \(Self.quoted(start))" }
+        if start.hasPrefix("{") || start.hasPrefix("[") {
+            let isLine = start.hasPrefix("{") && (try? JSONParser.parse(Array(start.utf8).span)) != nil
+            let hint = isLine ? "" : " (Listing Lines have one whole object in braces on each line, and nothing between them)"
+            return "JSON that begins with \(Self.quoted(start))" + hint
+        }
         if start.hasPrefix("<") { return "XML or HTML that begins with \(Self.quoted(start))" }
         guard columns.count > 1 else {
             return start.isEmpty ? "text of blank lines only" : "text that begins with \(Self.quoted(start))"

@@ -21,6 +21,12 @@ protocol ListingReader {
     var records: Int { get }
     /// The part of the file that was read, 0 to 1.
     var progress: Double { get }
+    /// What is wrong before the first record.
+    var headerProblems: [Problem] { get }
+}
+
+extension ListingReader {
+    var headerProblems: [Problem] { [] }
 }
 
 /// What a record of the file, or several, turned out to be.

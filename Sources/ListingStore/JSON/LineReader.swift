@@ -5,6 +5,7 @@ struct LineReader {
 
     private var window: ByteWindow
     private let longest: Int
+    private let end: UInt8
     private var nextLine: Int
     /// The line's number in the file, counted from 1.
     private(set) var line = 0
@@ -15,9 +16,11 @@ struct LineReader {
         case tooLong
     }
 
-    init(_ text: TextFile, longest: Int = Self.longestLine) {
+    /// - Parameter end: the byte that ends lines.
+    init(_ text: TextFile, longest: Int = Self.longestLine, end: UInt8 = .lineFeed) {
         window = ByteWindow(text)
         self.longest = longest
+        self.end = end
         nextLine = text.startLine
     }
 
@@ -30,7 +33,7 @@ struct LineReader {
         var isTooLong = false
         var searched = window.start
         while true {
-            if let end = window.bytes.span.firstIndex(of: .lineFeed, from: searched, upTo: window.end) {
+            if let end = window.bytes.span.firstIndex(of: end, from: searched, upTo: window.end) {
                 if let found = take(upTo: end, next: end + 1, isTooLong: isTooLong) { return found }
                 isTooLong = false
                 searched = window.start
@@ -55,7 +58,7 @@ struct LineReader {
         line = nextLine
         nextLine += 1
         if isTooLong { return .tooLong }
-        let isBlank = window.bytes[start..<end].allSatisfy { $0 == .space || $0 == .tab || $0 == .carriageReturn }
+        let isBlank = window.bytes[start..<end].allSatisfy { $0 == .space || (.tab...(.carriageReturn)).contains($0) }
         return isBlank ? nil : .text(start..<end)
     }
 }

@@ -31,18 +31,32 @@ enum NumberText {
         return Int(number.significand)
     }
 
+    /// nil for no numbers, and where the sum is too large to be told.
+    static func sum(_ numbers: [Int]) -> Int? {
+        guard var sum = numbers.first else { return nil }
+        for number in numbers.dropFirst() {
+            let (next, overflow) = sum.addingReportingOverflow(number)
+            if overflow { return nil }
+            sum = next
+        }
+        return sum
+    }
+
     private static func withoutCurrencySign(_ text: Substring) -> Substring {
         let isSign = { (character: Character) in character.isCurrencySymbol || character.isWhitespace }
         let head = text.drop(while: isSign)
         return head[..<(head.lastIndex { !isSign($0) }.map { head.index(after: $0) } ?? head.startIndex)]
     }
 
-    /// Without the commas between groups of three digits; nil where commas stand elsewhere.
+    /// Without the commas between groups of three digits; nil where commas stand elsewhere. No number that is grouped begins
+    /// with a zero: "0,125" has a decimal comma.
     private static func ungrouped(_ text: Substring) -> String? {
         guard text.contains(",") else { return String(text) }
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let groups = parts[0].split(separator: ",", omittingEmptySubsequences: false)
-        guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
+        guard (1...3).contains(groups[0].count), groups[0].first != "0", groups.dropFirst().allSatisfy({ $0.count == 3 }) else {
+            return nil
+        }
         return groups.joined() + (parts.count > 1 ? ".\(parts[1])" : "")
     }
 

@@ -4,8 +4,11 @@ import ListingCore
 enum PriceText: Equatable {
     case blank
     case amount(DecimalNumber)
-    /// The text, and what is wrong with it.
+    /// The text, or its beginning if it is long, and what is wrong with it.
     case unreadable(String, reason: String)
+
+    /// Scalars of a text that is shown in a price's place.
+    static let longest = 200
 
     init(_ text: String) {
         guard let bare = text.nonBlank else {
@@ -13,7 +16,7 @@ enum PriceText: Equatable {
             return
         }
         guard let number = NumberText.decimal(bare) else {
-            self = .unreadable(bare, reason: "is not a price such as 12.70; the price is unknown")
+            self = .unreadable(bare.shortened(to: Self.longest), reason: "is not a price such as 12.70; the price is unknown")
             return
         }
         let isNegative = number < DecimalNumber(significand: 0)

@@ -108,7 +108,7 @@ struct BrowseScreenTests {
         let listings = (0..<50).map { id in
             Listing.with(id) { if !id.isMultiple(of: 2) { $0.images = [ListingImage(location: "/\(id).png")] } }
         }
-        let carousels = BrowseScreen.featured.viewModels(for: BrowseScreenProperties(summary: summary(), listings: listings))
+        let carousels = BrowseScreen.featured.viewModels(for: BrowseScreenProperties(summary: summary(), listings: ListingList(listings)))
         let cards = carousels.first?.cards ?? []
         #expect(cards.map(\.id.number) == (0..<20).map { $0 * 2 + 1 })
         #expect(cards.first?.viewModel(as: .listingCard)?.activation == .open(ListingID(1)))
@@ -117,7 +117,8 @@ struct BrowseScreenTests {
 
     @Test("all listings are counted in their header, and only the asked one is presented")
     func allListings() {
-        let properties = BrowseScreenProperties(summary: summary(), listings: (0..<1_204).map { .bare($0, title: "Mug \($0)") })
+        let properties = BrowseScreenProperties(
+            summary: summary(), listings: ListingList((0..<1_204).map { .bare($0, title: "Mug \($0)") }))
         let section = BrowseScreen.snapshot(for: properties).section("listings")
         #expect(section?.header?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "All listings", detail: "1,204"))
         #expect(section?.item(at: 1_204).viewModel(as: .listing)?.title == "Mug 1203")
@@ -131,7 +132,7 @@ struct BrowseScreenTests {
     func generations() {
         var properties = BrowseScreenProperties(summary: summary(), listings: [.bare(0)])
         let before = BrowseScreen.snapshot(for: properties)
-        properties.listings.append(.bare(1))
+        properties.listings.append([.bare(1)])
         let grown = BrowseScreen.snapshot(for: properties)
         #expect(SnapshotDiff(from: before, to: grown).splices == [Splice(position: 3, removed: 0, added: 1)])
         properties.generation = 1

@@ -60,7 +60,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
         let window = ApplicationWindow(application: app.application, width: 500, height: 700)
         window.set(content: page.widget)
         window.present()
-        page.show(listing, of: catalogue)
+        page.show(listing, of: ListingList(catalogue))
         MainLoop.run(for: 0.05)
         window.destroy()
         MainLoop.run(for: 0.01)
@@ -69,7 +69,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
     @MainActor private func readSampleCatalogue() throws -> [Listing] {
         var listings: [Listing] = []
         _ = try CatalogueReader(path: Self.sampleCatalogue).read { event in
-            if case .listings(let batch, _) = event { listings += batch }
+            if case .listings(let batch, _, _) = event { listings += batch }
         }
         return listings
     }

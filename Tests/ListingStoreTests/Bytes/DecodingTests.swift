@@ -95,4 +95,31 @@ import Testing
         let table = try Table(Array("title,price\nab".utf8) + [0] + Array("c,1\nlast,2\n".utf8))
         #expect(table.rows == [["ab\u{FFFD}c", "1"], ["last", "2"]])
     }
+
+    @Test("a file of UTF-8 with a few bytes that are not stays UTF-8, and they are reported")
+    func mostlyUTF8() throws {
+        let cafes = String(repeating: "café,1\n", count: 300)
+        try withFile(Array("title,price\n\(cafes)caf".utf8) + [0xE9] + Array(",2\ncafé,3\n".utf8)) { path in
+            let file = try TextFile(path: path)
+            #expect(file.encoding == .utf8)
+            #expect(file.problems.map(\.message) == ["UTF-8, but byte 2416 is not; shown as \u{FFFD}, as are others like it"])
+        }
+    }
+
+    @Test("a download that broke off in the middle of a character stays UTF-8")
+    func brokenOff() throws {
+        try withFile(Array("title,price\ncafé,1\nca".utf8) + [0xC3]) { path in
+            let file = try TextFile(path: path)
+            #expect(file.encoding == .utf8)
+            #expect(file.problems.count == 1)
+        }
+    }
+
+    @Test("a Windows-1252 text in which two bytes happen to make a character of UTF-8 stays what it is")
+    func accidentalUTF8() throws {
+        try withFile(Array("title,price\nd".utf8) + [0xE9, 0x6A, 0xE0, 0x20, 0xE9, 0x74, 0xE9, 0x20, 0xC3, 0xA9, 0x0A]) { path in
+            let file = try TextFile(path: path)
+            #expect(file.encoding == .windows1252)
+        }
+    }
 }

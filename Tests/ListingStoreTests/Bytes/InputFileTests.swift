@@ -76,4 +76,45 @@ import Testing
     func unknownText(text: String, found: String) throws {
         try withFile(text) { #expect(error($0)?.description.contains(found) == true) }
     }
+
+    @Test("a pipe is not waited for, and a socket is no broken disk")
+    func special() throws {
+        try withFile("x") { path in
+            let pipe = path + ".pipe"
+            #expect(mkfifo(pipe, 0o600) == 0)
+            #expect(error(pipe) == .notRegularFile(path: pipe))
+            let name = path + ".socket"
+            var address = sockaddr_un()
+            address.sun_family = sa_family_t(AF_UNIX)
+            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name.utf8.prefix($0.count - 1)) }
+            let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(descriptor) }
+            let bound = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+            }
+            #expect(bound == 0)
+            #expect(error(name) == .notRegularFile(path: name))
+        }
+    }
+
+    @Test("a link in a circle and a name that is too long are names to check, not disks")
+    func names() throws {
+        try withFile("x") { path in
+            let link = path + ".link"
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+            #expect(error(link) == .notFound(path: link))
+        }
+        let long = "/tmp/" + String(repeating: "x", count: 300)
+        #expect(error(long) == .notFound(path: long))
+    }
+
+    @Test(
+        "JSON that is spread over lines or made a list says how Listing Lines differ",
+        arguments: ["{\n  \"title\": \"x\"\n}\n", "[{\"title\":\"x\",\"price\":1}]", "{\"title\":\"x\",\"price\":1},\n"])
+    func unknownJSON(text: String) throws {
+        try withFile(text) { path in
+            #expect(error(path)?.description.contains("Listing Lines have one whole object in braces on each line") == true)
+        }
+        try withFile("{\"name\":\"x\"}\n") { #expect(error($0)?.description.contains("whole object") == false) }
+    }
 }

@@ -1,3 +1,4 @@
+import ListingCore
 import Testing
 
 @testable import ListingStore
@@ -98,22 +99,50 @@ import Testing
         #expect(table.lines == [3, 6])
     }
 
-    @Test("a record without end is cut and reported instead of filling the memory")
+    @Test("a record without end is cut and reported instead of filling the memory; the next line is the next record")
     func endlessRecord() throws {
         try withFile("a,b\n" + String(repeating: "x", count: 5000) + "\nlast,1\n") { path in
             let text = try TextFile(path: path, chunkSize: 64)
             var reader = try CSVReader(text, dialect: CSVDialect(), longestRecord: 1000)
-            var longest = 0
-            var last: [String] = []
-            var problems = 0
+            var rows: [[String]] = []
+            var lines: [Int] = []
+            var problems: [Problem] = []
             while try reader.advance() {
-                last = reader.values()
-                longest = max(longest, last.map(\.utf8.count).max() ?? 0)
-                problems += reader.problems().count
+                rows.append(reader.values())
+                lines.append(reader.line)
+                problems += reader.problems()
             }
-            #expect(longest < 3000)
-            #expect(last == ["last", "1"])
-            #expect(problems > 0)
+            #expect(rows.count == 2)
+            #expect(rows.first.map { $0[0].utf8.count < 3000 } == true)
+            #expect(rows.last == ["last", "1"])
+            #expect(lines == [2, 3])
+            #expect(problems.map(\.line) == [2])
+            #expect(problems.map(\.message) == ["longer than 1000 bytes; it is cut there, and the rest of its line is left out"])
         }
+    }
+
+    @Test("a record of more cells than any table has is cut and reported instead of filling the memory")
+    func endlessCells() throws {
+        let table = try Table("a,b\n" + String(repeating: ",", count: 300_000) + "\nlast,1\n")
+        #expect(table.rows.count == 2)
+        #expect(table.rows[0].count <= 140_000)
+        #expect(table.rows.last == ["last", "1"])
+        #expect(table.lines == [2, 3])
+        #expect(table.problems.map(\.line) == [2, 2])
+    }
+
+    @Test("a file whose line ends change after the header loses no record")
+    func carriageReturnBehindHeader() throws {
+        let table = try Table("a,b\r1,2\n3,\"x\ny\"\r\n5,6\n")
+        #expect(table.columns == ["a", "b"])
+        #expect(table.rows == [["1", "2"], ["3", "x\ny"], ["5", "6"]])
+        #expect(table.lines == [2, 3, 5])
+    }
+
+    @Test("a carriage return too many at the line ends is no line of its own")
+    func doubledCarriageReturn() throws {
+        let table = try Table("a,b\r\r\n1,2\r\r\n3,4\r\r\n")
+        #expect(table.rows.map { $0[0] } == ["1", "3"])
+        #expect(table.lines == [2, 3])
     }
 }

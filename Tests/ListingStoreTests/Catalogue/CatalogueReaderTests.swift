@@ -31,7 +31,7 @@ import Testing
                     #expect(isFirst)
                     #expect(format == "Listing Lines")
                     #expect(encoding == "UTF-8")
-                case .listings(_, let progress): seen.append(progress)
+                case .listings(_, _, let progress): seen.append(progress)
                 }
                 isFirst = false
             }
@@ -47,7 +47,7 @@ import Testing
             var count = 0
             #expect(throws: CancellationError.self) {
                 _ = try CatalogueReader(path: path).read { event in
-                    if case .listings(let batch, _) = event { count += batch.count }
+                    if case .listings(let batch, _, _) = event { count += batch.count }
                     if count > 1000 { throw CancellationError() }
                 }
             }
@@ -120,5 +120,13 @@ import Testing
             let whole = try? Reading(path: path)
             for chunkSize in [1, 17, 256] { #expect((try? Reading(path: path, chunkSize: chunkSize)) == whole, "seed \(seed)") }
         }
+    }
+
+    @Test("long listings are handed over before they fill the memory")
+    func longListings() throws {
+        let text = String(repeating: "long ", count: 60_000)
+        let reading = try Reading(text: (0..<60).map { "{\"title\":\"\($0)\",\"description\":\"\(text)\"}\n" }.joined())
+        #expect(reading.listings.map(\.title) == (0..<60).map(String.init))
+        #expect(reading.batches.max() ?? 0 < 40)
     }
 }

@@ -51,4 +51,24 @@ import Testing
                     … and 1 more
                 """)
     }
+
+    @Test("control characters of a file don't reach the terminal")
+    func controls() throws {
+        var summary = try summary()
+        summary.report(Problem(record: 3, line: 7, column: "a\nb", message: "“\u{1B}[31mred\u{7F}\u{9B}” — é"))
+        let text = CatalogueReport.text(summary)
+        #expect(text.hasSuffix("\n    record 3, line 7, column a␊b: “␛[31mred␡\u{FFFD}” — é"))
+    }
+
+    @Test("names and texts of any length are shortened where they are quoted")
+    func longTexts() throws {
+        let header = "Handle,Title,Variant Price,(" + String(repeating: "x", count: 5000) + ")"
+        let price = "e" + String(repeating: "\u{301}", count: 100_000)
+        let reading = try Reading(text: "\(header)\na,A,\(price),\n\"b\",B,5,\"c\"d\n")
+        try #require(reading.summary.problems.count == 2)
+        #expect(reading.summary.problems.allSatisfy { $0.message.utf8.count < 1500 })
+        #expect(reading.summary.problems[1].column?.utf8.count ?? 0 < 500)
+        #expect(reading.listings[0].price.unreadable?.unicodeScalars.count == 201)
+        #expect(reading.listings[0].source.rows[0].values[2] == price)
+    }
 }

@@ -86,7 +86,7 @@ import Testing
         header[9] = "PICTURE3"
         #expect(throws: CatalogueError.self) { try read(header: header, [:]) }
         #expect(throws: CatalogueError.self) { try read(header: Array(Self.english.prefix(16)), [:]) }
-        #expect(throws: CatalogueError.self) { try read([3: "12.50"]) }
+        #expect(throws: CatalogueError.self) { try read(header: Array(Self.english.prefix(19)), [3: "12.50"]) }
     }
 
     @Test("a price that can't be read is unknown, keeps its text and names its column; the record stays")
@@ -142,5 +142,28 @@ import Testing
         #expect(reading.listings.first?.title == "Café sign")
         #expect(reading.listings.first?.description?.raw == "one;two")
         #expect(reading.listings.first?.tags == ["tag one"])
+    }
+
+    @Test("records with a currency that can't be read don't keep the file from being recognised", arguments: [17, 24])
+    func badCurrency(count: Int) throws {
+        let header = Self.english.prefix(count).joined(separator: ",")
+        let reading = try Reading(text: "\(header)\nA,,5,€,1\nB,,6,EUR,1\nshifted,by,a,quote\nC,,7,EUR,1\nD,,8,EUR,1\n")
+        #expect(reading.listings.map(\.title) == ["A", "B", "shifted", "C", "D"])
+        #expect(reading.summary.problems.filter { $0.column == "CURRENCY_CODE" }.map(\.record) == [1, 3])
+        #expect(reading.listings[0].price.lowest == Money(amount: DecimalNumber(significand: 5), currency: nil))
+    }
+
+    @Test("a file of one record with a currency that can't be read is recognised by its whole header")
+    func onlyBadCurrency() throws {
+        #expect(try listing([3: "12.50"]).problems.map(\.column) == ["CURRENCY_CODE"])
+    }
+
+    @Test("what is wrong with the header itself is reported with its line")
+    func header() throws {
+        let header = "\n\n\"TIT\"LE," + Self.english.dropFirst().joined(separator: ",")
+        let reading = try Reading(text: header + "\nChair,,5,EUR,1\n")
+        #expect(reading.summary.problems.map(\.record) == [nil])
+        #expect(reading.summary.problems.map(\.line) == [3])
+        #expect(reading.summary.problems.map(\.column) == ["TITLE"])
     }
 }

@@ -176,4 +176,19 @@ import Testing
             #expect(found == ["short", "too long, line 2", "last"])
         }
     }
+
+    @Test("a first line of any usual length tells what the file is")
+    func longFirstLine() throws {
+        let text = String(repeating: "long ", count: 40_000)
+        let reading = try Reading(text: "\n{\"title\":\"A\",\"description\":\"\(text)\"}\n{\"title\":\"B\"}\n")
+        #expect(reading.listings.map(\.title) == ["A", "B"])
+        #expect(reading.listings.map(\.source.rows[0].line) == [2, 3])
+    }
+
+    @Test("lines that end with a lone carriage return are lines")
+    func carriageReturns() throws {
+        let reading = try Reading(text: "{\"title\":\"A\",\"price\":1}\r\r{\"title\":\"B\",\"price\":\"x\"}\r{\"title\":\"C\"}")
+        #expect(reading.listings.map(\.title) == ["A", "B", "C"])
+        #expect(reading.summary.problems.map(\.line) == [3])
+    }
 }

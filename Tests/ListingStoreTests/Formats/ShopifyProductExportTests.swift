@@ -143,4 +143,21 @@ import Testing
             try Reading(text: "Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Available\na,A,Size,S,1,,,Kiel,3\n")
         }
     }
+
+    @Test("a stock that is too large to be counted is unknown and reported, not a number below zero")
+    func endlessStock() throws {
+        let most = "9223372036854775807"
+        let reading = try Reading(text: "Handle,Title,Variant Inventory Qty\na,A,\(most)\na,,\(most)\n")
+        #expect(reading.listings.first?.quantity == nil)
+        #expect(reading.listings.first?.variants.compactMap(\.quantity).count == 2)
+        #expect(reading.summary.problems.map(\.record) == [1])
+    }
+
+    @Test("a column far behind in a long header is read like any other")
+    func longHeader() throws {
+        let extra = (0..<40_000).map { "metafield\($0)" }.joined(separator: ",")
+        let reading = try Reading(text: "Handle,Title,Vendor,\(extra),Variant Price\na,A,V" + String(repeating: ",", count: 40_001) + "7\n")
+        #expect(reading.listings.first?.price.lowest?.amount.description == "7")
+        #expect(reading.summary.problems == [])
+    }
 }

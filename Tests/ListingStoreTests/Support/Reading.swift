@@ -19,7 +19,7 @@ struct Reading: Equatable {
         summary = try CatalogueReader(path: path, formats: formats, chunkSize: chunkSize).read { event in
             switch event {
             case .opened(let name, let code): (format, encoding) = (name, code)
-            case .listings(let batch, _):
+            case .listings(let batch, _, _):
                 listings += batch
                 batches.append(batch.count)
             }

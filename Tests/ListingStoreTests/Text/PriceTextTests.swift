@@ -22,7 +22,7 @@ import Testing
             "12,70", "1.250,00", "No old price", "SR 9/4 pack", "from 14.99", "—", "1,25,00", "12.99 gbp", "NaN", "1e99",
             "1e-9223372036854775808", "0x10", "1 250",
             "--5",
-            "123456789012345678901",
+            "123456789012345678901", "0,125", "00,125", "0,125.5",
         ])
     func unreadable(text: String) {
         #expect(PriceText(text).amount == nil)

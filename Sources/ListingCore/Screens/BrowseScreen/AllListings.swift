@@ -54,8 +54,10 @@ extension ListingRowViewModel {
         let facts = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
             .compactMap(\.self)
         self.init(
-            id: listing.id, title: listing.title, price: listing.priceText, oldPrice: listing.oldPriceText,
-            availability: AvailabilityViewModel(listing), facts: facts.joined(separator: " · "), image: listing.cover)
+            id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
+            oldPrice: listing.oldPriceText,
+            availability: AvailabilityViewModel(listing), facts: facts.joined(separator: " · ").cut(to: TextLimit.line),
+            image: listing.cover)
     }
 
     /// How much there is to choose from: variants where the source lists them, its options otherwise.

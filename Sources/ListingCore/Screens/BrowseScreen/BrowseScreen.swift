@@ -1,7 +1,7 @@
 /// All that the browsing page shows.
 public struct BrowseScreenProperties: Sendable {
     public var summary: CatalogueSummary
-    public var listings: [Listing]
+    public var listings: ListingList
     /// How much of the file has been read, 0 to 1; nil when all of it has.
     public var progress: Double?
     /// Another number for another order or selection of `listings`; the same one while listings are only added at the end.
@@ -9,7 +9,7 @@ public struct BrowseScreenProperties: Sendable {
     public var problemsExpanded: Bool
 
     public init(
-        summary: CatalogueSummary, listings: [Listing] = [], progress: Double? = nil, generation: Int = 0, problemsExpanded: Bool = false
+        summary: CatalogueSummary, listings: ListingList = [], progress: Double? = nil, generation: Int = 0, problemsExpanded: Bool = false
     ) {
         self.summary = summary
         self.listings = listings

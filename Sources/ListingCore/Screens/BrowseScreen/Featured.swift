@@ -10,7 +10,7 @@ extension BrowseScreen {
     private static let featuredTitle = "Featured"
 
     /// Looks at the beginning of the catalogue only: it is called with every update, and a file without pictures may be long.
-    private static func featured(of listings: [Listing]) -> [Listing] {
+    private static func featured(of listings: ListingList) -> [Listing] {
         Array(listings.prefix(1_000).lazy.filter { !$0.images.isEmpty }.prefix(20))
     }
 }

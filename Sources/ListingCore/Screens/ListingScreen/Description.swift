@@ -42,6 +42,8 @@ extension DescriptionViewModel {
         guard !blocks.isEmpty else { return nil }
         let excerpt = blocks.excerpt(characters: 600, lines: 10)
         let isExpanded = isExpanded && excerpt.isShortened
-        self.init(blocks: isExpanded ? blocks : excerpt.blocks, isExpanded: isExpanded, canExpand: excerpt.isShortened)
+        self.init(
+            blocks: isExpanded ? blocks.map { $0.with(text: $0.text.cut(to: TextLimit.paragraph)) } : excerpt.blocks,
+            isExpanded: isExpanded, canExpand: excerpt.isShortened)
     }
 }

@@ -18,7 +18,7 @@ extension ListingScreen {
         ]
         return (known + attributes + identifiers).compactMap { name, value in
             guard let value, !value.isBlank else { return nil }
-            return FieldViewModel(name: name, value: value)
+            return FieldViewModel(name: name.cut(to: TextLimit.line), value: value.cut(to: TextLimit.title))
         }
     }
 

@@ -8,6 +8,6 @@ extension ListingScreen {
 
     private static func chips(_ title: String, _ texts: [String]) -> (id: ItemID, viewModel: ChipsViewModel)? {
         let shown = texts.filter { !$0.isBlank }
-        return shown.isEmpty ? nil : (ItemID(title), ChipsViewModel(title: title, chips: shown))
+        return shown.isEmpty ? nil : (ItemID(title), ChipsViewModel(title: title, chips: shown.map { $0.cut(to: TextLimit.chip) }))
     }
 }

@@ -52,9 +52,9 @@ extension OfferViewModel {
         let price = MoneyFormatter.english.text(for: listing.price)
         let oldPrice = listing.oldPriceText
         self.init(
-            title: listing.title, byline: listing.byline,
-            category: category.isEmpty ? nil : category.joined(separator: " › "),
-            price: price, unreadablePrice: price == nil ? listing.priceText : nil,
+            title: listing.title.cut(to: TextLimit.title), byline: listing.byline?.cut(to: TextLimit.title),
+            category: category.isEmpty ? nil : category.joined(separator: " › ").cut(to: TextLimit.title),
+            price: price, unreadablePrice: price == nil ? listing.priceText?.cut(to: TextLimit.line) : nil,
             oldPrice: oldPrice, discount: oldPrice == nil ? nil : listing.price.discountPercent.map { "−\($0)%" },
             availability: AvailabilityViewModel(listing), quantity: listing.quantity.flatMap(Self.quantity))
     }

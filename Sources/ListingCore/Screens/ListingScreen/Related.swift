@@ -16,5 +16,7 @@ extension ListingScreen {
 
     private static let similarTitle = "Similar listings"
 
-    private static func sameSellerTitle(_ listing: Listing) -> String { "More from \(listing.seller?.name ?? "this seller")" }
+    private static func sameSellerTitle(_ listing: Listing) -> String {
+        "More from \(listing.seller?.name.cut(to: TextLimit.chip) ?? "this seller")"
+    }
 }

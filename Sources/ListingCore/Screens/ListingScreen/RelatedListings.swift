@@ -42,7 +42,7 @@ private struct Likeness {
     /// A shared category counts more than all tags together. nil where nothing is shared.
     func score(_ other: Listing) -> Int? {
         let sameCategory = !category.isEmpty && other.category == category
-        let shared = tags.isEmpty || other.tags.isEmpty ? 0 : tags.intersection(other.tags).count
+        let shared = tags.isEmpty || other.tags.isEmpty ? 0 : other.tags.count { tags.contains($0) }
         let score = (sameCategory ? tags.count + 1 : 0) + shared
         return score > 0 ? score : nil
     }

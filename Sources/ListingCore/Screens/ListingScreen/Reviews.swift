@@ -38,8 +38,9 @@ extension ReviewViewModel {
     init(_ review: Review) {
         let text = { (text: String?) in text.flatMap { $0.isBlank ? nil : $0 } }
         self.init(
-            author: text(review.author) ?? "Anonymous", stars: min(max(review.stars, 0), 5), date: text(review.date).map(Self.day),
-            title: text(review.title), text: review.text)
+            author: text(review.author)?.cut(to: TextLimit.chip) ?? "Anonymous", stars: min(max(review.stars, 0), 5),
+            date: text(review.date).map(Self.day),
+            title: text(review.title)?.cut(to: TextLimit.line), text: review.text.cut(to: TextLimit.paragraph))
     }
 
     /// The date of an ISO 8601 date and time; other texts as they are, as nobody knows whether 3/4 is in March or April.

@@ -21,7 +21,11 @@ extension ListingScreen {
                 fields.append((ItemID("\(index)"), boundary))
             }
             for (column, value) in row.values.enumerated() where !value.isBlank {
-                fields.append((ItemID("\(index)/\(column)"), FieldViewModel(name: name(of: column, in: source), value: value)))
+                fields.append(
+                    (
+                        ItemID("\(index)/\(column)"),
+                        FieldViewModel(name: name(of: column, in: source), value: value.cut(to: TextLimit.paragraph))
+                    ))
             }
         }
         return fields

@@ -37,7 +37,7 @@ extension VariationsViewModel {
     /// nil where there is nothing to choose.
     init?(_ options: [VariationOption]) {
         let shown = options.compactMap { option -> Option? in
-            let values = option.values.filter { !$0.isBlank }
+            let values = option.values.filter { !$0.isBlank }.map { $0.cut(to: TextLimit.chip) }
             return values.isEmpty ? nil : Option(name: option.name, values: values)
         }
         guard !shown.isEmpty else { return nil }

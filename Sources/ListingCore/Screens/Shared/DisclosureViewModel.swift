@@ -15,6 +15,8 @@ public struct DisclosureViewModel: RowViewModel {
     }
 
     public var activation: DisclosureAction? { .toggle }
+    public var accessibleLabel: String? { [title, detail].compactMap(\.self).joined(separator: ", ") }
+    public var accessibleExpansion: Bool? { isExpanded }
 }
 
 extension RowKind where ViewModel == DisclosureViewModel {

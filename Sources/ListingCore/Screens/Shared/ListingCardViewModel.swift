@@ -27,6 +27,8 @@ extension RowKind where ViewModel == ListingCardViewModel {
 
 extension ListingCardViewModel {
     init(_ listing: Listing) {
-        self.init(id: listing.id, title: listing.title, price: listing.priceText, image: listing.cover)
+        self.init(
+            id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
+            image: listing.cover)
     }
 }

@@ -30,10 +30,14 @@ struct EtsyShopExport: ListingFormat {
         for (a, b) in zip(first, second) where b < names.count {
             guard let stem = Self.unnumbered(names[a], number: 1), stem == Self.unnumbered(names[b], number: 2) else { return false }
         }
-        return sample.rows.allSatisfy { row in
-            guard row.count > Column.currency, let code = row[Column.currency].nonBlank else { return true }
-            return Currency(code) != nil
-        }
+        // No other table has all these columns; with fewer of them, the currencies have to speak for it, too.
+        return names.count > Column.sku || mostCurrenciesAreValid(sample.rows)
+    }
+
+    /// Most, as records out of place are to be reported and not to refuse the file.
+    private func mostCurrenciesAreValid(_ rows: [[String]]) -> Bool {
+        let codes = rows.compactMap { $0.count > Column.currency ? $0[Column.currency].nonBlank : nil }
+        return codes.count { Currency($0) != nil } * 2 >= codes.count
     }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
@@ -63,6 +67,7 @@ struct EtsyReader: ListingReader {
 
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }
+    var headerProblems: [Problem] { table.headerProblems }
 
     mutating func next() throws -> ReadItem? {
         guard try table.advance() else { return nil }

@@ -59,18 +59,18 @@ struct FieldReader {
         guard let found = self[key] else { return .blank }
         guard let text = found.scalarText else {
             unexpected(found, at: key, wanted: "a price such as \"12.70\"")
-            return .unreadable(found.json, reason: "")
+            return .unreadable(found.json.shortened(to: PriceText.longest), reason: "")
         }
         let price = PriceText(text)
         if let complaint = price.complaint { report(complaint, at: key) }
         return price
     }
 
-    /// A list's values; a single text stands for a list of one.
+    /// A list's values, null among them; a single text stands for a list of one.
     mutating func list(_ key: String) -> [JSONValue] {
         switch self[key] {
         case nil: return []
-        case .array(let values): return values.filter { $0 != .null }
+        case .array(let values): return values
         case .string(let text): return text.nonBlank == nil ? [] : [.string(text)]
         case .some(let found):
             unexpected(found, at: key, wanted: "a list")
@@ -79,7 +79,7 @@ struct FieldReader {
     }
 
     mutating func texts(_ key: String) -> [String] {
-        let values = list(key)
+        let values = list(key).filter { $0 != .null }
         let texts = values.compactMap { $0.scalarText?.nonBlank }
         if values.contains(where: { $0.scalarText == nil }) {
             report("holds values that are no texts; these are left out", at: key)
@@ -91,7 +91,7 @@ struct FieldReader {
     mutating func objects(_ key: String) -> [FieldReader] {
         let values = list(key)
         var readers: [FieldReader] = []
-        for (index, value) in values.enumerated() {
+        for (index, value) in values.enumerated() where value != .null {
             if case .object = value {
                 readers.append(FieldReader(value, path: "\(path)\(key)[\(index)].", record: record, line: line))
             } else {

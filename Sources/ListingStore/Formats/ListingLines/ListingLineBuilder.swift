@@ -2,7 +2,7 @@ import ListingCore
 
 /// Makes a listing of one line's object. What is wrong in a field is reported with the field's name; the rest is kept.
 struct ListingLineBuilder {
-    private typealias Key = ListingLines.Key
+    typealias Key = ListingLines.Key
 
     var fields: FieldReader
     var listing: Listing
@@ -18,9 +18,10 @@ struct ListingLineBuilder {
     mutating func build() -> Listing {
         readIdentity()
         readPrice()
-        readOffer()
         listing.images = parts.images(&fields, Key.images.rawValue)
         readVariations()
+        readPriceRange()
+        readOffer()
         listing.tags = fields.texts(Key.tags.rawValue)
         listing.materials = fields.texts(Key.materials.rawValue)
         readAttributes()
@@ -58,17 +59,25 @@ struct ListingLineBuilder {
             }
         }
         listing.price = parts.price(&fields)
-        if let highest = fields.price(Key.priceMax.rawValue).amount, let lowest = listing.price.lowest {
-            if highest < lowest.amount {
-                fields.report("the highest price is below the price; it is left out", at: Key.priceMax.rawValue)
-            } else {
-                listing.price.highest = Money(amount: highest, currency: parts.currency)
-            }
+    }
+
+    /// What the listing does not say of its prices, its variants do.
+    private mutating func readPriceRange() {
+        let variants = listing.variants.map(\.price).compactMap { price in price.lowest.map { (amount: $0.amount, price: price) } }
+        if listing.price.lowest == nil, listing.price.unreadable == nil {
+            let old = listing.price.compareAt
+            listing.price = variants.min { $0.amount < $1.amount }?.price ?? .unknown
+            if let old, let lowest = listing.price.lowest, old.amount > lowest.amount { listing.price.compareAt = old }
         }
+        let stated = fields.price(Key.priceMax.rawValue).amount
+        guard let lowest = listing.price.lowest?.amount else { return }
+        if let stated, stated < lowest { fields.report("the highest price is below the price; it is left out", at: Key.priceMax.rawValue) }
+        let highest = stated.flatMap { $0 < lowest ? nil : $0 } ?? variants.map(\.amount).max() ?? lowest
+        listing.price.highest = parts.money(max(lowest, highest))
     }
 
     private mutating func readOffer() {
-        listing.quantity = fields.whole(Key.quantity.rawValue)
+        readQuantity()
         if let text = fields.text(Key.availability.rawValue) {
             listing.availability = Availability(rawValue: text)
             if listing.availability == nil {
@@ -81,6 +90,18 @@ struct ListingLineBuilder {
         listing.condition = fields.text(Key.condition.rawValue)
         listing.brand = fields.text(Key.brand.rawValue)
         listing.category = fields.texts(Key.category.rawValue)
+    }
+
+    private mutating func readQuantity() {
+        if fields[Key.quantity.rawValue] != nil {
+            listing.quantity = fields.whole(Key.quantity.rawValue)
+            return
+        }
+        let quantities = listing.variants.compactMap(\.quantity)
+        listing.quantity = NumberText.sum(quantities)
+        if listing.quantity == nil, !quantities.isEmpty {
+            fields.report("the variants' stock adds up to too large a number; it is taken as unknown", at: Key.quantity.rawValue)
+        }
     }
 
     private mutating func readAttributes() {

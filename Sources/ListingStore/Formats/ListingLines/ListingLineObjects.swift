@@ -4,40 +4,43 @@ import ListingCore
 extension ListingLineBuilder {
     /// Options as they are listed, with values and options added that only variants name.
     mutating func readVariations() {
-        for var part in fields.objects("options") {
+        var union = OptionUnion()
+        for var part in fields.objects(Key.options.rawValue) {
             if let name = part.text("name") {
-                listing.options.append(VariationOption(name: name, values: part.texts("values").distinct))
+                union.add(name, values: part.texts("values"))
             } else {
                 part.report("an option needs a name; it is left out", at: "name")
             }
             fields.adopt(part)
         }
-        var chosen: [[JSONValue.Member]] = []
-        for var part in fields.objects("variants") {
-            var members: [JSONValue.Member] = []
-            if let choices = part.object("options"), case .object(let named) = choices.value { members = named }
-            chosen.append(members)
-            for member in members { addValue(member) }
-            let variant = Variant(
-                sku: part.text("sku"), barcode: part.text("barcode"), price: parts.price(&part), quantity: part.whole("quantity"),
-                image: parts.image(&part, "image"))
-            listing.variants.append(variant)
+        var chosen: [[(name: String, value: String)]] = []
+        for var part in fields.objects(Key.variants.rawValue) {
+            let choices = choices(&part)
+            for choice in choices { union.add(choice.name, values: [choice.value]) }
+            chosen.append(choices)
+            listing.variants.append(
+                Variant(
+                    sku: part.text("sku"), barcode: part.text("barcode"), price: parts.price(&part, or: listing.price),
+                    quantity: part.whole("quantity"), image: parts.image(&part, "image")))
             fields.adopt(part)
         }
-        for (index, members) in chosen.enumerated() {
-            listing.variants[index].optionValues = listing.options.map { option in
-                members.last { $0.name == option.name }?.value.scalarText ?? ""
-            }
-        }
+        for (index, choices) in chosen.enumerated() { listing.variants[index].optionValues = union.values(of: choices) }
+        listing.options = union.options
+        if union.isCut { fields.report("more than \(OptionUnion.most) options; the others are left out", at: Key.options.rawValue) }
     }
 
-    private mutating func addValue(_ member: JSONValue.Member) {
-        guard let value = member.value.scalarText?.nonBlank else { return }
-        if let index = listing.options.firstIndex(where: { $0.name == member.name }) {
-            if !listing.options[index].values.contains(value) { listing.options[index].values.append(value) }
-        } else {
-            listing.options.append(VariationOption(name: member.name, values: [value]))
+    private func choices(_ variant: inout FieldReader) -> [(name: String, value: String)] {
+        guard var part = variant.object(Key.options.rawValue), case .object(let members) = part.value else { return [] }
+        defer { variant.adopt(part) }
+        var choices: [(name: String, value: String)] = []
+        for member in members where member.value != .null {
+            if let text = member.value.scalarText {
+                if let value = text.nonBlank { choices.append((member.name, value)) }
+            } else {
+                part.unexpected(member.value, at: member.name, wanted: "a text")
+            }
         }
+        return choices
     }
 
     mutating func readSeller() {

@@ -10,40 +10,53 @@ struct ListingLineParts {
     var currency: Currency?
 
     /// `price` and `compare_at_price` of the listing or of a variant.
-    func price(_ part: inout FieldReader) -> Price {
-        let old = part.price(Key.compareAtPrice.rawValue).amount
+    ///
+    /// - Parameter whole: the listing's price, for a variant that has none of its own.
+    func price(_ part: inout FieldReader, or whole: Price = .unknown) -> Price {
+        let old = part.price(Key.compareAtPrice.rawValue)
+        let lowest: DecimalNumber
         switch part.price(Key.price.rawValue) {
-        case .blank: return .unknown
         case .unreadable(let text, _): return Price(unreadable: text)
-        case .amount(let amount):
-            let compareAt = old.flatMap { $0 > amount ? Money(amount: $0, currency: currency) : nil }
-            return Price(lowest: Money(amount: amount, currency: currency), compareAt: compareAt)
+        case .amount(let amount): lowest = amount
+        case .blank:
+            guard let amount = whole.lowest?.amount else { return Price(compareAt: money(old.amount)) }
+            lowest = amount
         }
+        let compareAt = old == .blank ? whole.compareAt : money(old.amount)
+        return Price(lowest: money(lowest), compareAt: compareAt.flatMap { $0.amount > lowest ? $0 : nil })
     }
+
+    func money(_ amount: DecimalNumber?) -> Money? { amount.map { Money(amount: $0, currency: currency) } }
 
     func rating(_ whole: inout FieldReader, _ key: String) -> Rating? {
         guard var part = whole.object(key) else { return nil }
         defer { whole.adopt(part) }
-        guard let average = part.fraction("average") else { return nil }
+        guard let average = part.fraction("average") else {
+            if part.problems.isEmpty { part.report("a rating needs an average; it is left out", at: "average") }
+            return nil
+        }
         guard (0...5).contains(average) else {
             part.report("\(average) where 0 to 5 stars were expected; the rating is left out", at: "average")
             return nil
         }
-        let count = part.whole("count") ?? 0
+        guard let count = part.whole("count"), count >= 0 else {
+            if part.problems.isEmpty { part.report("a rating needs the number of ratings; it is left out", at: "count") }
+            return nil
+        }
         let numbers = part.list("distribution")
         let distribution = numbers.compactMap { $0.scalarText.flatMap { NumberText.whole($0) } }.filter { $0 >= 0 }
         if !numbers.isEmpty, numbers.count != 5 || distribution.count != 5 {
             part.report("five counts, for 1 to 5 stars, were expected; the distribution is left out", at: "distribution")
         }
         let isUsable = numbers.count == 5 && distribution.count == 5
-        return Rating(average: average, count: max(0, count), distribution: isUsable ? distribution : nil)
+        return Rating(average: average, count: count, distribution: isUsable ? distribution : nil)
     }
 
     /// Pictures as `{"src", "alt"}` or as plain text.
     func images(_ part: inout FieldReader, _ key: String) -> [ListingImage] {
         var images: [ListingImage] = []
-        for value in part.list(key) {
-            if let image = image(value) {
+        for (index, value) in part.list(key).enumerated() where value != .null {
+            if let image = image(value, in: &part, at: "\(key)[\(index)]") {
                 images.append(image)
             } else {
                 part.report("holds a picture without a place to find it; it is left out", at: key)
@@ -54,21 +67,23 @@ struct ListingLineParts {
 
     func image(_ part: inout FieldReader, _ key: String) -> ListingImage? {
         guard let value = part[key] else { return nil }
-        let image = image(value)
+        let image = image(value, in: &part, at: key)
         if image == nil { part.unexpected(value, at: key, wanted: "a picture's address") }
         return image
     }
 
-    private func image(_ value: JSONValue) -> ListingImage? {
+    private func image(_ value: JSONValue, in part: inout FieldReader, at place: String) -> ListingImage? {
         let text = value.scalarText ?? value["src"]?.scalarText
         guard let source = text?.nonBlank else { return nil }
-        return ListingImage(location: location(source), alternativeText: value["alt"]?.scalarText?.nonBlank)
+        let alternative = value["alt"] ?? .null
+        if alternative != .null, alternative.scalarText == nil { part.unexpected(alternative, at: place + ".alt", wanted: "a text") }
+        return ListingImage(location: location(source), alternativeText: alternative.scalarText?.nonBlank)
     }
 
-    /// Web addresses stay; paths are taken from the file's folder.
+    /// Web addresses stay, those without a scheme, too; paths are taken from the file's folder.
     private func location(_ source: String) -> String {
         let start = source.prefix(8).lowercased()
-        if start.hasPrefix("http://") || start.hasPrefix("https://") { return source }
+        if start.hasPrefix("http://") || start.hasPrefix("https://") || start.hasPrefix("//") { return source }
         if start.hasPrefix("file:///") { return Folder.normalized(String(source.dropFirst(7))) }
         return Folder.normalized(source.hasPrefix("/") ? source : folder + "/" + source)
     }

@@ -18,13 +18,14 @@ struct ListingLines: ListingFormat {
     /// apart by keys of theirs, and by values of another kind than here.
     func recognizes(_ sample: ContentSample) -> Bool {
         sample.lines.contains { line in
-            guard line.first == "{", let value = try? JSONParser.parse(Array(line.utf8).span) else { return false }
+            guard line.utf8.first(where: { $0 > .space }) == UInt8(ascii: "{"), let value = try? JSONParser.parse(Array(line.utf8).span)
+            else { return false }
             return Self.isListing(value)
         }
     }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
-        ListingLinesReader(text)
+        ListingLinesReader(text, lineEnd: sample.lineEnd)
     }
 
     private static func isListing(_ value: JSONValue) -> Bool {
@@ -54,12 +55,14 @@ struct ListingLines: ListingFormat {
 struct ListingLinesReader: ListingReader {
     private var lines: LineReader
     private var columns = ColumnUnion()
+    /// The hash values of all ids so far: eight bytes for each, and no two of a million are likely to be the same.
+    private var ids = Set<Int>()
     private let folder: String
     private var nextID = 0
     private(set) var records = 0
 
-    init(_ text: TextFile) {
-        lines = LineReader(text)
+    init(_ text: TextFile, lineEnd: UInt8) {
+        lines = LineReader(text, end: lineEnd)
         folder = Folder.absolute(of: text.file.path)
     }
 
@@ -86,7 +89,12 @@ struct ListingLinesReader: ListingReader {
         let source = columns.record(members, record: records, line: lines.line)
         var builder = ListingLineBuilder(members, id: ListingID(nextID), source: source, folder: folder)
         nextID += 1
-        return builder.build()
+        var listing = builder.build()
+        if let id = listing.externalID, !ids.insert(id.hashValue).inserted {
+            let message = "an earlier listing has the id “\(id.prefix(60))”, too; both are kept"
+            listing.problems.append(Problem(record: records, line: lines.line, column: ListingLines.Key.id.rawValue, message: message))
+        }
+        return listing
     }
 
     private func problem(_ message: String) -> ReadItem {

@@ -18,9 +18,11 @@ struct ShopifyProductExport: ListingFormat {
     }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
-        let columns = ShopifyColumns(names: sample.columns)
+        let table = try CSVReader(text, dialect: sample.dialect)
+        // The sample cuts a long header.
+        let columns = ShopifyColumns(names: table.columns.names)
         let lastRows = try LastRows(text, dialect: sample.dialect, column: columns[.handle])
-        return ShopifyReader(table: try CSVReader(text, dialect: sample.dialect), columns: columns, lastRows: lastRows)
+        return ShopifyReader(table: table, columns: columns, lastRows: lastRows)
     }
 }
 
@@ -44,6 +46,7 @@ struct ShopifyReader: ListingReader {
 
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }
+    var headerProblems: [Problem] { table.headerProblems }
 
     mutating func next() throws -> ReadItem? {
         while try table.advance() {

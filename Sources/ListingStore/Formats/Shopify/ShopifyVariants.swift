@@ -35,7 +35,8 @@ struct ShopifyVariants {
     /// The weight of all variants, or the range of them, in the unit that the shop shows as far as that is exact.
     var weight: String? {
         guard let least = grams.min(), let most = grams.max() else { return nil }
-        let isKilogram = weightUnit?.lowercased() == "kg"
+        let isExact = max(least.scale, most.scale) + 3 <= DecimalNumber.scaleRange.upperBound
+        let isKilogram = isExact && weightUnit?.lowercased() == "kg"
         let text = { (grams: DecimalNumber) in
             let value = isKilogram ? DecimalNumber(significand: grams.significand, scale: grams.scale + 3) : grams
             return value.normalized.description
@@ -49,10 +50,16 @@ struct ShopifyVariants {
         listing.options = options
         listing.variants = variants
         listing.price = price
-        let quantities = variants.compactMap(\.quantity)
-        if !quantities.isEmpty { listing.quantity = quantities.reduce(0) { sum, next in sum.addingReportingOverflow(next).partialValue } }
         listing.availability = availability
         listing.problems += problems
+        let quantities = variants.compactMap(\.quantity)
+        listing.quantity = NumberText.sum(quantities)
+        if listing.quantity == nil, !quantities.isEmpty, let row = listing.source.rows.first {
+            listing.problems.append(
+                Problem(
+                    record: row.record, line: row.line, message: "the variants' stock adds up to too large a number; it is taken as unknown"
+                ))
+        }
     }
 
     private func isVariant(_ row: CellReader) -> Bool {

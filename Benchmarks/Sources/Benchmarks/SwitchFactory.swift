@@ -1,0 +1,134 @@
+import CGtk
+import ListingCore
+
+@testable import ListingGtk
+
+/// What one would write for GTK by hand: a factory with a `switch` over the kinds of rows and a stack of idle rows for each.
+///
+/// The same model, the same row widgets and the same rule of reuse as the typed path, without registry and erasure.
+@MainActor
+final class SwitchFactory {
+    enum Row {
+        case attribute(FieldViewModel)
+        case review(ReviewViewModel)
+        case listing(ListingRowViewModel)
+        case problem(ProblemViewModel)
+    }
+
+    @MainActor
+    private final class Slot {
+        let frame = Bin()
+        let listItem: OpaquePointer
+        var place: Widget?
+        var label: String?
+        var isActivatable = true
+        var attribute: AttributeRow?
+        var review: ReviewRow?
+        var listing: ListingRow?
+        var problem: ProblemRow?
+
+        init(_ listItem: OpaquePointer) { self.listItem = listItem }
+    }
+
+    let scrolledWindow: ScrolledWindow
+    let view: Widget
+    private(set) var bindTime = Duration.zero
+    private(set) var binds = 0
+    private let rows: [Row]
+    private let context: RowContext
+    private let router = ActionRouter()
+    private let model = SnapshotListModel()
+    private var slots: [OpaquePointer: Slot] = [:]
+    private var attributes: [AttributeRow] = []
+    private var reviews: [ReviewRow] = []
+    private var listings: [ListingRow] = []
+    private var problems: [ProblemRow] = []
+
+    init(_ rows: [Row]) {
+        self.rows = rows
+        context = RowContext(pictures: PictureLoader(), registry: .standard, router: router)
+        let factory = Object(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+        let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(model.object.raw)))
+        view = Widget(gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
+        view.addClass("page")
+        scrolledWindow = ScrolledWindow(view, horizontal: GTK_POLICY_NEVER, vertical: GTK_POLICY_AUTOMATIC)
+        let ids = (0..<rows.count).map { ListItem(ItemID($0), .attribute, FieldViewModel(name: "", value: "")) }
+        let snapshot = Snapshot([Section("rows", items: ids)])
+        model.apply(snapshot, diff: SnapshotDiff(from: .empty, to: snapshot))
+        factory.onPointer("setup") { [weak self] item in
+            let slot = Slot(OpaquePointer(item))
+            gtk_list_item_set_child(OpaquePointer(item), slot.frame.widget)
+            self?.slots[OpaquePointer(item)] = slot
+        }
+        factory.onPointer("bind") { [weak self] item in
+            guard let self, let slot = slots[OpaquePointer(item)] else { return }
+            let start = ContinuousClock.now
+            bind(slot, self.rows[Int(gtk_list_item_get_position(OpaquePointer(item)))])
+            bindTime += ContinuousClock.now - start
+            binds += 1
+        }
+    }
+
+    private func bind(_ slot: Slot, _ row: Row) {
+        switch row {
+        case .attribute(let model):
+            if slot.attribute == nil {
+                clear(slot)
+                let row = attributes.popLast() ?? AttributeRow(context: context, actions: ActionSender(kind: .attribute, router: router))
+                slot.attribute = row
+                slot.frame.set(child: row.view)
+            }
+            slot.attribute?.configure(with: model)
+            tell(slot, label: model.accessibleLabel, isActivatable: false)
+        case .review(let model):
+            if slot.review == nil {
+                clear(slot)
+                let row = reviews.popLast() ?? ReviewRow(context: context, actions: ActionSender(kind: .review, router: router))
+                slot.review = row
+                slot.frame.set(child: row.view)
+            }
+            slot.review?.configure(with: model)
+            tell(slot, label: model.accessibleLabel, isActivatable: false)
+        case .listing(let model):
+            if slot.listing == nil {
+                clear(slot)
+                let row = listings.popLast() ?? ListingRow(context: context, actions: ActionSender(kind: .listing, router: router))
+                slot.listing = row
+                slot.frame.set(child: row.view)
+            }
+            slot.listing?.configure(with: model)
+            tell(slot, label: model.accessibleLabel, isActivatable: model.activation != nil)
+        case .problem(let model):
+            if slot.problem == nil {
+                clear(slot)
+                let row = problems.popLast() ?? ProblemRow(context: context, actions: ActionSender(kind: .problem, router: router))
+                slot.problem = row
+                slot.frame.set(child: row.view)
+            }
+            slot.problem?.configure(with: model)
+            tell(slot, label: model.accessibleLabel, isActivatable: false)
+        }
+    }
+
+    /// What GTK has to know of the row, besides its looks.
+    private func tell(_ slot: Slot, label: String?, isActivatable: Bool) {
+        if label != slot.label {
+            if slot.place == nil { slot.place = gtk_widget_get_parent(slot.frame.widget).map { Widget($0) } }
+            slot.label = label
+            if let label { slot.place?.setAccessibleLabel(label) } else { slot.place?.resetAccessibleLabel() }
+        }
+        if isActivatable != slot.isActivatable {
+            slot.isActivatable = isActivatable
+            gtk_list_item_set_activatable(slot.listItem, isActivatable.gboolean)
+        }
+    }
+
+    private func clear(_ slot: Slot) {
+        slot.frame.set(child: nil)
+        if let row = slot.attribute { attributes.append(row) }
+        if let row = slot.review { reviews.append(row) }
+        if let row = slot.listing { listings.append(row) }
+        if let row = slot.problem { problems.append(row) }
+        (slot.attribute, slot.review, slot.listing, slot.problem) = (nil, nil, nil, nil)
+    }
+}

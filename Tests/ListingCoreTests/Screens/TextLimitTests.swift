@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Texts without end")
+struct TextLimitTests {
+    @Test("a text is cut between characters, and only where something is left out")
+    func cutting() {
+        #expect("abc".cut(to: 3) == "abc")
+        #expect("abcd".cut(to: 3) == "abc…")
+        #expect("👩‍🚀👩‍🚀👩‍🚀".cut(to: 2) == "👩‍🚀👩‍🚀…")
+        #expect("👩‍🚀".cut(to: 2) == "👩‍🚀")
+        #expect("".cut(to: 0).isEmpty)
+    }
+
+    @Test("no row or card shows more of a title than it has room for")
+    func titles() {
+        let long = String(repeating: "endless ", count: 20_000)
+        let listing = Listing.with { $0.title = long }
+        #expect(ListingRowViewModel(listing).title.count <= TextLimit.line + 1)
+        #expect(ListingCardViewModel(listing).title.count <= TextLimit.line + 1)
+        #expect(OfferViewModel(listing).title.count <= TextLimit.title + 1)
+        #expect((ListingRowViewModel(listing).accessibleLabel ?? "").count < 1_000)
+    }
+}
