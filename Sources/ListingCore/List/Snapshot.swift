@@ -109,16 +109,24 @@ public struct Snapshot: Sendable {
     /// Sections of the same id: the first one is kept, as two could not be told apart.
     public init(_ sections: [Section]) {
         var kept: [Section] = []
+        var seen: Set<SectionID> = []
+        var duplicates: [ItemPath] = []
+        for section in sections where seen.insert(section.id).inserted {
+            kept.append(section.renumbered { duplicates.append($0) })
+        }
+        self.init(unique: kept, duplicates: duplicates)
+    }
+
+    /// - Parameter sections: with every id once, of sections and of items in them.
+    /// - Complexity: O(sections).
+    init(unique sections: [Section], duplicates: [ItemPath] = []) {
         var starts = [0]
         var indexByID: [SectionID: Int] = [:]
-        var duplicates: [ItemPath] = []
-        for section in sections where indexByID[section.id] == nil {
-            indexByID[section.id] = kept.count
-            let section = section.renumbered { duplicates.append($0) }
-            kept.append(section)
-            starts.append((starts.last ?? 0) + section.count)
+        for (index, section) in sections.enumerated() {
+            indexByID[section.id] = index
+            starts.append(starts[index] + section.count)
         }
-        self.sections = kept
+        self.sections = sections
         self.starts = starts
         self.indexByID = indexByID
         self.duplicates = duplicates

@@ -41,13 +41,18 @@ public struct FoldQuestion: ListQuestion {
 /// were, and a row that an update took away comes back as it was left. Sections present their whole tree and know nothing of it.
 @MainActor
 public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
+    private let sections: Set<SectionID>?
     private let onChange: ((ItemPath, _ isFolded: Bool) -> Void)?
     /// What was folded or unfolded by hand.
     private var chosen: [ItemPath: Bool] = [:]
     /// Rows with something to fold, as far as they are shown.
     private var states: [ItemPath: FoldState] = [:]
 
-    public init(onChange: ((ItemPath, _ isFolded: Bool) -> Void)? = nil) { self.onChange = onChange }
+    /// - Parameter sections: those with something to fold. Default: nil, all are searched, which takes its time with 100,000 rows.
+    public init(sections: Set<SectionID>? = nil, onChange: ((ItemPath, _ isFolded: Bool) -> Void)? = nil) {
+        self.sections = sections
+        self.onChange = onChange
+    }
 
     public func join(_ roster: inout PluginRoster) {
         roster.add(action: self)
@@ -118,10 +123,12 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
 
     public func shape(_ snapshot: Snapshot) -> Snapshot {
         states.removeAll()
-        return Snapshot(snapshot.sections.map(shape))
+        // Rows are left out and drawn otherwise, but none gets another id.
+        return Snapshot(unique: snapshot.sections.map(shape), duplicates: snapshot.duplicates)
     }
 
     private func shape(_ section: Section) -> Section {
+        guard sections?.contains(section.id) ?? true else { return section }
         guard let header = section.header, let foldable = header.ability((any FoldableItem).self), section.itemCount > 0 else {
             return Section(section.id, header: section.header, content: shape(section.content, of: section.id))
         }

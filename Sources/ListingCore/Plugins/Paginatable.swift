@@ -17,7 +17,7 @@ public enum PageResult: Equatable, Sendable {
 }
 
 /// A page that was asked for. The answer has to name it, so that a late one is told from the one that is awaited.
-public struct PageRequest: Hashable, Sendable {
+public struct PageTicket: Hashable, Sendable {
     public let edge: Paginatable.Edge
     let number: Int
 }
@@ -38,7 +38,7 @@ public final class Paginatable: PluginAction, SnapshotShaper {
     private let edge: Edge
     private let threshold: Int
     private let row: ((PageState) -> ListItem?)?
-    private let load: (PageRequest) -> Void
+    private let load: (PageTicket) -> Void
     private var number = 0
 
     /// - Parameters:
@@ -48,7 +48,7 @@ public final class Paginatable: PluginAction, SnapshotShaper {
     ///   - load: starts loading; the answer goes to ``finish(_:with:in:)``. An empty list asks for nothing, as its first page is
     ///     the screen's.
     public init(
-        _ edge: Edge = .bottom, threshold: Int = 10, row: ((PageState) -> ListItem?)? = nil, load: @escaping (PageRequest) -> Void
+        _ edge: Edge = .bottom, threshold: Int = 10, row: ((PageState) -> ListItem?)? = nil, load: @escaping (PageTicket) -> Void
     ) {
         self.edge = edge
         self.threshold = threshold
@@ -72,16 +72,16 @@ public final class Paginatable: PluginAction, SnapshotShaper {
     }
 
     public func shape(_ snapshot: Snapshot) -> Snapshot {
-        guard snapshot.count > 0, let item = row?(state) else { return snapshot }
+        guard snapshot.count > 0, snapshot.section(section) == nil, let item = row?(state) else { return snapshot }
         let own = Section(section, items: [item])
-        return Snapshot(edge == .top ? [own] + snapshot.sections : snapshot.sections + [own])
+        return Snapshot(unique: edge == .top ? [own] + snapshot.sections : snapshot.sections + [own], duplicates: snapshot.duplicates)
     }
 
     // MARK: For screens
 
     /// Says how a page came. Nothing happens for a page that nobody waits for: one that came already, or one of before a restart.
-    public func finish(_ request: PageRequest, with result: PageResult, in list: PluginContext) {
-        guard state == .loading, request == PageRequest(edge: edge, number: number) else { return }
+    public func finish(_ ticket: PageTicket, with result: PageResult, in list: PluginContext) {
+        guard state == .loading, ticket == PageTicket(edge: edge, number: number) else { return }
         switch result {
         case .more: set(.idle, in: list)
         case .end: set(.ended, in: list)
@@ -113,7 +113,7 @@ public final class Paginatable: PluginAction, SnapshotShaper {
     private func request(in list: PluginContext) {
         number += 1
         set(.loading, in: list)
-        load(PageRequest(edge: edge, number: number))
+        load(PageTicket(edge: edge, number: number))
     }
 
     private func set(_ state: PageState, in list: PluginContext) {

@@ -39,7 +39,7 @@ import Testing
     private let focusable = Focusable()
     private let visibility = Visibility()
     private let index = SectionIndex()
-    private var requests: [PageRequest] = []
+    private var requests: [PageTicket] = []
 
     lazy var pageBelow = Paginatable(.bottom, threshold: 2) { [unowned self] in
         requests.append($0)

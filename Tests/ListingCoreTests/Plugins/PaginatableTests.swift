@@ -5,7 +5,7 @@ import Testing
 @Suite("Paginatable")
 @MainActor struct PaginatableTests {
     @MainActor private final class Pages {
-        var requests: [PageRequest] = []
+        var requests: [PageTicket] = []
     }
 
     private let pages = Pages()

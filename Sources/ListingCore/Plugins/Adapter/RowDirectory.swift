@@ -94,7 +94,7 @@ final class RowDirectory {
 
 extension Section {
     /// 1 for a section with a header, 0 for one without.
-    var headerCount: Int { count - itemCount }
+    var headerCount: Int { header == nil ? 0 : 1 }
 }
 
 extension Snapshot {
