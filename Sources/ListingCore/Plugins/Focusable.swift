@@ -27,8 +27,15 @@ public final class Focusable: PluginAction {
 
     public func follow(_ change: ListChange, in list: PluginContext) {
         guard let path = focused else { return }
-        focused = list.contains(change.path(of: path)) ? change.path(of: path) : heir(of: path, change, in: list)
-        if let focused { list.send(.focus(focused)) }
+        let next = change.path(of: path)
+        if change.keepsAllRows || list.contains(next) {
+            focused = next
+            // Far from the viewport it would pull the list there.
+            if list.isDisplayed(next) || next != path { list.send(.focus(next)) }
+        } else {
+            focused = heir(of: path, change, in: list)
+            if let focused { list.send(.focus(focused)) }
+        }
     }
 
     /// The row above if it has folded the focused one away; otherwise the next row that is still there, or the one before.

@@ -21,10 +21,12 @@ public final class Prefetchable: PluginAction {
     private let start: ([String]) -> Void
     private let cancel: ([String]) -> Void
 
-    /// Rows of the working range, with what they need.
-    private var wanted: [ItemPath: [String]] = [:]
+    /// What the rows of the working range need, by position.
+    private var wanted: [Int: [String]] = [:]
     /// How many rows need a key.
     private var uses: [String: Int] = [:]
+    /// Keys that were started and not cancelled.
+    private var loading: Set<String> = []
     private var firstVisible: Int?
     private var direction = ScrollDirection.forward
     private var range: Range<Int>?
@@ -51,23 +53,17 @@ public final class Prefetchable: PluginAction {
         let visible = layout.visible
         guard let first = visible.first.flatMap({ list.position(of: $0.path) }),
             let last = visible.last.flatMap({ list.position(of: $0.path) })
-        else {
-            range = nil
-            return want([:])
-        }
+        else { return move(to: 0..<0, in: list) }
         if let before = firstVisible, before != first { direction = first > before ? .forward : .backward }
         firstVisible = first
         let next = workingRange(first...last, count: list.snapshot.count)
-        guard next != range else { return }
-        range = next
-        want(keys(of: next, in: list))
+        if next != range { move(to: next, in: list) }
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
-        // What the rows at these positions need may be something else now; those that have gone need nothing.
+        // Other rows, or rows that need something else: found out with the layout that follows every update.
         range = nil
         firstVisible = nil
-        if wanted.contains(where: { !list.contains($0.key) }) { want(wanted.filter { list.contains($0.key) }) }
     }
 
     private func workingRange(_ visible: ClosedRange<Int>, count: Int) -> Range<Int> {
@@ -77,23 +73,35 @@ public final class Prefetchable: PluginAction {
         return max(0, visible.lowerBound - before)..<min(count, visible.upperBound + 1 + after)
     }
 
-    private func keys(of range: Range<Int>, in list: PluginContext) -> [ItemPath: [String]] {
-        var keys: [ItemPath: [String]] = [:]
-        for path in range.compactMap(list.path) {
-            let item = list.item(at: path)?.ability((any PrefetchableItem).self)
-            if let item, !item.prefetchKeys.isEmpty { keys[path] = item.prefetchKeys }
+    /// Asks only the rows that come for what they need, as long as positions stay what they were.
+    private func move(to next: Range<Int>, in list: PluginContext) {
+        let kept = range.map(next.clamped) ?? 0..<0
+        var touched: Set<String> = []
+        for (position, keys) in wanted where !kept.contains(position) {
+            wanted[position] = nil
+            touched.formUnion(keys)
+            for key in keys { uses[key, default: 0] -= 1 }
         }
-        return keys
+        for position in next where !kept.contains(position) {
+            guard let path = list.path(at: position), let item = list.item(at: path)?.ability((any PrefetchableItem).self) else { continue }
+            wanted[position] = item.prefetchKeys
+            touched.formUnion(item.prefetchKeys)
+            for key in item.prefetchKeys { uses[key, default: 0] += 1 }
+        }
+        range = next
+        report(touched)
     }
 
-    private func want(_ next: [ItemPath: [String]]) {
-        let before = uses
-        for key in wanted.values.joined() { uses[key, default: 0] -= 1 }
-        for key in next.values.joined() { uses[key, default: 0] += 1 }
-        uses = uses.filter { $0.value > 0 }
-        wanted = next
-        let started = uses.keys.filter { before[$0] == nil }.sorted()
-        let cancelled = before.keys.filter { uses[$0] == nil }.sorted()
+    private func report(_ touched: Set<String>) {
+        var (started, cancelled): ([String], [String]) = ([], [])
+        for key in touched.sorted() {
+            if uses[key, default: 0] > 0 {
+                if loading.insert(key).inserted { started.append(key) }
+            } else {
+                uses[key] = nil
+                if loading.remove(key) != nil { cancelled.append(key) }
+            }
+        }
         if !cancelled.isEmpty { cancel(cancelled) }
         if !started.isEmpty { start(started) }
     }

@@ -28,6 +28,9 @@ public final class SectionIndex: PluginAction, FeaturePlugin {
     /// The title of the rows at the list's start.
     public private(set) var current: IndexTitle?
 
+    /// Of the titles' rows.
+    private var positions: [Int] = []
+
     private let makeTitles: (Snapshot) -> [IndexTitle]
     private let onChange: ((SectionIndex) -> Void)?
 
@@ -49,14 +52,15 @@ public final class SectionIndex: PluginAction, FeaturePlugin {
 
     public func react(to event: ListEvent, in list: PluginContext) {
         guard case .laidOut(let layout) = event, let first = layout.visible.first.flatMap({ list.position(of: $0.path) }) else { return }
-        let next = titles.last { list.position(of: $0.path).map { $0 <= first } ?? false } ?? titles.first
+        let next = zip(titles, positions).reversed().first { $1 <= first }?.0 ?? titles.first
         guard next != current else { return }
         current = next
         onChange?(self)
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
-        let next = makeTitles(change.new)
+        let next = makeTitles(change.new).filter { list.contains($0.path) }
+        positions = next.compactMap { list.position(of: $0.path) }
         guard next != titles else { return }
         titles = next
         if let current, !titles.contains(current) { self.current = nil }

@@ -56,6 +56,7 @@ public final class Selectable: PluginAction, FeaturePlugin {
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
+        guard !change.keepsAllRows else { return }
         anchor = anchor.map(change.path).flatMap { list.contains($0) ? $0 : nil }
         lead = lead.map(change.path).flatMap { list.contains($0) ? $0 : nil }
         set(selection.kept(over: change, exists: list.contains), lead: nil, in: list)

@@ -71,6 +71,9 @@ public struct ListChange: Sendable {
         relocated = Dictionary(diff.relocations.map { ($0.from, $0.to) }) { first, _ in first }
     }
 
+    /// Whether every row of the old snapshot is still there, at whatever position. It saves looking for them one by one.
+    public var keepsAllRows: Bool { diff.splices.allSatisfy { $0.removed == 0 } }
+
     /// Where a row of the old snapshot would be found now: its own path, unless it went to another section.
     public func path(of path: ItemPath) -> ItemPath { relocated.isEmpty ? path : relocated[path] ?? path }
 }

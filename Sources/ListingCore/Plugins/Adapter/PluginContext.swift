@@ -12,6 +12,8 @@ public struct PluginContext {
     /// Rows on the screen, in no order.
     public var displayed: some Collection<ItemPath> { dispatcher.directory.displayedPaths }
 
+    public func isDisplayed(_ path: ItemPath) -> Bool { dispatcher.directory.isDisplayed(path) }
+
     /// - Complexity: O(1) for rows on the screen and rows of indexed sections. Others cost a search, remembered until the next update.
     public func position(of path: ItemPath) -> Int? { dispatcher.directory.position(of: path) }
 
