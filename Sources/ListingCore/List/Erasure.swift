@@ -26,6 +26,7 @@ protocol ErasedRowModel: AnyObject, Sendable {
     func isEqual(to other: any ErasedRowModel) -> Bool
     func with(_ traits: RowTraits) -> any ErasedRowModel
     @MainActor func activate(from path: ItemPath, through router: ActionRouter)
+    func ability<Ability>(_ type: Ability.Type) -> Ability?
 }
 
 /// What is said of a row beside its view model, whatever that is.
@@ -66,4 +67,5 @@ final class RowModelBox<ViewModel: RowViewModel>: ErasedRowModel {
         guard let action = model.viewModel.activation else { return }
         router.send(action, of: model.kind, from: path)
     }
+    func ability<Ability>(_ type: Ability.Type) -> Ability? { Erasure.recover(model.viewModel, as: type) }
 }

@@ -44,6 +44,11 @@ public struct ListItem: Hashable, Diffable, Sendable {
         Erasure.recover(object: content, as: RowModelBox<ViewModel>.self)?.model.viewModel
     }
 
+    /// The view model as one of the abilities that it may declare, such as `(any SelectableItem).self`; nil if it does not.
+    ///
+    /// Plugins ask with it what an item can do without knowing its kind.
+    public func ability<Ability>(_ type: Ability.Type = Ability.self) -> Ability? { content.ability(type) }
+
     public func showsSame(as other: ListItem) -> Bool { content.isEqual(to: other.content) }
 
     /// Sends the row's own action, as a click on it does; nothing happens if it has none, or is a skeleton.

@@ -59,6 +59,11 @@ public struct SnapshotDiff: Sendable {
         relocate()
     }
 
+    /// The way that keeps no row: all old ones out, all new ones in.
+    public init(replacing old: Snapshot, by new: Snapshot) {
+        append(0, removed: old.count, added: new.count)
+    }
+
     private mutating func remove(_ sections: ArraySlice<Section>, at position: Int) {
         append(position, removed: sections.reduce(0) { $0 + $1.count }, added: 0)
         for section in sections { depart(section.wholeItems, from: section) }

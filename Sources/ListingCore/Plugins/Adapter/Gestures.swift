@@ -1,0 +1,78 @@
+/// The keys that were held down with a key or a click.
+public struct Modifiers: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    public static let shift = Modifiers(rawValue: 1)
+    public static let control = Modifiers(rawValue: 2)
+    public static let alt = Modifiers(rawValue: 4)
+}
+
+/// A key pressed while the list has the focus.
+public struct KeyPress: Hashable, Sendable {
+    public enum Key: Hashable, Sendable {
+        case up, down, left, right, home, end, pageUp, pageDown
+        case space, enter, escape, delete, menu
+        /// F1 and on.
+        case function(Int)
+        /// What the key types, in lower case.
+        case character(Character)
+    }
+
+    public let key: Key
+    public let modifiers: Modifiers
+
+    public init(_ key: Key, _ modifiers: Modifiers = []) {
+        self.key = key
+        self.modifiers = modifiers
+    }
+}
+
+/// A finger that pulls the list past its top.
+public enum PullGesture: Equatable, Sendable {
+    /// Pixels past the top, without resistance; 0 or less when the finger went back.
+    case moved(Double)
+    case released
+    case cancelled
+}
+
+/// A finger, or two on a touchpad, that moves a row aside.
+public enum SwipeGesture: Equatable, Sendable {
+    /// Pixels since the gesture began; positive along the text, which uncovers the actions at the row's start.
+    case moved(Double)
+    case released
+    case cancelled
+}
+
+/// A row on its way to another place.
+public enum DragGesture: Equatable, Sendable {
+    case began(ItemPath)
+    /// nil where nothing can be dropped.
+    case over(DropPlace?)
+    /// nil for a drop onto nothing, which ends the drag and moves no row.
+    case dropped(DropPlace?)
+    case cancelled
+}
+
+/// Where something is dropped, said by what stands there, as positions change under a drag.
+public enum DropPlace: Hashable, Sendable {
+    case before(ItemPath)
+    case after(ItemPath)
+    /// The section's end; the only place in a section without rows.
+    case end(of: SectionID)
+
+    public var section: SectionID {
+        switch self {
+        case .before(let path), .after(let path): path.section
+        case .end(let section): section
+        }
+    }
+
+    /// The row that names the place; nil for the end of a section.
+    public var row: ItemPath? {
+        switch self {
+        case .before(let path), .after(let path): path
+        case .end: nil
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// What a list with plugins is shown in: GTK in the app, a fake in the tests.
+///
+/// It feeds events into ``ListAdapter/handle(_:)`` and carries out what comes back.
+@MainActor
+public protocol AdapterHost: AnyObject {
+    /// Shows `snapshot`, to which `diff` leads from the one shown before. Events that this causes are queued by the adapter.
+    func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition)
+
+    func carryOut(_ command: ListCommand)
+}
+
+/// A list of a screen: its sections, how it updates, and its features, all chosen when it is built.
+///
+///     let adapter = try ListAdapter.Builder(sections: BrowseScreen.sections)
+///         .updates(.animated.queued)
+///         .plugin(Selectable(.multiple))
+///         .plugin(Displayable())
+///         .build(host: list, router: router)
+///     adapter.show(properties)
+///
+/// No feature needs a subclass, and every set of plugins works together: each sees events only, and none knows another.
+@MainActor
+public final class ListAdapter<Properties: Sendable> {
+    private let present: (Properties) -> Snapshot
+    private let dispatcher: PluginDispatcher
+
+    fileprivate init(present: @escaping (Properties) -> Snapshot, dispatcher: PluginDispatcher) {
+        self.present = present
+        self.dispatcher = dispatcher
+    }
+
+    /// Presents all sections and brings the host up to date, by the differences only.
+    ///
+    /// Called during an event, or while a row is dragged, it waits.
+    public func show(_ properties: Properties) { dispatcher.show(present(properties)) }
+
+    /// Takes in what happened on the screen.
+    ///
+    /// - Returns: whether a plugin took the event, so that the toolkit should not go on with it; false for an event that was raised
+    ///   during another one and waits.
+    @discardableResult
+    public func handle(_ event: ListEvent) -> Bool { dispatcher.handle(event) }
+
+    /// What the one plugin for the question says, or what holds without one.
+    public func ask<Question: ListQuestion>(_ question: Question) -> Question.Answer { dispatcher.ask(question) }
+
+    /// The rows as they are shown.
+    public var snapshot: Snapshot { dispatcher.snapshot }
+
+    /// For calls to a plugin between events, such as `selectable.selectAll(in: adapter.list)`.
+    public var list: PluginContext { dispatcher.context }
+
+    /// Has updates wait, as while the host animates one. Every call needs a ``release()``.
+    public func hold() { dispatcher.hold() }
+
+    public func release() { dispatcher.release() }
+}
+
+extension ListAdapter {
+    /// Collects what an adapter is made of.
+    @MainActor
+    public struct Builder {
+        private let present: (Properties) -> Snapshot
+        private var update = ListUpdate.animated
+        private var roster = PluginRoster()
+
+        public init(sections: [AnySectionPresenter<Properties>]) {
+            self.init { properties in Snapshot(sections.compactMap { $0.section(for: properties) }) }
+        }
+
+        /// - Parameter present: another source of rows than section presenters.
+        public init(present: @escaping (Properties) -> Snapshot) { self.present = present }
+
+        /// Default: ``ListUpdate/animated``.
+        public func updates(_ update: ListUpdate) -> Builder {
+            var copy = self
+            copy.update = update
+            return copy
+        }
+
+        /// Adds a feature. Events reach plugins in the order in which they were added.
+        public func plugin(_ plugin: any ListPlugin) -> Builder {
+            var copy = self
+            copy.roster.add(plugin)
+            return copy
+        }
+
+        /// - Parameters:
+        ///   - host: not retained.
+        ///   - router: where actions of rows go; not retained.
+        /// - Throws: a conflict that names the plugins, where two answer one question or one is added twice.
+        public func build(host: any AdapterHost, router: ActionRouter? = nil) throws(PluginConflict) -> ListAdapter {
+            if let conflict = roster.conflict { throw conflict }
+            let dispatcher = PluginDispatcher(roster: roster, update: update, host: host, router: router)
+            return ListAdapter(present: present, dispatcher: dispatcher)
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// Finds rows by path: where they are and what they show.
+///
+/// A snapshot knows rows by position, events name them by path. Going through a section of 100,000 rows for each event would cost
+/// more than drawing; so rows on the screen keep their positions over updates, and only for others a section is searched, once.
+@MainActor
+final class RowDirectory {
+    private struct Displayed {
+        var position: Int
+        /// Presented when somebody asks for it.
+        var item: ListItem?
+    }
+
+    let snapshot: Snapshot
+    private var displayed: [ItemPath: Displayed] = [:]
+    /// Positions of items in their section, for sections in which a row had to be searched.
+    private var indices: [SectionID: [ItemID: Int]] = [:]
+
+    init(_ snapshot: Snapshot = .empty) { self.snapshot = snapshot }
+
+    var displayedPaths: some Collection<ItemPath> { displayed.keys }
+
+    func isDisplayed(_ path: ItemPath) -> Bool { displayed[path] != nil }
+
+    /// - Returns: false for a row that is not in the snapshot or is displayed already.
+    func display(_ path: ItemPath, near hint: Int) -> Bool {
+        guard displayed[path] == nil, let position = locate(path, near: hint) else { return false }
+        displayed[path] = Displayed(position: position, item: nil)
+        return true
+    }
+
+    func endDisplay(of path: ItemPath) { displayed[path] = nil }
+
+    func position(of path: ItemPath) -> Int? { displayed[path]?.position ?? locate(path, near: nil) }
+
+    func item(at path: ItemPath) -> ListItem? {
+        if let item = displayed[path]?.item { return item }
+        guard let position = position(of: path), let item = snapshot.row(at: position)?.item else { return nil }
+        displayed[path]?.item = item
+        return item
+    }
+
+    /// Without presenting the row, where its section is made by index.
+    func path(at position: Int) -> ItemPath? {
+        guard let section = snapshot.section(at: position), let start = snapshot.start(of: section.id) else { return nil }
+        if case .indexed = section.content, position >= start + section.headerCount {
+            return ItemPath(section: section.id, item: ItemID(position - start - section.headerCount))
+        }
+        return ItemPath(section: section.id, item: section.item(at: position - start).id)
+    }
+
+    /// The same for the next snapshot; rows that are not in it are no longer displayed.
+    func moved(to snapshot: Snapshot, by diff: SnapshotDiff) -> RowDirectory {
+        let next = RowDirectory(snapshot)
+        for (path, row) in displayed {
+            guard let position = next.locate(path, near: Self.position(row.position, after: diff.splices)) else { continue }
+            next.displayed[path] = Displayed(position: position, item: nil)
+        }
+        return next
+    }
+
+    private static func position(_ old: Int, after splices: [Splice]) -> Int? {
+        var position = old
+        for splice in splices {
+            if position < splice.position { break }
+            if position < splice.position + splice.removed { return nil }
+            position += splice.added - splice.removed
+        }
+        return position
+    }
+
+    private func locate(_ path: ItemPath, near hint: Int?) -> Int? {
+        guard let section = snapshot.section(path.section), let start = snapshot.start(of: path.section) else { return nil }
+        if section.header?.id == path.item { return start }
+        let first = start + section.headerCount
+        switch section.content {
+        case .indexed(let items):
+            guard let index = path.item.number, ItemID(index) == path.item, index >= 0, index < items.count else { return nil }
+            return first + index
+        case .whole(let items):
+            if let hint, items.indices.contains(hint - first), items[hint - first].id == path.item { return hint }
+            return index(of: section.id, items)[path.item].map { first + $0 }
+        }
+    }
+
+    private func index(of section: SectionID, _ items: [ListItem]) -> [ItemID: Int] {
+        if let index = indices[section] { return index }
+        var index: [ItemID: Int] = [:]
+        index.reserveCapacity(items.count)
+        for (position, item) in items.enumerated() { index[item.id] = position }
+        indices[section] = index
+        return index
+    }
+}
+
+extension Section {
+    /// 1 for a section with a header, 0 for one without.
+    var headerCount: Int { header == nil ? 0 : 1 }
+}
+
+extension Snapshot {
+    /// The section in which a row stands.
+    func section(at position: Int) -> Section? {
+        guard position >= 0, position < count else { return nil }
+        var low = 0
+        var high = sections.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if let start = start(of: sections[middle].id), start <= position { low = middle } else { high = middle - 1 }
+        }
+        return sections[low]
+    }
+}

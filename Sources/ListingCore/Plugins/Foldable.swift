@@ -1,0 +1,185 @@
+/// A row of a tree that can be folded. A row whose view model does not declare it belongs to the foldable row above it.
+public protocol FoldableItem: RowViewModel {
+    /// How deep it stands: the rows below it that are deeper, up to the next one that is not, belong to it. Default: 0.
+    /// A section's header stands above all rows of its section, whatever it says.
+    var foldLevel: Int { get }
+
+    /// Whether it is folded until somebody unfolds it. Default: false.
+    var isInitiallyFolded: Bool { get }
+
+    /// The same view model, drawn as folded or unfolded. Default: no difference.
+    func showing(isFolded: Bool) -> Self
+}
+
+extension FoldableItem {
+    public var foldLevel: Int { 0 }
+    public var isInitiallyFolded: Bool { false }
+    public func showing(isFolded: Bool) -> Self { self }
+
+    fileprivate func item(_ id: ItemID, kind: AnyRowKind, isFolded: Bool) -> ListItem {
+        ListItem(id, RowKind<Self>(kind.name), showing(isFolded: isFolded))
+    }
+}
+
+/// A row that has rows below it to fold.
+public struct FoldState: Equatable, Sendable {
+    public let isFolded: Bool
+    /// How deep it stands; 0 at the top, and for section headers.
+    public let level: Int
+}
+
+/// Asks whether a row is folded; nil for one that can't be, and without ``Foldable``.
+public struct FoldQuestion: ListQuestion {
+    public let path: ItemPath
+    public init(_ path: ItemPath) { self.path = path }
+    public var unanswered: FoldState? { nil }
+}
+
+/// Folds rows away below a row or a section's header: by choosing it, or by the arrow keys along the text.
+///
+/// It keeps what a person folded, not what is hidden: a folded parent takes open grandchildren along and gives them back as they
+/// were, and a row that an update took away comes back as it was left. Sections present their whole tree and know nothing of it.
+@MainActor
+public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
+    private let sections: Set<SectionID>?
+    private let onChange: ((ItemPath, _ isFolded: Bool) -> Void)?
+    /// What was folded or unfolded by hand.
+    private var chosen: [ItemPath: Bool] = [:]
+    /// Rows with something to fold, as far as they are shown.
+    private var states: [ItemPath: FoldState] = [:]
+
+    /// - Parameter sections: those with something to fold. Default: nil, all are searched, which takes its time with 100,000 rows.
+    public init(sections: Set<SectionID>? = nil, onChange: ((ItemPath, _ isFolded: Bool) -> Void)? = nil) {
+        self.sections = sections
+        self.onChange = onChange
+    }
+
+    public func join(_ roster: inout PluginRoster) {
+        roster.add(action: self)
+        roster.add(answer: self)
+        roster.add(shaper: self)
+    }
+
+    public func answer(_ question: FoldQuestion, in list: PluginContext) -> FoldState? { states[question.path] }
+
+    public func react(to event: ListEvent, in list: PluginContext) {
+        switch event {
+        case .activated(let path) where states[path] != nil:
+            toggle(path, in: list)
+            list.claim()
+        case .key(KeyPress(.left), on: let path?):
+            if states[path]?.isFolded == false { return takeKey { fold(path, in: list) } }
+            if let parent = parent(of: path, in: list) { takeKey { list.send(.focus(parent)) } }
+        case .key(KeyPress(.right), on: let path?):
+            if states[path]?.isFolded == true { takeKey { unfold(path, in: list) } }
+        default: break
+        }
+        func takeKey(_ work: () -> Void) {
+            work()
+            list.claim()
+        }
+    }
+
+    public func follow(_ change: ListChange, in list: PluginContext) {
+        for relocation in change.diff.relocations {
+            guard let isFolded = chosen.removeValue(forKey: relocation.from) else { continue }
+            chosen[relocation.to] = isFolded
+            // Shaped before it was known where the row went to.
+            if let state = states[relocation.to], state.isFolded != isFolded { list.reshape() }
+        }
+    }
+
+    // MARK: For screens
+
+    /// Nothing happens to a row that has gone or has nothing to fold.
+    public func toggle(_ path: ItemPath, in list: PluginContext) {
+        guard let state = states[path] else { return }
+        set(path, isFolded: !state.isFolded, in: list)
+    }
+
+    public func fold(_ path: ItemPath, in list: PluginContext) { set(path, isFolded: true, in: list) }
+
+    public func unfold(_ path: ItemPath, in list: PluginContext) { set(path, isFolded: false, in: list) }
+
+    private func set(_ path: ItemPath, isFolded: Bool, in list: PluginContext) {
+        guard let state = states[path], state.isFolded != isFolded else { return }
+        chosen[path] = isFolded
+        list.reshape()
+        onChange?(path, isFolded)
+    }
+
+    /// The row above that it belongs to.
+    private func parent(of path: ItemPath, in list: PluginContext) -> ItemPath? {
+        guard let position = list.position(of: path), let start = list.snapshot.start(of: path.section), position > start else {
+            return nil
+        }
+        let header = list.path(at: start).flatMap { states[$0] == nil ? nil : $0 }
+        guard let level = list.item(at: path).map(Self.level) else { return header }
+        let above = stride(from: position - 1, through: start, by: -1).lazy.compactMap(list.path)
+        return above.first { path in self.states[path].map { $0.level < level } ?? false } ?? header
+    }
+
+    // MARK: Shaping
+
+    public func shape(_ snapshot: Snapshot) -> Snapshot {
+        states.removeAll()
+        // Rows are left out and drawn otherwise, but none gets another id.
+        return Snapshot(unique: snapshot.sections.map(shape), duplicates: snapshot.duplicates)
+    }
+
+    private func shape(_ section: Section) -> Section {
+        guard sections?.contains(section.id) ?? true else { return section }
+        guard let header = section.header, let foldable = header.ability((any FoldableItem).self), section.itemCount > 0 else {
+            return Section(section.id, header: section.header, content: shape(section.content, of: section.id))
+        }
+        let isFolded = note(foldable, ItemPath(section: section.id, item: header.id), level: 0)
+        let shown = foldable.item(header.id, kind: header.kind, isFolded: isFolded)
+        return Section(section.id, header: shown, content: isFolded ? .whole([]) : shape(section.content, of: section.id))
+    }
+
+    private func shape(_ content: Section.Content, of section: SectionID) -> Section.Content {
+        guard case .whole(let items) = content else { return content }
+        let foldables = FoldableKinds.of(items)
+        guard !foldables.isEmpty else { return content }
+        var shown: [ListItem] = []
+        /// The level of the folded row whose rows are being left out.
+        var folded: Int?
+        for (index, item) in items.enumerated() {
+            let level = foldables.contains(item.kind) ? Self.level(of: item) : Int.max
+            if let above = folded, level > above { continue }
+            folded = nil
+            guard level < Int.max, index + 1 < items.count, let foldable = item.ability((any FoldableItem).self),
+                !foldables.contains(items[index + 1].kind) || Self.level(of: items[index + 1]) > level
+            else {
+                shown.append(item)
+                continue
+            }
+            let isFolded = note(foldable, ItemPath(section: section, item: item.id), level: level)
+            shown.append(foldable.item(item.id, kind: item.kind, isFolded: isFolded))
+            if isFolded { folded = level }
+        }
+        return .whole(shown)
+    }
+
+    private func note(_ foldable: any FoldableItem, _ path: ItemPath, level: Int) -> Bool {
+        let isFolded = chosen[path] ?? foldable.isInitiallyFolded
+        states[path] = FoldState(isFolded: isFolded, level: level)
+        return isFolded
+    }
+
+    private static func level(of item: ListItem) -> Int { item.ability((any FoldableItem).self)?.foldLevel ?? .max }
+}
+
+/// Which kinds of a section's rows are foldable: one item of a kind is asked for all of them.
+private enum FoldableKinds {
+    static func of(_ items: [ListItem]) -> Set<AnyRowKind> {
+        var asked: Set<AnyRowKind> = []
+        var foldable: Set<AnyRowKind> = []
+        var last: AnyRowKind?
+        for item in items where item.kind != last {
+            last = item.kind
+            if asked.insert(item.kind).inserted, item.ability((any FoldableItem).self) != nil { foldable.insert(item.kind) }
+        }
+        return foldable
+    }
+}

@@ -1,0 +1,64 @@
+/// A row that is drawn differently under the pointer or a finger. A row whose view model does not declare it is not.
+public protocol HighlightableItem: RowViewModel {
+    /// Default: true.
+    var isHighlightable: Bool { get }
+}
+
+extension HighlightableItem {
+    public var isHighlightable: Bool { true }
+}
+
+public enum Highlight: Sendable {
+    case hovered
+    case pressed
+}
+
+/// Asks how a row is highlighted: not at all without ``Highlightable``.
+public struct HighlightQuestion: ListQuestion {
+    public let path: ItemPath
+    public init(_ path: ItemPath) { self.path = path }
+    public var unanswered: Highlight? { nil }
+}
+
+/// Highlights the row under the pointer, and the one that is held down.
+///
+/// It follows rows, not widgets: a widget that is used again for another row would keep the light.
+@MainActor
+public final class Highlightable: PluginAction, FeaturePlugin {
+    private var hovered: ItemPath?
+    private var pressed: ItemPath?
+
+    public init() {}
+
+    public func join(_ roster: inout PluginRoster) {
+        roster.add(action: self)
+        roster.add(answer: self)
+    }
+
+    public func answer(_ question: HighlightQuestion, in list: PluginContext) -> Highlight? {
+        if question.path == pressed { return .pressed }
+        return question.path == hovered ? .hovered : nil
+    }
+
+    public func react(to event: ListEvent, in list: PluginContext) {
+        switch event {
+        case .hovered(let path): set(hovered: highlightable(path, in: list), pressed: pressed, in: list)
+        case .pressed(let path): set(hovered: hovered, pressed: highlightable(path, in: list), in: list)
+        case .didEndDisplaying(let path):
+            set(hovered: hovered == path ? nil : hovered, pressed: pressed == path ? nil : pressed, in: list)
+        case .scrolled: set(hovered: hovered, pressed: nil, in: list)
+        default: break
+        }
+    }
+
+    private func highlightable(_ path: ItemPath?, in list: PluginContext) -> ItemPath? {
+        guard let path, list.item(at: path)?.ability((any HighlightableItem).self)?.isHighlightable == true else { return nil }
+        return path
+    }
+
+    private func set(hovered: ItemPath?, pressed: ItemPath?, in list: PluginContext) {
+        guard (hovered, pressed) != (self.hovered, self.pressed) else { return }
+        (self.hovered, self.pressed) = (hovered, pressed)
+        list.send(.restyle)
+    }
+}

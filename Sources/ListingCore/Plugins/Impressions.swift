@@ -1,0 +1,131 @@
+/// What a person has seen of a row.
+public enum Impression: CaseIterable, Hashable, Sendable {
+    /// At least the threshold's share of it.
+    case partial
+    /// All of it, or as much as the viewport holds.
+    case full
+    /// It fills half of the viewport; a smaller row is focused when all of it is visible.
+    case focused
+    /// It was partly visible for the dwell time, without a break.
+    case dwelled
+}
+
+/// Reports impressions of rows, each once per visit, and how long every row was looked at.
+///
+/// Counted where rows are bound or mapped, impressions would count rows that nobody saw, and scrolling back would count them twice.
+@MainActor
+public final class Impressions: PluginAction {
+    /// When an impression counts again.
+    public enum Counting: Sendable {
+        /// After ``Impressions/beginVisit()``.
+        case oncePerVisit
+        /// After the row was out of sight.
+        case oncePerAppearance
+    }
+
+    private struct Viewing {
+        /// Since when the threshold's share is visible; nil while less is.
+        var since: Duration?
+        var total: Duration = .zero
+    }
+
+    private let threshold: Double
+    private let dwell: Duration
+    private let counting: Counting
+    private let onImpression: (Impression, ItemPath) -> Void
+    private let onEnd: ((ItemPath, Duration) -> Void)?
+
+    private var viewings: [ItemPath: Viewing] = [:]
+    private var reported: [ItemPath: Set<Impression>] = [:]
+    private var now: Duration = .zero
+    private var nextTick: Duration?
+
+    /// - Parameters:
+    ///   - threshold: the share of a row, above 0 and up to 1, that makes a partial impression.
+    ///   - dwell: how long that share has to stay visible until the row counts as dwelled on.
+    ///   - onEnd: called when a row goes out of sight, with the time for which the threshold's share was visible.
+    public init(
+        threshold: Double = 0.5, dwell: Duration = .seconds(1), counting: Counting = .oncePerVisit,
+        onEnd: ((ItemPath, Duration) -> Void)? = nil, onImpression: @escaping (Impression, ItemPath) -> Void
+    ) {
+        self.threshold = threshold
+        self.dwell = dwell
+        self.counting = counting
+        self.onImpression = onImpression
+        self.onEnd = onEnd
+    }
+
+    /// Has every impression count again, as for a screen that is opened anew.
+    public func beginVisit() { reported.removeAll() }
+
+    public func react(to event: ListEvent, in list: PluginContext) {
+        switch event {
+        case .laidOut(let layout):
+            advance(to: layout.time)
+            read(layout)
+            reportDwells(in: list)
+        case .tick(let time):
+            advance(to: time)
+            if let due = nextTick, now >= due { nextTick = nil }
+            reportDwells(in: list)
+        case .didEndDisplaying(let path): end(path)
+        default: break
+        }
+    }
+
+    public func follow(_ change: ListChange, in list: PluginContext) {
+        for relocation in change.diff.relocations {
+            if let impressions = reported.removeValue(forKey: relocation.from) { reported[relocation.to] = impressions }
+        }
+    }
+
+    private func advance(to time: Duration) { now = max(now, time) }
+
+    private func read(_ layout: ViewportLayout) {
+        let visible = layout.visible
+        let seen = Set(visible.map(\.path))
+        for path in viewings.keys.filter({ !seen.contains($0) }) { end(path) }
+        for row in visible {
+            let share = layout.share(of: row)
+            let pixels = layout.pixels(of: row)
+            watch(row.path, share >= threshold)
+            if share >= threshold { report(.partial, row.path) }
+            if share >= 1 || pixels >= layout.length { report(.full, row.path) }
+            if row.length >= layout.length / 2 ? pixels >= layout.length / 2 : share >= 1 { report(.focused, row.path) }
+        }
+    }
+
+    private func watch(_ path: ItemPath, _ isWatched: Bool) {
+        var viewing = viewings[path] ?? Viewing()
+        if isWatched {
+            viewing.since = viewing.since ?? now
+        } else if let since = viewing.since {
+            viewing.total += now - since
+            viewing.since = nil
+        }
+        viewings[path] = viewing
+    }
+
+    private func end(_ path: ItemPath) {
+        guard let viewing = viewings.removeValue(forKey: path) else { return }
+        // A dwell that ended between two ticks counts as well.
+        if let since = viewing.since, now - since >= dwell { report(.dwelled, path) }
+        onEnd?(path, viewing.total + (viewing.since.map { now - $0 } ?? .zero))
+        if counting == .oncePerAppearance { reported[path] = nil }
+    }
+
+    private func report(_ impression: Impression, _ path: ItemPath) {
+        if reported[path, default: []].insert(impression).inserted { onImpression(impression, path) }
+    }
+
+    private func reportDwells(in list: PluginContext) {
+        var nextDue: Duration?
+        for (path, viewing) in viewings {
+            guard let since = viewing.since, reported[path]?.contains(.dwelled) != true else { continue }
+            if now - since >= dwell { report(.dwelled, path) } else { nextDue = min(nextDue ?? since + dwell, since + dwell) }
+        }
+        guard let nextDue, nextTick.map({ nextDue < $0 }) ?? true else { return }
+        nextTick = nextDue
+        list.send(.wake(after: nextDue - now))
+    }
+}

@@ -1,0 +1,148 @@
+/// A row that can be moved by hand. A row whose view model does not declare it stays where it is.
+public protocol MovableItem: RowViewModel {
+    /// Default: true.
+    var isMovable: Bool { get }
+    /// Whether it may go to another section. Default: false.
+    var canChangeSection: Bool { get }
+}
+
+extension MovableItem {
+    public var isMovable: Bool { true }
+    public var canChangeSection: Bool { false }
+}
+
+/// Asks whether a row may go to a place: to none without ``Movable``.
+public struct MoveQuestion: ListQuestion {
+    public let path: ItemPath
+    public let place: DropPlace
+
+    public init(_ path: ItemPath, to place: DropPlace) {
+        self.path = path
+        self.place = place
+    }
+
+    public var unanswered: Bool { false }
+}
+
+/// Moves rows by drag and by Alt+Up and Alt+Down, within limits and with a veto.
+///
+/// The row moves at once; the screen is told and confirms with its next properties. Without that confirmation the next update
+/// puts the row back.
+@MainActor
+public final class Movable: PluginAction, FeaturePlugin {
+    private let veto: (ItemPath, DropPlace) -> Bool
+    private let announcement: (_ position: Int, _ count: Int) -> String
+    private let onMove: (ItemPath, DropPlace) -> Void
+    private var dragged: ItemPath?
+    /// The row that was moved by a key and keeps the focus.
+    private var moved: ItemPath?
+
+    /// - Parameters:
+    ///   - veto: whether a row may not go to a place, after all.
+    ///   - announcement: what a screen reader says after a move by key; both count from 1.
+    ///   - onMove: called with the row's old path and its new place; the screen changes its data.
+    public init(
+        veto: @escaping (ItemPath, DropPlace) -> Bool = { _, _ in false },
+        announcement: @escaping (_ position: Int, _ count: Int) -> String = { "Moved to \($0) of \($1)" },
+        onMove: @escaping (ItemPath, DropPlace) -> Void
+    ) {
+        self.veto = veto
+        self.announcement = announcement
+        self.onMove = onMove
+    }
+
+    public func join(_ roster: inout PluginRoster) {
+        roster.add(action: self)
+        roster.add(answer: self)
+    }
+
+    public func answer(_ question: MoveQuestion, in list: PluginContext) -> Bool { canMove(question.path, to: question.place, in: list) }
+
+    public func react(to event: ListEvent, in list: PluginContext) {
+        switch event {
+        case .key(KeyPress(.up, .alt), on: let path?): step(path, by: -1, in: list)
+        case .key(KeyPress(.down, .alt), on: let path?): step(path, by: 1, in: list)
+        case .dragged(let gesture): drag(gesture, in: list)
+        default: break
+        }
+    }
+
+    public func follow(_ change: ListChange, in list: PluginContext) {
+        guard let moved else { return }
+        self.moved = nil
+        guard let position = list.position(of: moved), let section = list.snapshot.section(moved.section),
+            let start = list.snapshot.start(of: moved.section)
+        else { return }
+        list.send(.focus(moved))
+        list.send(.announce(announcement(position - start - section.headerCount + 1, section.itemCount)))
+    }
+
+    private func drag(_ gesture: DragGesture, in list: PluginContext) {
+        switch gesture {
+        case .began(let path): dragged = isMovable(path, in: list) ? path : nil
+        case .over(let place):
+            guard let dragged else { return }
+            list.send(.showDropPlace(place.flatMap { canMove(dragged, to: $0, in: list) ? $0 : nil }))
+        case .dropped(let place):
+            guard let dragged else { return }
+            self.dragged = nil
+            list.send(.showDropPlace(nil))
+            if let place, canMove(dragged, to: place, in: list) { move(dragged, to: place, in: list) }
+        case .cancelled:
+            guard dragged != nil else { return }
+            dragged = nil
+            list.send(.showDropPlace(nil))
+        }
+    }
+
+    private func step(_ path: ItemPath, by step: Int, in list: PluginContext) {
+        guard isMovable(path, in: list) else { return }
+        list.claim()
+        guard let place = place(beside: path, step, in: list), canMove(path, to: place, in: list) else { return }
+        moved = ItemPath(section: place.section, item: path.item)
+        move(path, to: place, in: list)
+    }
+
+    /// One row up or down; over the section's end, the nearest end of the next section.
+    private func place(beside path: ItemPath, _ step: Int, in list: PluginContext) -> DropPlace? {
+        guard let position = list.position(of: path) else { return nil }
+        if let neighbour = list.path(at: position + step), neighbour.section == path.section, !list.isHeader(neighbour) {
+            return step < 0 ? .before(neighbour) : .after(neighbour)
+        }
+        let sections = list.snapshot.sections
+        guard let index = sections.firstIndex(where: { $0.id == path.section }), sections.indices.contains(index + step) else { return nil }
+        let next = sections[index + step]
+        guard step > 0, let start = list.snapshot.start(of: next.id), next.itemCount > 0 else { return .end(of: next.id) }
+        return list.path(at: start + next.headerCount).map { .before($0) }
+    }
+
+    private func isMovable(_ path: ItemPath, in list: PluginContext) -> Bool {
+        list.item(at: path)?.ability((any MovableItem).self)?.isMovable ?? false
+    }
+
+    private func canMove(_ path: ItemPath, to place: DropPlace, in list: PluginContext) -> Bool {
+        guard let item = list.item(at: path)?.ability((any MovableItem).self), item.isMovable,
+            place.section == path.section || item.canChangeSection, isWhole(path.section, in: list), isWhole(place.section, in: list)
+        else { return false }
+        if case .before(let row) = place, list.isHeader(row) { return false }
+        return !isWhereItIs(path, place, in: list) && !veto(path, place)
+    }
+
+    private func isWhole(_ section: SectionID, in list: PluginContext) -> Bool {
+        if case .whole? = list.snapshot.section(section)?.content { true } else { false }
+    }
+
+    private func isWhereItIs(_ path: ItemPath, _ place: DropPlace, in list: PluginContext) -> Bool {
+        guard let position = list.position(of: path) else { return true }
+        switch place {
+        case .before(let row): return row == path || list.position(of: row) == position + 1 && row.section == path.section
+        case .after(let row): return row == path || list.position(of: row) == position - 1 && row.section == path.section
+        case .end(let section): return section == path.section && list.path(at: position + 1)?.section != section
+        }
+    }
+
+    private func move(_ path: ItemPath, to place: DropPlace, in list: PluginContext) {
+        list.move(path, to: place)
+        onMove(path, place)
+    }
+}

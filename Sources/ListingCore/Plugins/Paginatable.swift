@@ -1,0 +1,124 @@
+/// How the loading of further pages stands.
+public enum PageState: Equatable, Sendable {
+    case idle
+    case loading
+    /// Nothing is asked for until somebody tries again.
+    case failed(message: String)
+    /// There are no more pages.
+    case ended
+}
+
+/// How a page came.
+public enum PageResult: Equatable, Sendable {
+    /// There may be more. A page without rows asks for the next one as soon as the list is laid out again.
+    case more
+    case end
+    case failed(message: String)
+}
+
+/// A page that was asked for. The answer has to name it, so that a late one is told from the one that is awaited.
+public struct PageTicket: Hashable, Sendable {
+    public let edge: Paginatable.Edge
+    let number: Int
+}
+
+/// Asks for the next page when its end of the list comes near: one request at a time.
+///
+/// Every screen that does this by itself gets one of these wrong: two requests for one page, a page that answers a question of
+/// before the last filter, a failed page that is asked for in every frame.
+@MainActor
+public final class Paginatable: PluginAction, SnapshotShaper {
+    public enum Edge: Hashable, Sendable {
+        case top
+        case bottom
+    }
+
+    public private(set) var state = PageState.idle
+
+    private let edge: Edge
+    private let threshold: Int
+    private let row: ((PageState) -> ListItem?)?
+    private let load: (PageTicket) -> Void
+    private var number = 0
+
+    /// - Parameters:
+    ///   - threshold: rows between the last visible row and the list's end at which the next page is asked for.
+    ///   - row: the row at the list's end that shows the state, such as a spinner, or an error that is chosen to try again;
+    ///     nil for none.
+    ///   - load: starts loading; the answer goes to ``finish(_:with:in:)``. An empty list asks for nothing, as its first page is
+    ///     the screen's.
+    public init(
+        _ edge: Edge = .bottom, threshold: Int = 10, row: ((PageState) -> ListItem?)? = nil, load: @escaping (PageTicket) -> Void
+    ) {
+        self.edge = edge
+        self.threshold = threshold
+        self.row = row
+        self.load = load
+    }
+
+    public func join(_ roster: inout PluginRoster) {
+        roster.add(action: self)
+        roster.add(shaper: self)
+    }
+
+    public func react(to event: ListEvent, in list: PluginContext) {
+        switch event {
+        case .laidOut(let layout): if state == .idle, isNear(layout, in: list) { request(in: list) }
+        case .activated(let path) where path.section == section:
+            retry(in: list)
+            list.claim()
+        default: break
+        }
+    }
+
+    public func shape(_ snapshot: Snapshot) -> Snapshot {
+        guard snapshot.count > 0, snapshot.section(section) == nil, let item = row?(state) else { return snapshot }
+        let own = Section(section, items: [item])
+        return Snapshot(unique: edge == .top ? [own] + snapshot.sections : snapshot.sections + [own], duplicates: snapshot.duplicates)
+    }
+
+    // MARK: For screens
+
+    /// Says how a page came. Nothing happens for a page that nobody waits for: one that came already, or one of before a restart.
+    public func finish(_ ticket: PageTicket, with result: PageResult, in list: PluginContext) {
+        guard state == .loading, ticket == PageTicket(edge: edge, number: number) else { return }
+        switch result {
+        case .more: set(.idle, in: list)
+        case .end: set(.ended, in: list)
+        case .failed(let message): set(.failed(message: message), in: list)
+        }
+    }
+
+    /// Asks again for a page that has failed.
+    public func retry(in list: PluginContext) {
+        if case .failed = state { request(in: list) }
+    }
+
+    /// Begins anew, for a list of other rows: what is still on its way is no longer wanted.
+    public func restart(in list: PluginContext) {
+        number += 1
+        set(.idle, in: list)
+    }
+
+    // MARK: Private
+
+    private var section: SectionID { edge == .top ? "page above" : "page below" }
+
+    private func isNear(_ layout: ViewportLayout, in list: PluginContext) -> Bool {
+        let visible = layout.visible
+        guard let row = edge == .top ? visible.first : visible.last, let position = list.position(of: row.path) else { return false }
+        return edge == .top ? position <= threshold : position >= list.snapshot.count - 1 - threshold
+    }
+
+    private func request(in list: PluginContext) {
+        number += 1
+        set(.loading, in: list)
+        load(PageTicket(edge: edge, number: number))
+    }
+
+    private func set(_ state: PageState, in list: PluginContext) {
+        guard state != self.state else { return }
+        self.state = state
+        if row != nil { list.reshape() }
+    }
+}

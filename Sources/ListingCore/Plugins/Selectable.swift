@@ -1,0 +1,176 @@
+/// A row that can be selected. A row whose view model does not declare it can't.
+public protocol SelectableItem: RowViewModel {
+    /// Default: true.
+    var isSelectable: Bool { get }
+}
+
+extension SelectableItem {
+    public var isSelectable: Bool { true }
+}
+
+/// Asks which rows are selected: none without ``Selectable``.
+public struct SelectionQuestion: ListQuestion {
+    public init() {}
+    public var unanswered: Selection { Selection() }
+}
+
+/// Selects rows as file managers do: one, several with Ctrl, ranges with Shift, all with Ctrl+A, none with Escape.
+///
+/// Selected are items, not positions: the selection goes with its rows over every update, and loses those that go.
+@MainActor
+public final class Selectable: PluginAction, FeaturePlugin {
+    public enum Mode: Sendable {
+        case single
+        case multiple
+    }
+
+    public private(set) var selection = Selection()
+    /// Whether a plain click adds a row and takes it out again, as in a touch screen's selection mode, and does nothing else.
+    public var togglesOnClick = false
+
+    private let mode: Mode
+    private let onChange: ((Selection) -> Void)?
+    /// Where a range begins, and where it ends at the moment.
+    private var anchor: ItemPath?
+    private var lead: ItemPath?
+
+    public init(_ mode: Mode, onChange: ((Selection) -> Void)? = nil) {
+        self.mode = mode
+        self.onChange = onChange
+    }
+
+    public func join(_ roster: inout PluginRoster) {
+        roster.add(action: self)
+        roster.add(answer: self)
+    }
+
+    public func answer(_ question: SelectionQuestion, in list: PluginContext) -> Selection { selection }
+
+    public func react(to event: ListEvent, in list: PluginContext) {
+        switch event {
+        case .clicked(let path, let modifiers): click(path, modifiers, in: list)
+        case .activated where togglesOnClick: list.claim()
+        case .key(let press, on: let path): key(press, on: path, in: list)
+        default: break
+        }
+    }
+
+    public func follow(_ change: ListChange, in list: PluginContext) {
+        guard !change.keepsAllRows else { return }
+        anchor = anchor.map(change.path).flatMap { list.contains($0) ? $0 : nil }
+        lead = lead.map(change.path).flatMap { list.contains($0) ? $0 : nil }
+        set(selection.kept(over: change, exists: list.contains), lead: nil, in: list)
+    }
+
+    // MARK: For screens
+
+    public func select(_ path: ItemPath, in list: PluginContext) {
+        guard canSelect(path, in: list) else { return }
+        (anchor, lead) = (path, path)
+        set(Selection([path]), lead: path, in: list)
+    }
+
+    public func toggle(_ path: ItemPath, in list: PluginContext) {
+        guard canSelect(path, in: list) else { return }
+        var next = mode == .single ? Selection(selection.items.intersection([path])) : selection
+        if selection.contains(path) { next.remove(path) } else { next.insert(path) }
+        (anchor, lead) = (path, path)
+        set(next, lead: path, in: list)
+    }
+
+    /// Selects from where the last selection began up to a row.
+    public func extend(to path: ItemPath, adding: Bool = false, in list: PluginContext) {
+        guard mode == .multiple, let anchor, let from = list.position(of: anchor), let to = list.position(of: path) else {
+            return select(path, in: list)
+        }
+        var next = adding ? selection : Selection()
+        insert(min(from, to)...max(from, to), into: &next, in: list)
+        lead = path
+        set(next, lead: path, in: list)
+    }
+
+    public func selectAll(in list: PluginContext) {
+        guard mode == .multiple, list.snapshot.count > 0 else { return }
+        var next = Selection()
+        insert(0...list.snapshot.count - 1, into: &next, in: list)
+        set(next, lead: nil, in: list)
+    }
+
+    public func clear(in list: PluginContext) { set(Selection(), lead: nil, in: list) }
+
+    // MARK: Private
+
+    private func click(_ path: ItemPath, _ modifiers: Modifiers, in list: PluginContext) {
+        if modifiers.contains(.shift) {
+            extend(to: path, adding: modifiers.contains(.control), in: list)
+        } else if modifiers.contains(.control) || togglesOnClick {
+            toggle(path, in: list)
+        } else {
+            select(path, in: list)
+        }
+    }
+
+    private func key(_ press: KeyPress, on path: ItemPath?, in list: PluginContext) {
+        switch (press.key, press.modifiers) {
+        case (.character("a"), .control) where mode == .multiple: selectAll(in: list)
+        case (.character("a"), [.control, .shift]): clear(in: list)
+        case (.escape, []) where !selection.isEmpty: clear(in: list)
+        case (.space, []), (.space, .control):
+            guard let path, canSelect(path, in: list) else { return }
+            if press.modifiers == .control { toggle(path, in: list) } else { select(path, in: list) }
+        case (.up, .shift), (.down, .shift), (.home, [.shift, .control]), (.end, [.shift, .control]):
+            guard mode == .multiple, let path, let end = end(of: press.key, from: path, in: list) else { return }
+            if anchor == nil || lead != path { anchor = path }
+            extend(to: end, in: list)
+            list.send(.focus(end))
+        default: return
+        }
+        list.claim()
+    }
+
+    /// The selectable row that a key leads to.
+    private func end(of key: KeyPress.Key, from path: ItemPath, in list: PluginContext) -> ItemPath? {
+        guard let position = list.position(of: path) else { return nil }
+        let last = list.snapshot.count - 1
+        let way =
+            switch key {
+            case .up: stride(from: position - 1, through: 0, by: -1)
+            case .down: stride(from: position + 1, through: last, by: 1)
+            case .home: stride(from: 0, through: position, by: 1)
+            default: stride(from: last, through: position, by: -1)
+            }
+        return way.lazy.compactMap(list.path).first { self.canSelect($0, in: list) }
+    }
+
+    private func canSelect(_ path: ItemPath, in list: PluginContext) -> Bool {
+        list.item(at: path)?.ability((any SelectableItem).self)?.isSelectable ?? false
+    }
+
+    /// Rows of an indexed section are of one kind: one is asked for all of them.
+    private func insert(_ positions: ClosedRange<Int>, into selection: inout Selection, in list: PluginContext) {
+        for section in list.snapshot.sections {
+            guard let start = list.snapshot.start(of: section.id), section.itemCount > 0 else { continue }
+            let rows = (start + section.headerCount)..<(start + section.count)
+            let covered = rows.clamped(to: positions.lowerBound..<positions.upperBound + 1)
+            guard let first = list.path(at: covered.lowerBound), !covered.isEmpty else { continue }
+            if case .indexed = section.content {
+                guard canSelect(first, in: list) else { continue }
+                if covered == rows {
+                    selection.insert(indexed: section.id)
+                } else {
+                    for path in covered.compactMap(list.path) { selection.insert(path) }
+                }
+            } else {
+                for path in covered.compactMap(list.path) where canSelect(path, in: list) { selection.insert(path) }
+            }
+        }
+    }
+
+    private func set(_ next: Selection, lead: ItemPath?, in list: PluginContext) {
+        guard next != selection else { return }
+        selection = next
+        list.send(.restyle)
+        list.raise(.selectionChanged(lead: lead))
+        onChange?(next)
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Accessible")
+@MainActor struct AccessibleTests {
+    private func accessibility(of path: ItemPath, in list: TestList) -> RowAccessibility { list.adapter.ask(AccessibilityQuestion(path)) }
+
+    @Test("a row says which of how many it is, and whether it is selected")
+    func aRowSays() throws {
+        let list = try TestList(Accessible(), Selectable(.single))
+        list.show(cards("s", 0..<9, header: Card(text: "S", isAble: false)))
+        list.handle(.clicked(path("s", 2), []))
+        var expected = RowAccessibility()
+        expected.label = "2"
+        (expected.position, expected.setSize) = (3, 9)
+        expected.isSelected = true
+        #expect(accessibility(of: path("s", 2), in: list) == expected)
+        #expect(accessibility(of: path("s", 3), in: list).isSelected == false)
+    }
+
+    @Test("a header is a heading and no row of its section")
+    func aHeader() throws {
+        let list = try TestList(Accessible())
+        list.show(cards("s", 0..<9, header: Card(text: "S", isAble: false)))
+        var expected = RowAccessibility()
+        expected.role = .heading
+        expected.label = "S"
+        #expect(accessibility(of: path("s", Section.headerID), in: list) == expected)
+    }
+
+    @Test("a row of a tree says how deep it is and whether it is expanded")
+    func aRowOfATree() throws {
+        let foldable = Foldable()
+        let list = try TestList(Accessible(), foldable)
+        list.show(cards("t", [("a", Card()), ("b", Card(level: 1)), ("c", Card(level: 2))]))
+        foldable.fold(path("t", "b"), in: list.list)
+        let accessibility = accessibility(of: path("t", "b"), in: list)
+        #expect(accessibility.role == .treeItem)
+        #expect(accessibility.level == 2)
+        #expect(accessibility.isExpanded == false)
+    }
+
+    @Test("a row that has gone says nothing")
+    func aRowThatHasGone() throws {
+        let list = try TestList(Accessible())
+        #expect(accessibility(of: path("s", 1), in: list) == RowAccessibility())
+    }
+}

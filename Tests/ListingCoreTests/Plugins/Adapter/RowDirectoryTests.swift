@@ -1,0 +1,61 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Finding rows")
+@MainActor struct RowDirectoryTests {
+    private let snapshot = Snapshot([cards("a", 0..<3, header: Card()), indexedCards("b", count: 5, header: Card()), cards("c", [7])])
+
+    @Test("every row is found where it is")
+    func everyRow() {
+        let rows = RowDirectory(snapshot)
+        for position in 0..<snapshot.count {
+            let row = snapshot.row(at: position)
+            #expect(rows.path(at: position) == row?.path)
+            #expect(row.flatMap { rows.position(of: $0.path) } == position)
+        }
+        #expect(rows.path(at: -1) == nil)
+        #expect(rows.path(at: snapshot.count) == nil)
+        #expect(RowDirectory().path(at: 0) == nil)
+    }
+
+    @Test("rows that are not there are not found", arguments: [path("a", 3), path("b", 5), path("b", -1), path("b", "x"), path("d", 0)])
+    func rowsThatAreNot(path: ItemPath) {
+        let rows = RowDirectory(snapshot)
+        #expect(rows.position(of: path) == nil)
+        #expect(rows.item(at: path) == nil)
+    }
+
+    @Test("a wrong hint does no harm")
+    func aWrongHint() {
+        let rows = RowDirectory(snapshot)
+        #expect(rows.display(path("a", 2), near: 99))
+        #expect(rows.position(of: path("a", 2)) == 3)
+        #expect(!rows.display(path("a", 9), near: 1))
+    }
+
+    @Test("looking up a row of an indexed section presents no other")
+    func lookingUp() {
+        let presented = Log()
+        let items = IndexedItems(count: 1_000_000, generation: 0) { index in
+            MainActor.assumeIsolated { presented.entries.append("\(index)") }
+            return ListItem(ItemID(index), .card, Card())
+        }
+        let rows = RowDirectory(Snapshot([Section("s", content: .indexed(items))]))
+        #expect(rows.position(of: path("s", 900_000)) == 900_000)
+        #expect(rows.path(at: 17) == path("s", 17))
+        #expect(presented.entries.isEmpty)
+        #expect(rows.display(path("s", 5), near: 5))
+        for _ in 0..<3 { #expect(rows.item(at: path("s", 5)) != nil) }
+        #expect(presented.entries == ["5"])
+    }
+
+    @Test("a displayed row that went to another section is displayed no longer")
+    func aDisplayedRow() {
+        let rows = RowDirectory(Snapshot([cards("a", [1, 2]), cards("b", [3])]))
+        #expect(rows.display(path("a", 1), near: 0))
+        let next = Snapshot([cards("a", [2]), cards("b", [3, 1])])
+        let moved = rows.moved(to: next, by: SnapshotDiff(from: rows.snapshot, to: next))
+        #expect(!moved.isDisplayed(path("a", 1)))
+    }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Direction")
+@MainActor struct DirectionTests {
+    private let log = Log()
+
+    private func list() throws -> TestList {
+        let list = try TestList(Direction { [log] in log.entries.append("\($0)") })
+        list.show(cards("s", 0..<100))
+        list.scroll(to: 0)
+        return list
+    }
+
+    @Test("each turn is told once")
+    func eachTurn() throws {
+        let list = try list()
+        for offset in [10.0, 50, 90, 60, 20, 40] { list.scroll(to: offset) }
+        #expect(log.entries == ["forward", "backward", "forward"])
+    }
+
+    @Test("a tremble is no turn, but small steps add up")
+    func aTremble() throws {
+        let list = try list()
+        for offset in [50.0, 47, 50, 46, 49] { list.scroll(to: offset) }
+        #expect(log.entries == ["forward"])
+        for offset in [48.0, 45, 42] { list.scroll(to: offset) }
+        #expect(log.entries == ["forward", "backward"])
+    }
+
+    @Test("springing back at an end, and what the list scrolls itself, are no turns")
+    func springingBack() throws {
+        let list = try list()
+        for offset in [30.0, 5_000, 3_800] { list.scroll(to: offset) }
+        list.scroll(to: 100, byUser: false)
+        #expect(log.entries == ["forward"])
+        list.scroll(to: 120)
+        #expect(log.entries == ["forward"])
+    }
+}

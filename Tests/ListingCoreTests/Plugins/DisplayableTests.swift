@@ -1,0 +1,42 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Displayable")
+@MainActor struct DisplayableTests {
+    @Test("rows tell when they come onto the screen and leave it")
+    func rowsTell() throws {
+        let list = try TestList(Displayable())
+        let sent = list.actions {
+            list.show(cards("s", 0..<1))
+            list.handle(.didEndDisplaying(path("s", 0)))
+        }
+        #expect(sent == ["appeared from s/0", "left from s/0"])
+    }
+
+    @Test("a row that an update takes away still says that it leaves")
+    func aRowThatAnUpdate() throws {
+        let list = try TestList(Displayable())
+        list.show(cards("s", 0..<2))
+        #expect(list.actions { list.show(cards("s", [0])) } == ["left from s/1"])
+    }
+
+    @Test("scrolling displays what comes and ends what goes, each once")
+    func scrolling() throws {
+        let log = Log()
+        let list = try TestList(Displayable(onDisplay: { log.entries.append("+\($0.item)") }, onEnd: { log.entries.append("-\($0.item)") }))
+        list.show(cards("s", 0..<100))
+        #expect(log.entries == ["+0", "+1", "+2", "+3", "+4", "+5"])
+        log.entries.removeAll()
+        list.scroll(to: 80)
+        #expect(log.entries == ["-0", "+6", "+7"])
+    }
+
+    @Test("a row that declares nothing is told of to the screen only")
+    func aRowThatDeclares() throws {
+        let log = Log()
+        let list = try TestList(Displayable(onDisplay: { log.entries.append("\($0)") }))
+        list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))
+        #expect(log.entries == ["s/1"])
+    }
+}

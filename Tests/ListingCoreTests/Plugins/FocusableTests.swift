@@ -1,0 +1,60 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Focusable")
+@MainActor struct FocusableTests {
+    private let focusable = Focusable()
+
+    private func list(_ others: any ListPlugin..., focus item: ItemID) throws -> TestList {
+        let list = try TestList([focusable] + others)
+        list.show(cards("s", 0..<9))
+        list.handle(.focused(path("s", item)))
+        return list
+    }
+
+    @Test("the focus follows its item over an update, into another section as well")
+    func theFocusFollows() throws {
+        let list = try list(focus: 3)
+        list.show(cards("s", [8, 7, 3]))
+        #expect(list.takeCommands() == [.focus(path("s", 3))])
+        list.show(cards("s", [8, 7]), cards("t", [3]))
+        #expect(list.takeCommands() == [.focus(path("t", 3))])
+    }
+
+    @Test("an item that goes leaves the focus to the next one, at the end to the one before")
+    func anItemThatGoes() throws {
+        let list = try list(focus: 3)
+        list.show(cards("s", [0, 1, 2, 5, 6]))
+        #expect(focusable.focused == path("s", 5))
+        list.show(cards("s", [0, 1]))
+        #expect(focusable.focused == path("s", 1))
+        list.show([])
+        #expect(focusable.focused == nil)
+    }
+
+    @Test("a row that takes no focus does not inherit it")
+    func aRowThatTakes() throws {
+        let list = try list(focus: 3)
+        list.show(cards("s", [(1, Card()), (4, Card(isAble: false)), (5, Card(isAble: false))]))
+        #expect(focusable.focused == path("s", 1))
+    }
+
+    @Test("a row that is folded away leaves the focus to the one that folded it")
+    func aRowThatIsFolded() throws {
+        let foldable = Foldable()
+        let list = try TestList(focusable, foldable)
+        list.show(cards("t", [("a", Card()), ("b", Card(level: 1)), ("c", Card(level: 1)), ("d", Card())]))
+        list.handle(.focused(path("t", "c")))
+        foldable.fold(path("t", "a"), in: list.list)
+        #expect(list.takeCommands() == [.focus(path("t", "a"))])
+    }
+
+    @Test("without a focus nothing is focused")
+    func withoutAFocus() throws {
+        let list = try list(focus: 3)
+        list.handle(.focused(nil))
+        list.show(cards("s", 0..<2))
+        #expect(list.takeCommands().isEmpty)
+    }
+}

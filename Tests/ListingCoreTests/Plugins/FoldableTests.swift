@@ -1,0 +1,128 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Foldable")
+@MainActor struct FoldableTests {
+    private let foldable = Foldable()
+
+    /// a ▸ (b ▸ (c, d), e ▸ f), g
+    private var tree: Section {
+        cards(
+            "t",
+            [
+                ("a", Card()), ("b", Card(level: 1)), ("c", Card(level: 2)), ("d", Card(level: 2)), ("e", Card(level: 1)),
+                ("f", Card(level: 2)), ("g", Card()),
+            ])
+    }
+
+    private func list(_ sections: Section...) throws -> TestList {
+        let list = try TestList(foldable)
+        list.show(sections)
+        return list
+    }
+
+    private func shown(_ list: TestList) -> String { list.rows.map { "\($0.item)" }.joined() }
+
+    @Test("choosing a row folds what is below it, and choosing it again gives it back")
+    func choosingARow() throws {
+        let list = try list(tree)
+        let sent = list.actions {
+            list.handle(.activated(path("t", "b")))
+            #expect(shown(list) == "abefg")
+            list.handle(.activated(path("t", "b")))
+            #expect(shown(list) == "abcdefg")
+        }
+        #expect(sent.isEmpty)
+        #expect(list.faults.isEmpty)
+    }
+
+    @Test("a folded parent takes open grandchildren along and gives them back as they were")
+    func aFoldedParent() throws {
+        let list = try list(tree)
+        foldable.fold(path("t", "b"), in: list.list)
+        foldable.fold(path("t", "a"), in: list.list)
+        #expect(shown(list) == "ag")
+        foldable.unfold(path("t", "a"), in: list.list)
+        #expect(shown(list) == "abefg")
+    }
+
+    @Test("a row is drawn as it stands, and only rows with something below them can be folded")
+    func aRowIsDrawn() throws {
+        let list = try list(tree)
+        foldable.fold(path("t", "b"), in: list.list)
+        #expect(list.list.item(at: path("t", "b"))?.viewModel(as: .card)?.isFolded == true)
+        #expect(list.adapter.ask(FoldQuestion(path("t", "b"))) == FoldState(isFolded: true, level: 1))
+        #expect(list.adapter.ask(FoldQuestion(path("t", "a"))) == FoldState(isFolded: false, level: 0))
+        #expect(list.adapter.ask(FoldQuestion(path("t", "g"))) == nil)
+        #expect(list.actions { list.handle(.activated(path("t", "g"))) } == ["open from t/g"])
+    }
+
+    @Test("what was folded stays folded over updates, and comes back folded")
+    func whatWasFolded() throws {
+        let list = try list(tree)
+        foldable.fold(path("t", "b"), in: list.list)
+        list.show([])
+        foldable.toggle(path("t", "b"), in: list.list)
+        list.show(tree)
+        #expect(shown(list) == "abefg")
+    }
+
+    @Test("a fold of a row that has gone does nothing")
+    func aFoldOfARow() throws {
+        let list = try list(tree)
+        for item in ["x", "c"] as [ItemID] { foldable.fold(path("t", item), in: list.list) }
+        #expect(shown(list) == "abcdefg")
+    }
+
+    @Test("rows that declare nothing belong to the foldable row above them")
+    func rowsThatDeclare() throws {
+        let rows = [ListItem("a", .card, Card()), ListItem("x", .note, Note(text: "")), ListItem("b", .card, Card())]
+        let list = try list(Section("t", items: rows))
+        foldable.fold(path("t", "a"), in: list.list)
+        #expect(shown(list) == "ab")
+        foldable.fold(path("t", "b"), in: list.list)
+        #expect(shown(list) == "ab")
+    }
+
+    @Test("a header folds its whole section, however many rows it has")
+    func aHeaderFolds() throws {
+        let list = try list(indexedCards("t", count: 10_000, header: Card(text: "T")), cards("u", [1]))
+        let header = path("t", Section.headerID)
+        list.handle(.activated(header))
+        #expect(list.rows == [header, path("u", 1)])
+        foldable.unfold(header, in: list.list)
+        #expect(list.adapter.snapshot.count == 10_002)
+    }
+
+    @Test("a row may be folded from the start")
+    func aRowMayBeFolded() throws {
+        let list = try list(cards("t", [("a", Card(isInitiallyFolded: true)), ("b", Card(level: 1))]))
+        #expect(shown(list) == "a")
+        list.handle(.activated(path("t", "a")))
+        list.show(cards("t", [("a", Card(isInitiallyFolded: true)), ("b", Card(level: 1))]))
+        #expect(shown(list) == "ab")
+    }
+
+    @Test("Left folds, or leads to the parent; Right unfolds")
+    func left() throws {
+        let list = try list(tree)
+        #expect(list.press(.left, on: path("t", "b")))
+        #expect(shown(list) == "abefg")
+        #expect(list.press(.left, on: path("t", "b")))
+        #expect(list.takeCommands() == [.focus(path("t", "a"))])
+        #expect(list.press(.right, on: path("t", "b")))
+        #expect(shown(list) == "abcdefg")
+        #expect(!list.press(.right, on: path("t", "b")))
+        list.press(.left, on: path("t", "f"))
+        #expect(list.takeCommands() == [.focus(path("t", "e"))])
+    }
+
+    @Test("a row that goes to another section stays folded")
+    func aRowThatGoes() throws {
+        let list = try list(tree, cards("u", []))
+        foldable.fold(path("t", "e"), in: list.list)
+        list.show(cards("t", []), cards("u", [("e", Card(level: 1)), ("f", Card(level: 2))]))
+        #expect(shown(list) == "e")
+    }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Impressions")
+@MainActor struct ImpressionsTests {
+    private let log = Log()
+
+    private func impressions(_ only: Impression? = nil, _ counting: Impressions.Counting = .oncePerVisit) -> Impressions {
+        Impressions(
+            threshold: 0.5, dwell: .seconds(1), counting: counting,
+            onEnd: { [log] path, time in
+                if only == nil { log.entries.append("\(path.item) \(time)") }
+            },
+            onImpression: { [log] impression, path in
+                if only == nil || impression == only { log.entries.append("\(impression) \(path.item)") }
+            })
+    }
+
+    @Test("a row counts as partly seen from the threshold on")
+    func aRowCounts() throws {
+        let list = try TestList(impressions(.partial))
+        list.show(cards("s", 0..<100))
+        #expect(log.entries == ["partial 0", "partial 1", "partial 2", "partial 3", "partial 4"])
+        list.scroll(to: 19)
+        #expect(log.entries.count == 5)
+        list.scroll(to: 20)
+        #expect(log.entries.last == "partial 5")
+    }
+
+    @Test("each impression counts once per visit")
+    func eachImpression() throws {
+        let impressions = impressions(.full)
+        let list = try TestList(impressions)
+        list.show(cards("s", 0..<100))
+        for offset in [400.0, 0, 400, 0] { list.scroll(to: offset) }
+        #expect(log.entries.count == 10)
+        #expect(Set(log.entries).count == 10)
+        impressions.beginVisit()
+        list.layOut()
+        #expect(log.entries.count == 15)
+    }
+
+    @Test("counted per appearance, a row that comes back counts again")
+    func countedPerAppearance() throws {
+        let list = try TestList(impressions(.full, .oncePerAppearance))
+        list.show(cards("s", 0..<100))
+        for offset in [400.0, 0] { list.scroll(to: offset) }
+        #expect(log.entries.count { $0 == "full 0" } == 2)
+    }
+
+    @Test("a row that fills the viewport is seen fully, though none sees all of it at once")
+    func aRowThatFills() throws {
+        let list = try TestList(impressions(.full))
+        list.show(cards("s", 0..<1))
+        log.entries.removeAll()
+        let other = path("s", 0)
+        list.adapter.show(Snapshot([cards("s", [1])]))
+        list.handle(.laidOut(ViewportLayout(time: .zero, length: 200, rows: [RowFrame(path("s", 1), start: -10, length: 900)])))
+        #expect(log.entries == ["full 1"])
+        #expect(!list.list.contains(other))
+    }
+
+    @Test("a row is dwelled on after the time, without a scroll or a frame in between")
+    func aRowIsDwelledOn() throws {
+        let list = try TestList(impressions(.dwelled))
+        list.show(cards("s", 0..<1))
+        #expect(list.takeCommands() == [.wake(after: .seconds(1))])
+        list.tick(at: .milliseconds(999))
+        #expect(log.entries.isEmpty)
+        list.tick(at: .seconds(1))
+        #expect(log.entries == ["dwelled 0"])
+    }
+
+    @Test("scrolled past, a row is not dwelled on; the clock starts anew when it comes back")
+    func scrolledPast() throws {
+        let list = try TestList(impressions(.dwelled))
+        list.show(cards("s", 0..<100))
+        list.now = .milliseconds(600)
+        list.scroll(to: 2_000)
+        list.now = .milliseconds(700)
+        list.scroll(to: 0)
+        list.tick(at: .milliseconds(1_600))
+        #expect(log.entries.isEmpty)
+        list.tick(at: .milliseconds(1_700))
+        #expect(log.entries.sorted() == (0..<5).map { "dwelled \($0)" })
+    }
+
+    @Test("one tick is asked for at a time, for the row that is due first")
+    func oneTick() throws {
+        let list = try TestList(impressions(.dwelled))
+        list.show(cards("s", 0..<100))
+        for step in 1...10 {
+            list.now = .milliseconds(50 * step)
+            list.scroll(to: Double(step))
+        }
+        #expect(list.takeCommands() == [.wake(after: .seconds(1))])
+    }
+
+    @Test("a row that leaves says how long it was looked at, also where an update takes it")
+    func aRowThatLeaves() throws {
+        let list = try TestList(impressions())
+        list.show(cards("s", 0..<2))
+        log.entries.removeAll()
+        list.tick(at: .milliseconds(300))
+        list.adapter.show(Snapshot([cards("s", [1])]))
+        #expect(log.entries == ["0 0.3 seconds"])
+    }
+
+    @Test("a row that goes to another section takes its impressions along")
+    func aRowThatGoesTo() throws {
+        let list = try TestList(impressions(.full))
+        list.show(cards("a", [1, 2]), cards("b", [3]))
+        log.entries.removeAll()
+        list.show(cards("a", [2]), cards("b", [3, 1]))
+        #expect(log.entries.isEmpty)
+    }
+}

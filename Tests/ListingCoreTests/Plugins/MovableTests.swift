@@ -1,0 +1,121 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Movable")
+@MainActor struct MovableTests {
+    private let log = Log()
+
+    private func list(veto: @escaping (ItemPath, DropPlace) -> Bool = { _, _ in false }) throws -> TestList {
+        let list = try TestList(Movable(veto: veto) { [log] path, place in log.entries.append("\(path) \(place)") })
+        list.show(cards("a", 0..<3, header: Card(isAble: false)), cards("b", 10..<12), cards("c", []))
+        return list
+    }
+
+    private func items(_ list: TestList, _ section: SectionID) -> [String] {
+        list.rows.filter { $0.section == section && $0.item != Section.headerID }.map { "\($0.item)" }
+    }
+
+    private func drag(_ list: TestList, _ row: ItemPath, to place: DropPlace?) {
+        list.handle(.dragged(.began(row)))
+        list.handle(.dragged(.over(place)))
+        list.handle(.dragged(.dropped(place)))
+    }
+
+    @Test("a dragged row goes where it is dropped, at once, and the screen is told")
+    func aDraggedRow() throws {
+        let list = try list()
+        drag(list, path("a", 0), to: .after(path("a", 2)))
+        #expect(items(list, "a") == ["1", "2", "0"])
+        drag(list, path("a", 0), to: .before(path("b", 11)))
+        #expect(items(list, "b") == ["10", "0", "11"])
+        drag(list, path("a", 1), to: .end(of: "c"))
+        #expect(items(list, "c") == ["1"])
+        drag(list, path("a", 2), to: .after(path("a", Section.headerID)))
+        #expect(log.entries.count == 3, "it stands there already")
+        #expect(list.faults.isEmpty)
+    }
+
+    @Test("a drop onto nothing, or onto a place that has gone, moves nothing")
+    func aDropOnto() throws {
+        let list = try list()
+        drag(list, path("a", 0), to: nil)
+        drag(list, path("a", 0), to: .before(path("b", 99)))
+        drag(list, path("a", 0), to: .end(of: "gone"))
+        drag(list, path("a", 0), to: .before(path("a", Section.headerID)))
+        #expect(items(list, "a") == ["0", "1", "2"])
+        #expect(log.entries.isEmpty)
+    }
+
+    @Test("where a dragged row would go is shown, and hidden in the end")
+    func whereADraggedRow() throws {
+        let list = try list()
+        list.handle(.dragged(.began(path("a", 0))))
+        list.handle(.dragged(.over(.after(path("a", 2)))))
+        list.handle(.dragged(.over(.before(path("a", 1)))))
+        list.handle(.dragged(.cancelled))
+        #expect(list.takeCommands() == [.showDropPlace(.after(path("a", 2))), .showDropPlace(nil), .showDropPlace(nil)])
+    }
+
+    @Test("rows stay in their section, or where they are, if they say so")
+    func rowsStay() throws {
+        let list = try list()
+        list.show(cards("a", [(1, Card(canChangeSection: false)), (2, Card(isAble: false)), (3, Card())]), cards("b", [4]))
+        drag(list, path("a", 1), to: .end(of: "b"))
+        drag(list, path("a", 2), to: .end(of: "a"))
+        #expect(log.entries.isEmpty)
+        drag(list, path("a", 1), to: .end(of: "a"))
+        #expect(items(list, "a") == ["2", "3", "1"])
+    }
+
+    @Test("a veto holds for drags, for keys and for who asks")
+    func aVeto() throws {
+        let list = try list { _, place in place.section == "b" }
+        drag(list, path("a", 0), to: .end(of: "b"))
+        #expect(list.press(.down, .alt, on: path("a", 2)))
+        #expect(!list.adapter.ask(MoveQuestion(path("a", 0), to: .end(of: "b"))))
+        #expect(list.adapter.ask(MoveQuestion(path("a", 0), to: .end(of: "c"))))
+        #expect(log.entries.isEmpty)
+    }
+
+    @Test("Alt with an arrow key moves a row by one, and on into the next section")
+    func altWithAnArrow() throws {
+        let list = try list()
+        list.press(.down, .alt, on: path("a", 1))
+        #expect(items(list, "a") == ["0", "2", "1"])
+        #expect(list.takeCommands() == [.focus(path("a", 1)), .announce("Moved to 3 of 3")])
+        list.press(.down, .alt, on: path("a", 1))
+        #expect(items(list, "b") == ["1", "10", "11"])
+        #expect(list.takeCommands() == [.focus(path("b", 1)), .announce("Moved to 1 of 3")])
+        list.press(.up, .alt, on: path("b", 1))
+        #expect(items(list, "a") == ["0", "2", "1"])
+        list.press(.up, .alt, on: path("a", 0))
+        #expect(items(list, "a") == ["0", "2", "1"], "there is nothing above")
+    }
+
+    @Test("a row goes into a section without rows by key")
+    func aRowGoesInto() throws {
+        let list = try list()
+        list.press(.down, .alt, on: path("b", 11))
+        #expect(items(list, "c") == ["11"])
+    }
+
+    @Test("an update without the move puts the row back")
+    func anUpdateWithout() throws {
+        let list = try list()
+        list.press(.down, .alt, on: path("a", 0))
+        list.show(cards("a", 0..<3))
+        #expect(items(list, "a") == ["0", "1", "2"])
+    }
+
+    @Test("rows made by index can't be moved, and nothing can be moved among them")
+    func rowsMadeByIndex() throws {
+        let list = try list()
+        list.show(indexedCards("a", count: 5), cards("b", [1]))
+        drag(list, path("a", 1), to: .end(of: "b"))
+        drag(list, path("b", 1), to: .before(path("a", 1)))
+        list.press(.down, .alt, on: path("a", 1))
+        #expect(log.entries.isEmpty)
+        #expect(list.rows.count == 6)
+    }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Paginatable")
+@MainActor struct PaginatableTests {
+    @MainActor private final class Pages {
+        var requests: [PageTicket] = []
+    }
+
+    private let pages = Pages()
+
+    private func paginatable(_ edge: Paginatable.Edge = .bottom, row: ((PageState) -> ListItem?)? = nil) -> Paginatable {
+        Paginatable(edge, threshold: 3, row: row) { [pages] in pages.requests.append($0) }
+    }
+
+    @Test("the next page is asked for when the end comes near, once")
+    func theNextPage() throws {
+        let list = try TestList(paginatable())
+        list.show(cards("s", 0..<20))
+        #expect(pages.requests.isEmpty)
+        for offset in [400.0, 440, 480, 600] { list.scroll(to: offset) }
+        #expect(pages.requests.count == 1)
+    }
+
+    @Test("after a page the next one is asked for where it is needed, until the end")
+    func afterAPage() throws {
+        let paginatable = paginatable()
+        let list = try TestList(paginatable)
+        list.show(cards("s", 0..<3))
+        #expect(pages.requests.count == 1)
+        paginatable.finish(pages.requests[0], with: .more, in: list.list)
+        list.show(cards("s", 0..<5))
+        #expect(pages.requests.count == 2, "a short page leaves the end near")
+        paginatable.finish(pages.requests[1], with: .end, in: list.list)
+        list.show(cards("s", 0..<7))
+        #expect(pages.requests.count == 2)
+        #expect(paginatable.state == .ended)
+    }
+
+    @Test("a failed page is asked for again only when somebody tries")
+    func aFailedPage() throws {
+        let paginatable = paginatable()
+        let list = try TestList(paginatable)
+        list.show(cards("s", 0..<3))
+        paginatable.finish(pages.requests[0], with: .failed(message: "no answer"), in: list.list)
+        for _ in 0..<3 { list.layOut() }
+        #expect(pages.requests.count == 1)
+        paginatable.retry(in: list.list)
+        paginatable.retry(in: list.list)
+        #expect(pages.requests.count == 2)
+    }
+
+    @Test("a page that comes twice, or late, is not the one that is waited for")
+    func aPageThatComes() throws {
+        let paginatable = paginatable()
+        let list = try TestList(paginatable)
+        list.show(cards("s", 0..<3))
+        let first = pages.requests[0]
+        paginatable.restart(in: list.list)
+        list.layOut()
+        #expect(pages.requests.count == 2)
+        paginatable.finish(first, with: .end, in: list.list)
+        #expect(paginatable.state == .loading)
+        paginatable.finish(pages.requests[1], with: .end, in: list.list)
+        paginatable.finish(pages.requests[1], with: .failed(message: "twice"), in: list.list)
+        #expect(paginatable.state == .ended)
+    }
+
+    @Test("pages at the top are asked for at the top")
+    func pagesAtTheTop() throws {
+        let list = try TestList(paginatable(.top), Paginatable(.bottom) { _ in })
+        list.show(cards("s", 0..<50))
+        #expect(pages.requests.map(\.edge) == [.top])
+    }
+
+    @Test("the state is shown in a row at the end; choosing it after a failure tries again")
+    func theStateIsShown() throws {
+        let paginatable = paginatable { state in
+            switch state {
+            case .idle, .ended: nil
+            case .loading: ListItem("loading", .note, Note(text: ""))
+            case .failed(let message): ListItem("failed", .note, Note(text: message))
+            }
+        }
+        let list = try TestList(paginatable)
+        list.show(cards("s", 0..<3))
+        #expect(list.rows.last == path("page below", "loading"))
+        paginatable.finish(pages.requests[0], with: .failed(message: "no answer"), in: list.list)
+        #expect(list.rows.last == path("page below", "failed"))
+        #expect(list.handle(.activated(path("page below", "failed"))))
+        #expect(pages.requests.count == 2)
+        paginatable.finish(pages.requests[1], with: .end, in: list.list)
+        #expect(list.rows.count == 3)
+        #expect(list.faults.isEmpty)
+    }
+
+    @Test("a page that comes at once is taken, too, and an empty list asks for nothing")
+    func aPageThatComesAtOnce() throws {
+        var list: TestList?
+        var paginatable: Paginatable?
+        let atOnce = Paginatable { request in
+            guard let list else { return }
+            paginatable?.finish(request, with: .end, in: list.list)
+        }
+        paginatable = atOnce
+        let made = try TestList(atOnce)
+        list = made
+        made.show([])
+        #expect(atOnce.state == .idle)
+        made.show(cards("s", 0..<3))
+        #expect(atOnce.state == .ended)
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Scrolling")
+@MainActor struct ScrollingTests {
+    @Test("the row that was selected last comes into view")
+    func theRowThatWas() throws {
+        let list = try TestList(ScrollOnSelect(.center), Selectable(.multiple))
+        list.show(cards("s", 0..<9))
+        list.handle(.clicked(path("s", 3), []))
+        #expect(list.takeCommands().contains(.scroll(to: path("s", 3), .center)))
+        list.press(.character("a"), .control)
+        #expect(list.takeCommands() == [.restyle])
+    }
+
+    @Test("a place is a row and how far it is scrolled out, so rows inserted above change nothing")
+    func aPlaceIsARow() throws {
+        let memory = ScrollMemory()
+        let list = try TestList(memory)
+        list.show(cards("s", 0..<100))
+        list.scroll(to: 410)
+        let place = try #require(memory.place)
+        #expect(place == ScrollPlace(path: path("s", 10), position: 10, offset: -10))
+        list.show(cards("s", -50..<100))
+        memory.restore(place, in: list.list)
+        #expect(list.takeCommands() == [.scroll(to: path("s", 10), .start(offset: -10))])
+    }
+
+    @Test("a place waits for its row, unless a person scrolls first or the screen gives up")
+    func aPlaceWaits() throws {
+        let place = ScrollPlace(path: path("s", 50), position: 50, offset: -5)
+        let list = try TestList(ScrollMemory(restoring: place))
+        list.show(cards("s", 0..<9))
+        #expect(list.takeCommands().isEmpty)
+        list.show(cards("s", 0..<99))
+        #expect(list.takeCommands() == [.scroll(to: path("s", 50), .start(offset: -5))])
+        list.show(cards("s", 0..<100))
+        #expect(list.takeCommands().isEmpty)
+
+        let pulled = try TestList(ScrollMemory(restoring: place))
+        pulled.show(cards("s", 0..<9))
+        pulled.scroll(to: 10)
+        pulled.show(cards("s", 0..<99))
+        #expect(pulled.takeCommands().isEmpty)
+
+        let memory = ScrollMemory(restoring: place)
+        let settled = try TestList(memory)
+        settled.show(cards("s", 0..<9))
+        memory.settle(in: settled.list)
+        #expect(settled.takeCommands() == [.scroll(to: path("s", 8), .start(offset: -5))])
+    }
+
+    @Test("a carousel comes to rest with a row at its start, or at its end")
+    func aCarousel() throws {
+        let list = try TestList(Snapping())
+        list.show(cards("s", 0..<20))
+        for (offset, target) in [(110.0, 120.0), (90, 80), (0, nil), (120, nil), (600, nil)] as [(Double, Double?)] {
+            list.scroll(to: offset)
+            #expect(list.adapter.ask(SnapQuestion(list.state())) == target)
+            list.handle(.scrollEnded(list.state()))
+            #expect(list.takeCommands() == (target.map { [.scrollToOffset($0)] } ?? []))
+        }
+    }
+
+    @Test("where it will stop by itself may be asked before it stops")
+    func whereItWillStop() throws {
+        let list = try TestList(Snapping(.center))
+        list.show(cards("s", 0..<20))
+        list.scroll(to: 100)
+        let later = ScrollState(time: .zero, offset: 130, viewport: 200, content: 800)
+        #expect(list.adapter.ask(SnapQuestion(later)) == 120)
+    }
+
+    @Test("a page leads on to the first row that is cut off, and back as far")
+    func aPage() throws {
+        let snapping = Snapping()
+        let list = try TestList(snapping)
+        list.length = 190
+        list.show(cards("s", 0..<20))
+        list.scroll(to: 0)
+        snapping.page(.forward, in: list.list)
+        #expect(list.takeCommands() == [.scrollToOffset(160)])
+        list.scroll(to: 160)
+        snapping.page(.backward, in: list.list)
+        #expect(list.takeCommands() == [.scrollToOffset(0)])
+        list.scroll(to: 600)
+        snapping.page(.forward, in: list.list)
+        #expect(list.takeCommands() == [.scrollToOffset(610)])
+    }
+
+    @Test("raw scroll events are handed on as they are")
+    func rawScrollEvents() throws {
+        let log = Log()
+        let list = try TestList(ScrollProxy(onEnd: { log.entries.append("end \($0.offset)") }) { log.entries.append("\($0.offset)") })
+        list.scroll(to: 10)
+        list.handle(.scrollEnded(list.state()))
+        #expect(log.entries == ["10.0", "end 10.0"])
+    }
+}

@@ -1,0 +1,144 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Selectable")
+@MainActor struct SelectableTests {
+    private let selectable = Selectable(.multiple)
+
+    private func list(_ others: any ListPlugin...) throws -> TestList {
+        let list = try TestList([selectable] + others)
+        list.show(cards("s", 0..<10))
+        return list
+    }
+
+    private func selected(_ list: TestList) -> [String] { selectable.selection.paths(in: list.list).map { "\($0.item)" } }
+
+    @Test("a click selects a row alone, with Ctrl one more, and with Ctrl again not")
+    func aClick() throws {
+        let list = try list()
+        list.handle(.clicked(path("s", 1), []))
+        list.handle(.clicked(path("s", 3), .control))
+        #expect(selected(list) == ["1", "3"])
+        list.handle(.clicked(path("s", 1), .control))
+        #expect(selected(list) == ["3"])
+        list.handle(.clicked(path("s", 5), []))
+        #expect(selected(list) == ["5"])
+    }
+
+    @Test("Shift selects from the last click to this one, and Ctrl keeps the rest")
+    func shift() throws {
+        let list = try list()
+        list.handle(.clicked(path("s", 6), []))
+        list.handle(.clicked(path("s", 4), .shift))
+        #expect(selected(list) == ["4", "5", "6"])
+        list.handle(.clicked(path("s", 8), .shift))
+        #expect(selected(list) == ["6", "7", "8"])
+        list.handle(.clicked(path("s", 1), .control))
+        list.handle(.clicked(path("s", 2), [.shift, .control]))
+        #expect(selected(list) == ["1", "2", "6", "7", "8"])
+    }
+
+    @Test("one mode selects one row at most")
+    func oneMode() throws {
+        let single = Selectable(.single)
+        let list = try TestList(single)
+        list.show(cards("s", 0..<5))
+        list.handle(.clicked(path("s", 1), []))
+        list.handle(.clicked(path("s", 2), .control))
+        list.handle(.clicked(path("s", 3), .shift))
+        #expect(single.selection == Selection([path("s", 3)]))
+        #expect(!list.press(.character("a"), .control))
+        list.handle(.clicked(path("s", 3), .control))
+        #expect(single.selection.isEmpty)
+    }
+
+    @Test("Ctrl+A selects all that can be selected, Escape none")
+    func selectAll() throws {
+        let list = try list()
+        list.show(cards("s", header: Card(isAble: false), [(1, Card()), (2, Card(isAble: false)), (3, Card())]))
+        #expect(list.press(.character("a"), .control))
+        #expect(selected(list) == ["1", "3"])
+        #expect(list.press(.escape))
+        #expect(selected(list).isEmpty)
+        #expect(!list.press(.escape), "with nothing selected, Escape is not ours")
+    }
+
+    @Test("Shift with an arrow key takes the focus along and skips what can't be selected")
+    func shiftWithAnArrow() throws {
+        let list = try list()
+        list.show(cards("s", [(1, Card()), (2, Card(isAble: false)), (3, Card()), (4, Card())]))
+        #expect(list.press(.down, .shift, on: path("s", 1)))
+        #expect(list.takeCommands().contains(.focus(path("s", 3))))
+        #expect(selected(list) == ["1", "3"])
+        list.press(.down, .shift, on: path("s", 3))
+        list.press(.up, .shift, on: path("s", 4))
+        #expect(selected(list) == ["1", "3"])
+        #expect(!list.press(.down, on: path("s", 3)), "the arrow alone moves the focus, which is the toolkit's")
+    }
+
+    @Test("the selection goes with its rows over an update and loses those that go")
+    func theSelectionGoes() throws {
+        let list = try list()
+        for id in [1, 2, 3] { list.handle(.clicked(path("s", ItemID(id)), .control)) }
+        list.show(cards("s", [9, 3, 1]), cards("t", [2]))
+        #expect(Set(selectable.selection.paths(in: list.list)) == [path("s", 1), path("s", 3), path("t", 2)])
+        list.show(cards("s", [9, 1]))
+        #expect(selected(list) == ["1"])
+    }
+
+    @Test("a range from a row that has gone begins anew")
+    func aRangeFrom() throws {
+        let list = try list()
+        list.handle(.clicked(path("s", 1), []))
+        list.show(cards("s", 4..<10))
+        list.handle(.clicked(path("s", 6), .shift))
+        #expect(selected(list) == ["6"])
+    }
+
+    @Test("a million rows are selected without a million paths, and single ones taken out again")
+    func aMillionRows() throws {
+        let list = try list()
+        list.show(indexedCards("s", count: 1_000_000, header: Card(isAble: false)))
+        list.press(.character("a"), .control)
+        #expect(selectable.selection.items.isEmpty)
+        #expect(selectable.selection.count(in: list.adapter.snapshot) == 1_000_000)
+        list.handle(.clicked(path("s", 500_000), .control))
+        #expect(selectable.selection.count(in: list.adapter.snapshot) == 999_999)
+        #expect(!selectable.selection.contains(path("s", 500_000)))
+        #expect(!selectable.selection.contains(path("s", Section.headerID)))
+        list.show(indexedCards("s", count: 1_000_000, generation: 1))
+        #expect(selectable.selection.isEmpty, "the rows of another generation are others")
+    }
+
+    @Test("in selection mode a click adds a row, and choosing it does nothing else")
+    func inSelectionMode() throws {
+        let list = try list()
+        selectable.togglesOnClick = true
+        let sent = list.actions {
+            list.handle(.clicked(path("s", 1), []))
+            list.handle(.activated(path("s", 1)))
+            list.handle(.clicked(path("s", 2), []))
+        }
+        #expect(selected(list) == ["1", "2"])
+        #expect(sent.isEmpty)
+    }
+
+    @Test("a row that does not declare it is not selected")
+    func aRowThatDoesNot() throws {
+        let list = try list()
+        list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))
+        list.handle(.clicked(path("s", 1), []))
+        #expect(selectable.selection.isEmpty)
+    }
+
+    @Test("others ask for the selection and hear of its changes")
+    func othersAsk() throws {
+        let log = EventLog()
+        let list = try list(log)
+        list.handle(.clicked(path("s", 1), []))
+        #expect(list.adapter.ask(SelectionQuestion()).contains(path("s", 1)))
+        #expect(log.events.last == .selectionChanged(lead: path("s", 1)))
+        #expect(list.takeCommands().last == .restyle)
+    }
+}

@@ -1,0 +1,162 @@
+@testable import ListingCore
+
+/// A screen of rows of 40 pixels each, 200 of which can be seen, and a clock that goes when told.
+///
+/// It does what a toolkit does: replays every splice, displays the rows in the viewport, and measures them.
+@MainActor final class TestList: AdapterHost {
+    static let rowLength = 40.0
+    /// Longer lists are not replayed: they are there for what must not go through all rows.
+    static let maximumCount = 100_000
+
+    private(set) var commands: [ListCommand] = []
+    /// The rows as the splices have made them; a toolkit would show just these.
+    private(set) var rows: [ItemPath] = []
+    private(set) var transitions: [ListTransition] = []
+    /// What goes wrong on the way, such as splices that do not lead to the snapshot.
+    private(set) var faults: [String] = []
+    private(set) var offset = 0.0
+    let router = ActionRouter()
+    var now: Duration = .zero
+    var length = 200.0
+    private var displayed: Set<ItemPath> = []
+    private var isBuilt: ListAdapter<Snapshot>?
+
+    init(_ plugins: [any ListPlugin] = [], _ update: ListUpdate = .immediate) throws {
+        var builder = ListAdapter<Snapshot>.Builder { $0 }.updates(update)
+        for plugin in plugins { builder = builder.plugin(plugin) }
+        isBuilt = try builder.build(host: self, router: router)
+    }
+
+    convenience init(_ plugins: any ListPlugin..., update: ListUpdate = .immediate) throws { try self.init(plugins, update) }
+
+    var adapter: ListAdapter<Snapshot> {
+        guard let isBuilt else { preconditionFailure("the list is built by its initialiser") }
+        return isBuilt
+    }
+
+    var list: PluginContext { adapter.list }
+
+    /// Shows sections and lays them out.
+    func show(_ sections: Section...) { show(sections) }
+
+    func show(_ sections: [Section]) {
+        adapter.show(Snapshot(sections))
+        layOut()
+    }
+
+    func scroll(to offset: Double, byUser: Bool = true) {
+        self.offset = offset
+        handle(.scrolled(state(byUser: byUser)))
+        layOut()
+    }
+
+    func state(byUser: Bool = true) -> ScrollState {
+        ScrollState(time: now, offset: offset, viewport: length, content: Double(rows.count) * Self.rowLength, isByUser: byUser)
+    }
+
+    func layOut() {
+        let frames = rows.enumerated().map { RowFrame($1, start: Double($0) * Self.rowLength - offset, length: Self.rowLength) }
+            .filter { $0.end > -Self.rowLength && $0.start < length + Self.rowLength }
+        let mapped = Set(frames.map(\.path))
+        for path in displayed.subtracting(mapped).sorted(by: { "\($0)" < "\($1)" }) { handle(.didEndDisplaying(path)) }
+        for frame in frames where !displayed.contains(frame.path) {
+            handle(.willDisplay(frame.path, at: rows.firstIndex(of: frame.path) ?? 0))
+        }
+        displayed = mapped
+        handle(.laidOut(ViewportLayout(time: now, length: length, rows: frames)))
+    }
+
+    @discardableResult
+    func handle(_ event: ListEvent) -> Bool { adapter.handle(event) }
+
+    @discardableResult
+    func press(_ key: KeyPress.Key, _ modifiers: Modifiers = [], on path: ItemPath? = nil) -> Bool {
+        handle(.key(KeyPress(key, modifiers), on: path))
+    }
+
+    func tick(at time: Duration) {
+        now = time
+        handle(.tick(time))
+    }
+
+    /// The commands since the last call.
+    func takeCommands() -> [ListCommand] {
+        defer { commands.removeAll() }
+        return commands
+    }
+
+    /// The actions that rows sent while `work` ran.
+    func actions(_ work: () -> Void) -> [String] {
+        let log = Log()
+        router.on(.card) { action, path in log.entries.append("\(action) from \(path)") }
+        work()
+        return log.entries
+    }
+
+    // MARK: AdapterHost
+
+    func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition) {
+        transitions.append(transition)
+        guard snapshot.count <= Self.maximumCount else {
+            rows = []
+            return
+        }
+        let target = (0..<snapshot.count).compactMap { snapshot.row(at: $0)?.path }
+        for splice in diff.splices {
+            let added = target.dropFirst(splice.position).prefix(splice.added)
+            guard splice.position + splice.removed <= rows.count, added.count == splice.added else {
+                faults.append("\(splice) of \(rows.count) rows")
+                break
+            }
+            rows.replaceSubrange(splice.position..<splice.position + splice.removed, with: added)
+        }
+        if rows != target { faults.append("\(rows) instead of \(target)") }
+        rows = target
+        displayed.formIntersection(target)
+    }
+
+    func carryOut(_ command: ListCommand) { commands.append(command) }
+}
+
+/// Writes down all that a plugin hears, and whether its row was there.
+@MainActor final class EventLog: PluginAction {
+    private(set) var events: [ListEvent] = []
+    private(set) var changes: [ListChange] = []
+    private(set) var strangers: [ListEvent] = []
+    /// What to do on an event, for tests of what happens during one.
+    var onEvent: ((ListEvent, PluginContext) -> Void)?
+
+    func react(to event: ListEvent, in list: PluginContext) {
+        events.append(event)
+        if event.keeping(list.contains) != event { strangers.append(event) }
+        onEvent?(event, list)
+    }
+
+    func follow(_ change: ListChange, in list: PluginContext) { changes.append(change) }
+
+    func take() -> [ListEvent] {
+        defer { events.removeAll() }
+        return events
+    }
+}
+
+func path(_ section: SectionID, _ item: ItemID) -> ItemPath { ItemPath(section: section, item: item) }
+
+/// A section of cards, each with its id as text.
+func cards(_ section: SectionID, _ ids: some Sequence<Int>, header: Card? = nil) -> Section {
+    Section(
+        section, header: header.map { ListItem(Section.headerID, .card, $0) },
+        items: ids.map { ListItem(ItemID($0), .card, Card(text: "\($0)")) })
+}
+
+func cards(_ section: SectionID, header: Card? = nil, _ cards: [(ItemID, Card)]) -> Section {
+    Section(section, header: header.map { ListItem(Section.headerID, .card, $0) }, items: cards.map { ListItem($0, .card, $1) })
+}
+
+/// A section of cards made by index.
+func indexedCards(_ section: SectionID, count: Int, generation: Int = 0, header: Card? = nil) -> Section {
+    Section(
+        section, header: header.map { ListItem(Section.headerID, .card, $0) },
+        content: .indexed(
+            IndexedItems(count: count, generation: generation) { ListItem(ItemID($0), .card, Card(text: "\($0)", keys: ["key \($0)"])) }))
+}
