@@ -46,8 +46,8 @@ public struct ListItem: Hashable, Diffable, Sendable {
 
     /// The view model as one of the abilities that it may declare, such as `(any SelectableItem).self`; nil if it does not.
     ///
-    /// Plugins ask with it what an item can do without knowing its kind.
-    public func ability<Ability>(_ type: Ability.Type = Ability.self) -> Ability? { content.ability(type) }
+    /// Plugins ask with it what an item can do without knowing its kind. A skeleton can do nothing.
+    public func ability<Ability>(_ type: Ability.Type = Ability.self) -> Ability? { isSkeleton ? nil : content.ability(type) }
 
     public func showsSame(as other: ListItem) -> Bool { content.isEqual(to: other.content) }
 
@@ -67,6 +67,11 @@ public struct ListItem: Hashable, Diffable, Sendable {
     public func reloaded() -> ListItem { reloaded(revision: content.traits.revision + 1) }
 
     func reloaded(revision: Int) -> ListItem { with { $0.revision = revision } }
+
+    /// The same row with another view model of its kind's type.
+    func showing<ViewModel: RowViewModel>(_ viewModel: ViewModel) -> ListItem {
+        ListItem(id: id, content: RowModelBox(RowModel(RowKind(kind.name), viewModel), traits: content.traits))
+    }
 
     func withID(_ id: ItemID) -> ListItem { ListItem(id: id, content: content) }
 

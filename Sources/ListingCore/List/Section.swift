@@ -75,9 +75,10 @@ public struct Section: Sendable {
         return content.item(at: index)
     }
 
-    /// The same section with other items.
-    func with(content: Content) -> Section {
-        Section(id, header: header, footer: footer, layout: layout, gravity: gravity, content: content)
+    /// The same section with other items, and perhaps another header.
+    func with(header: ListItem? = nil, content: Content) -> Section {
+        let header = header ?? self.header
+        return Section(id, header: header, footer: footer, layout: layout, gravity: gravity, content: content)
     }
 
     /// With every id once: later items of the same id get a number.

@@ -25,9 +25,9 @@ public struct RowAccessibility: Equatable, Sendable {
     /// nil leaves it to the labels in the row.
     public var label: String?
     public var description: String?
-    /// Which row of its section it is, from 1; nil for a header.
+    /// Which row of its section it is, from 1; nil for a header or a footer.
     public var position: Int?
-    /// Rows of its section; nil for a header.
+    /// Rows of its section; nil for a header or a footer.
     public var setSize: Int?
     /// From 1; nil outside of trees.
     public var level: Int?
@@ -64,12 +64,12 @@ public final class Accessible: FeaturePlugin {
         accessibility.role = declared?.accessibleRole ?? (list.isHeader(path) ? .heading : fold == nil ? .row : .treeItem)
         accessibility.label = item.accessibleLabel
         accessibility.description = declared?.accessibleDescription
-        if !list.isHeader(path) {
+        if list.isItem(path) {
             accessibility.position = position - start - section.headerCount + 1
             accessibility.setSize = section.itemCount
         }
         accessibility.level = fold.map { $0.level + 1 }
-        accessibility.isExpanded = fold.map { !$0.isFolded }
+        accessibility.isExpanded = fold.map { !$0.isFolded } ?? item.accessibleExpansion
         if item.ability((any SelectableItem).self)?.isSelectable == true {
             accessibility.isSelected = list.ask(SelectionQuestion()).contains(path)
         }

@@ -1,19 +1,3 @@
-/// What is dragged out of a list or dropped onto it, in one of possibly several forms.
-public struct DragContent: Equatable, Sendable {
-    /// A media type, such as `text/uri-list`.
-    public let type: String
-    public let data: [UInt8]
-
-    public init(type: String, data: [UInt8]) {
-        self.type = type
-        self.data = data
-    }
-
-    public init(text: String, type: String = "text/plain;charset=utf-8") { self.init(type: type, data: Array(text.utf8)) }
-
-    public var text: String { String(decoding: data, as: UTF8.self) }
-}
-
 /// A row that can be dragged out of the list, to another program or another list. A row that does not declare it can't.
 public protocol DraggableItem: RowViewModel {
     /// The same thing in several forms, the best first; none for a row that can't be dragged at the moment.

@@ -16,9 +16,7 @@ extension FoldableItem {
     public var isInitiallyFolded: Bool { false }
     public func showing(isFolded: Bool) -> Self { self }
 
-    fileprivate func item(_ id: ItemID, kind: AnyRowKind, isFolded: Bool) -> ListItem {
-        ListItem(id, RowKind<Self>(kind.name), showing(isFolded: isFolded))
-    }
+    fileprivate func row(_ item: ListItem, isFolded: Bool) -> ListItem { item.showing(showing(isFolded: isFolded)) }
 }
 
 /// A row that has rows below it to fold.
@@ -130,11 +128,11 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
     private func shape(_ section: Section) -> Section {
         guard sections?.contains(section.id) ?? true else { return section }
         guard let header = section.header, let foldable = header.ability((any FoldableItem).self), section.itemCount > 0 else {
-            return Section(section.id, header: section.header, content: shape(section.content, of: section.id))
+            return section.with(content: shape(section.content, of: section.id))
         }
         let isFolded = note(foldable, ItemPath(section: section.id, item: header.id), level: 0)
-        let shown = foldable.item(header.id, kind: header.kind, isFolded: isFolded)
-        return Section(section.id, header: shown, content: isFolded ? .whole([]) : shape(section.content, of: section.id))
+        return section.with(
+            header: foldable.row(header, isFolded: isFolded), content: isFolded ? .whole([]) : shape(section.content, of: section.id))
     }
 
     private func shape(_ content: Section.Content, of section: SectionID) -> Section.Content {
@@ -155,7 +153,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
                 continue
             }
             let isFolded = note(foldable, ItemPath(section: section, item: item.id), level: level)
-            shown.append(foldable.item(item.id, kind: item.kind, isFolded: isFolded))
+            shown.append(foldable.row(item, isFolded: isFolded))
             if isFolded { folded = level }
         }
         return .whole(shown)

@@ -106,7 +106,7 @@ public final class Movable: PluginAction, FeaturePlugin {
     /// One row up or down; over the section's end, the nearest end of the next section.
     private func place(beside path: ItemPath, _ step: Int, in list: PluginContext) -> DropPlace? {
         guard let position = list.position(of: path) else { return nil }
-        if let neighbour = list.path(at: position + step), neighbour.section == path.section, !list.isHeader(neighbour) {
+        if let neighbour = list.path(at: position + step), neighbour.section == path.section, list.isItem(neighbour) {
             return step < 0 ? .before(neighbour) : .after(neighbour)
         }
         let sections = list.snapshot.sections
@@ -124,7 +124,11 @@ public final class Movable: PluginAction, FeaturePlugin {
         guard let item = list.item(at: path)?.ability((any MovableItem).self), item.isMovable,
             place.section == path.section || item.canChangeSection, isWhole(path.section, in: list), isWhole(place.section, in: list)
         else { return false }
-        if case .before(let row) = place, list.isHeader(row) { return false }
+        switch place {
+        case .before(let row) where list.isHeader(row): return false
+        case .after(let row) where !list.isHeader(row) && !list.isItem(row): return false
+        default: break
+        }
         return !isWhereItIs(path, place, in: list) && !veto(path, place)
     }
 
@@ -137,7 +141,9 @@ public final class Movable: PluginAction, FeaturePlugin {
         switch place {
         case .before(let row): return row == path || list.position(of: row) == position + 1 && row.section == path.section
         case .after(let row): return row == path || list.position(of: row) == position - 1 && row.section == path.section
-        case .end(let section): return section == path.section && list.path(at: position + 1)?.section != section
+        case .end(let section):
+            let next = list.path(at: position + 1)
+            return section == path.section && (next?.section != section || next.map(list.isItem) == false)
         }
     }
 

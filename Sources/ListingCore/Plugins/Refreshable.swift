@@ -1,13 +1,3 @@
-/// How far a refresh is.
-public enum RefreshState: Equatable, Sendable {
-    case idle
-    /// Pulled so far towards the threshold, from 0 to 1.
-    case pulling(Double)
-    /// Pulled far enough: letting go refreshes.
-    case armed
-    case refreshing
-}
-
 /// Refreshes the list by F5, Ctrl+R, or by pulling it past its top; one refresh at a time.
 @MainActor
 public final class Refreshable: PluginAction {

@@ -150,11 +150,12 @@ public final class Selectable: PluginAction, FeaturePlugin {
     private func insert(_ positions: ClosedRange<Int>, into selection: inout Selection, in list: PluginContext) {
         for section in list.snapshot.sections {
             guard let start = list.snapshot.start(of: section.id), section.itemCount > 0 else { continue }
-            let rows = (start + section.headerCount)..<(start + section.count)
+            let first = start + section.headerCount
+            let rows = first..<(first + section.itemCount)
             let covered = rows.clamped(to: positions.lowerBound..<positions.upperBound + 1)
-            guard let first = list.path(at: covered.lowerBound), !covered.isEmpty else { continue }
+            guard let sample = list.path(at: covered.lowerBound), !covered.isEmpty else { continue }
             if case .indexed = section.content {
-                guard canSelect(first, in: list) else { continue }
+                guard canSelect(sample, in: list) else { continue }
                 if covered == rows {
                     selection.insert(indexed: section.id)
                 } else {

@@ -15,7 +15,7 @@ public struct Selection: Equatable, Sendable {
     public var isEmpty: Bool { items.isEmpty && sections.isEmpty }
 
     public func contains(_ path: ItemPath) -> Bool {
-        items.contains(path) || (sections.contains(path.section) && path.item != Section.headerID && !excluded.contains(path))
+        items.contains(path) || (sections.contains(path.section) && path.item.number != nil && !excluded.contains(path))
     }
 
     /// The number of selected rows of a snapshot.

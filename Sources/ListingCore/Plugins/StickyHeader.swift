@@ -8,14 +8,6 @@ extension StickyItem {
     public var isSticky: Bool { true }
 }
 
-/// A header drawn over the start of the list.
-public struct StuckHeader: Equatable, Sendable {
-    public let path: ItemPath
-    public let item: ListItem
-    /// Pixels by which the next section pushes it out: 0, or negative.
-    public let offset: Double
-}
-
 /// Keeps the header of the section that is at the list's start in view, until the next one pushes it out.
 ///
 ///       offset 0            pushed: the next header is nearer than the stuck one is high

@@ -70,22 +70,6 @@ public struct ActionsQuestion: ListQuestion {
     public var unanswered: OfferedActions { OfferedActions() }
 }
 
-/// How far a row is swiped aside.
-public struct SwipeState: Equatable, Sendable {
-    public enum Side: Sendable {
-        case leading
-        case trailing
-    }
-
-    public let side: Side
-    /// Pixels by which the row is moved aside; negative towards its start.
-    public let offset: Double
-    /// Towards the first action, from 0 to 1.
-    public let progress: Double
-    /// Which of the side's actions letting go would send; nil before the threshold.
-    public let action: Int?
-}
-
 /// Offers the same actions of a row by swiping, in a context menu, and by keyboard, so that none needs a touch screen.
 ///
 /// Each threshold's length uncovers one more action; letting go sends the last one uncovered.

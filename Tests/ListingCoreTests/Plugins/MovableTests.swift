@@ -118,4 +118,21 @@ import Testing
         #expect(log.entries.isEmpty)
         #expect(list.rows.count == 6)
     }
+
+    @Test("a footer stays at the end: rows go before it, and past it into the next section")
+    func aFooter() throws {
+        let list = try list()
+        let both = [1, 2].map { ListItem(ItemID($0), .card, Card()) }
+        list.show(Section("a", footer: ListItem(Section.footerID, .card, Card(isAble: false)), items: both), cards("b", [9]))
+        drag(list, path("a", 1), to: .before(path("a", Section.footerID)))
+        #expect(items(list, "a") == ["2", "1", "footer"])
+        drag(list, path("a", 1), to: .end(of: "a"))
+        #expect(log.entries.count == 1, "it stands there already")
+        drag(list, path("a", 2), to: .after(path("a", Section.footerID)))
+        #expect(log.entries.count == 1)
+        list.press(.down, .alt, on: path("a", 1))
+        #expect(items(list, "b") == ["1", "9"])
+        list.press(.up, .alt, on: path("b", 1))
+        #expect(items(list, "a") == ["2", "1", "footer"])
+    }
 }

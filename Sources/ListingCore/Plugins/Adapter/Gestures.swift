@@ -76,3 +76,19 @@ public enum DropPlace: Hashable, Sendable {
         }
     }
 }
+
+/// What is dragged out of a list or dropped onto it, in one of possibly several forms.
+public struct DragContent: Equatable, Sendable {
+    /// A media type, such as `text/uri-list`.
+    public let type: String
+    public let data: [UInt8]
+
+    public init(type: String, data: [UInt8]) {
+        self.type = type
+        self.data = data
+    }
+
+    public init(text: String, type: String = "text/plain;charset=utf-8") { self.init(type: type, data: Array(text.utf8)) }
+
+    public var text: String { String(decoding: data, as: UTF8.self) }
+}

@@ -3,10 +3,19 @@
 /// It feeds events into ``ListAdapter/handle(_:)`` and carries out what comes back.
 @MainActor
 public protocol AdapterHost: AnyObject {
-    /// Shows `snapshot`, to which `diff` leads from the one shown before. Events that this causes are queued by the adapter.
+    /// Shows `snapshot` as it was arranged, to which `diff` leads from the one shown before. Events that this causes are queued by the adapter.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition)
 
     func carryOut(_ command: ListCommand)
+
+    /// The rows that show a snapshot's items, where one row shows several of them, as a line of a grid does. Default: a row per item.
+    ///
+    /// Plugins and events name items; only what is given to ``apply(_:diff:transition:)`` is arranged.
+    func arrange(_ snapshot: Snapshot) -> Snapshot
+}
+
+extension AdapterHost {
+    public func arrange(_ snapshot: Snapshot) -> Snapshot { snapshot }
 }
 
 /// A list of a screen: its sections, how it updates, and its features, all chosen when it is built.
@@ -49,6 +58,9 @@ public final class ListAdapter<Properties: Sendable> {
 
     /// For calls to a plugin between events, such as `selectable.selectAll(in: adapter.list)`.
     public var list: PluginContext { dispatcher.context }
+
+    /// Asks the host for its arrangement again, as after its width has changed. Plugins hear nothing, as no item comes or goes.
+    public func rearrange() { dispatcher.order(.rearrange) }
 
     /// Has updates wait, as while the host animates one. Every call needs a ``release()``.
     public func hold() { dispatcher.hold() }

@@ -39,3 +39,37 @@ public enum ScrollAnchor: Equatable, Sendable {
     case start(offset: Double)
     case center
 }
+
+/// A header drawn over the start of the list.
+public struct StuckHeader: Equatable, Sendable {
+    public let path: ItemPath
+    public let item: ListItem
+    /// Pixels by which the next section pushes it out: 0, or negative.
+    public let offset: Double
+}
+
+/// How far a refresh is.
+public enum RefreshState: Equatable, Sendable {
+    case idle
+    /// Pulled so far towards the threshold, from 0 to 1.
+    case pulling(Double)
+    /// Pulled far enough: letting go refreshes.
+    case armed
+    case refreshing
+}
+
+/// How far a row is swiped aside.
+public struct SwipeState: Equatable, Sendable {
+    public enum Side: Sendable {
+        case leading
+        case trailing
+    }
+
+    public let side: Side
+    /// Pixels by which the row is moved aside; negative towards its start.
+    public let offset: Double
+    /// Towards the first action, from 0 to 1.
+    public let progress: Double
+    /// Which of the side's actions letting go would send; nil before the threshold.
+    public let action: Int?
+}

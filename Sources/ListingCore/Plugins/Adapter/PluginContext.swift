@@ -23,6 +23,12 @@ public struct PluginContext {
 
     public func path(at position: Int) -> ItemPath? { dispatcher.directory.path(at: position) }
 
+    /// Whether a row is one of its section's items; header and footer are not.
+    public func isItem(_ path: ItemPath) -> Bool {
+        guard let section = snapshot.section(path.section) else { return false }
+        return section.header?.id != path.item && section.footer?.id != path.item
+    }
+
     public func isHeader(_ path: ItemPath) -> Bool { snapshot.section(path.section)?.header?.id == path.item }
 
     /// What the one plugin for the question says, or what holds without one.

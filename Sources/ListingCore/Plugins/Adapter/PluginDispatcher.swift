@@ -13,6 +13,7 @@ final class PluginDispatcher {
         case activate(ItemPath)
         case raise(ListEvent)
         case reshape
+        case rearrange
         case move(ItemPath, DropPlace)
     }
 
@@ -29,6 +30,8 @@ final class PluginDispatcher {
 
     /// Finds rows of what is shown.
     private(set) var directory = RowDirectory()
+    /// What the host shows: the same, some of it several to a row.
+    private var arranged = Snapshot.empty
     /// What the sections say, before plugins shape it.
     private var source = Snapshot.empty
     private var work: [Work] = []
@@ -176,6 +179,7 @@ final class PluginDispatcher {
             directory.item(at: path)?.activate(from: path, through: router)
         case .raise(let event): work.append(.event(event))
         case .reshape: reshape()
+        case .rearrange: show(arranged: host?.arrange(snapshot) ?? snapshot)
         case .move(let path, let place):
             guard let moved = source.moving(path, to: place) else { return }
             source = moved
@@ -203,7 +207,7 @@ final class PluginDispatcher {
 
     private func apply(_ next: Snapshot) {
         let old = snapshot
-        let diff = update.transition == .reload ? SnapshotDiff(replacing: old, by: next) : SnapshotDiff(from: old, to: next)
+        let diff = difference(from: old, to: next)
         let nextDirectory = directory.moved(to: next, by: diff)
         let gone = directory.displayedPaths.filter { !nextDirectory.isDisplayed($0) }
         for path in gone.sorted(by: { directory.position(of: $0) ?? 0 < directory.position(of: $1) ?? 0 }) {
@@ -212,9 +216,21 @@ final class PluginDispatcher {
         }
         sendLastActions()
         directory = nextDirectory
-        host?.apply(next, diff: diff, transition: update.transition)
+        let rows = host?.arrange(next) ?? next
+        if old.isArranged || next.isArranged { show(arranged: rows) } else { show(arranged: rows, diff: diff) }
         let change = ListChange(old: old, new: next, diff: diff)
         for plugin in roster.actions { plugin.follow(change, in: context) }
+    }
+
+    private func difference(from old: Snapshot, to new: Snapshot) -> SnapshotDiff {
+        update.transition == .reload ? SnapshotDiff(replacing: old, by: new) : SnapshotDiff(from: old, to: new)
+    }
+
+    /// - Parameter diff: from what the host shows to `rows`, where it is known.
+    private func show(arranged rows: Snapshot, diff: SnapshotDiff? = nil) {
+        let diff = diff ?? difference(from: arranged, to: rows)
+        arranged = rows
+        host?.apply(rows, diff: diff, transition: update.transition)
     }
 
     /// Sends what rows had to say when they were told that they go, while their screen still finds them.
@@ -224,4 +240,9 @@ final class PluginDispatcher {
         orders = others
         actions.forEach(carryOut)
     }
+}
+
+extension Snapshot {
+    /// Whether some of its sections take other rows than one for each item.
+    fileprivate var isArranged: Bool { sections.contains { !$0.layout.rowKinds.isEmpty } }
 }

@@ -42,8 +42,9 @@ final class RowDirectory {
     /// Without presenting the row, where its section is made by index.
     func path(at position: Int) -> ItemPath? {
         guard let section = snapshot.section(at: position), let start = snapshot.start(of: section.id) else { return nil }
-        if case .indexed = section.content, position >= start + section.headerCount {
-            return ItemPath(section: section.id, item: ItemID(position - start - section.headerCount))
+        let index = position - start - section.headerCount
+        if case .indexed(let items) = section.content, index >= 0, index < items.count {
+            return ItemPath(section: section.id, item: ItemID(index))
         }
         return ItemPath(section: section.id, item: section.item(at: position - start).id)
     }
@@ -71,6 +72,7 @@ final class RowDirectory {
     private func locate(_ path: ItemPath, near hint: Int?) -> Int? {
         guard let section = snapshot.section(path.section), let start = snapshot.start(of: path.section) else { return nil }
         if section.header?.id == path.item { return start }
+        if section.footer?.id == path.item { return start + section.count - 1 }
         let first = start + section.headerCount
         switch section.content {
         case .indexed(let items):

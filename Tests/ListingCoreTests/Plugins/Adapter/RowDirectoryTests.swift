@@ -4,7 +4,10 @@ import Testing
 
 @Suite("Finding rows")
 @MainActor struct RowDirectoryTests {
-    private let snapshot = Snapshot([cards("a", 0..<3, header: Card()), indexedCards("b", count: 5, header: Card()), cards("c", [7])])
+    private let snapshot = Snapshot([
+        cards("a", 0..<3, header: Card()), indexedCards("b", count: 5, header: Card()), cards("c", [7]),
+        Section("d", footer: ListItem(Section.footerID, .card, Card()), content: indexedCards("d", count: 2).content),
+    ])
 
     @Test("every row is found where it is")
     func everyRow() {
@@ -19,7 +22,7 @@ import Testing
         #expect(RowDirectory().path(at: 0) == nil)
     }
 
-    @Test("rows that are not there are not found", arguments: [path("a", 3), path("b", 5), path("b", -1), path("b", "x"), path("d", 0)])
+    @Test("rows that are not there are not found", arguments: [path("a", 3), path("b", 5), path("b", -1), path("b", "x"), path("e", 0)])
     func rowsThatAreNot(path: ItemPath) {
         let rows = RowDirectory(snapshot)
         #expect(rows.position(of: path) == nil)
