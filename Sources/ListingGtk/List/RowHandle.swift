@@ -15,6 +15,9 @@ final class RowHandle {
     /// Not owned: the box belongs to the object, not the other way round.
     private let object: UnsafeMutablePointer<GObject>
 
+    /// Handles of all lists whose GObject is alive: a test of leaks gates on it.
+    private(set) static var liveCount = 0
+
     private static let quark = g_quark_from_static_string("listing-viewer-row-handle")
 
     private init(_ row: Snapshot.Row, owner: SnapshotRows, object: UnsafeMutablePointer<GObject>) {
@@ -27,11 +30,15 @@ final class RowHandle {
     /// A handle and its object, whose only reference is the caller's.
     static func make(_ row: Snapshot.Row, owner: SnapshotRows) -> (RowHandle, UnsafeMutableRawPointer) {
         let handle = RowHandle(row, owner: owner, object: GObject.make())
+        liveCount += 1
         g_object_set_qdata_full(handle.object, quark, Unmanaged.passRetained(handle).toOpaque()) { data in
             guard let data else { return }
             let handle = Unmanaged<RowHandle>.fromOpaque(data)
             let box = handle.takeUnretainedValue()
-            MainActor.assumeIsolated { box.owner?.forget(box) }
+            MainActor.assumeIsolated {
+                RowHandle.liveCount -= 1
+                box.owner?.forget(box)
+            }
             handle.release()
         }
         return (handle, UnsafeMutableRawPointer(handle.object))

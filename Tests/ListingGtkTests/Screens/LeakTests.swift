@@ -15,9 +15,11 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             openAndClose(listings[0], of: listings, in: app)
             let objects = Object.liveObjectCount
             let textures = Texture.liveCount
+            let handles = RowHandle.liveCount
             for listing in listings.prefix(50) { openAndClose(listing, of: listings, in: app) }
             XCTAssertTrue(
-                MainLoop.run(until: { Object.liveObjectCount == objects && Texture.liveCount == textures }, for: 3),
+                MainLoop.run(
+                    until: { Object.liveObjectCount == objects && Texture.liveCount == textures && RowHandle.liveCount == handles }, for: 3),
                 "\(Object.liveObjectCount - objects) objects and \(Texture.liveCount - textures) textures are left of 50 screens")
         }
     }
