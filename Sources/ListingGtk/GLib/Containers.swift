@@ -8,7 +8,6 @@ final class Box: Widget {
     }
 
     func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
-    func remove(_ child: Widget) { gtk_box_remove(pointer(), child.widget) }
 }
 
 /// A widget for one child, which can be exchanged.

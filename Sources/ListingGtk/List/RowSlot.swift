@@ -38,7 +38,6 @@ final class RowSlot {
 
     var isMapped: Bool { frame.isMapped }
     var path: ItemPath? { handle?.path }
-    var height: Int { frame.height }
     var rowView: Widget? { mounted?.view }
 
     /// GTK's own widget around the frame: it takes the focus and is the list item that a screen reader tells of.

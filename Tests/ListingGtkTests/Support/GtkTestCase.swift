@@ -25,16 +25,6 @@ class GtkTestCase: XCTestCase, @unchecked Sendable {
         try XCTUnwrap(Self.app, "These tests need a display: run them with make test-gtk")
     }
 
-    /// A file of the test bundle's own, gone with the test.
-    func temporaryFile(_ name: String, _ content: String) throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        addTeardownBlock { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appendingPathComponent(name)
-        try content.write(to: file, atomically: true, encoding: .utf8)
-        return file.path
-    }
-
     static let packageRoot = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
