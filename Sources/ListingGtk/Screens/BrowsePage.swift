@@ -80,6 +80,7 @@ final class BrowsePage {
     private func handle(_ action: ListingAction) {
         switch action {
         case .open(let listing): onOpen?(listing)
+        case .setFavourite, .setHidden, .copyLink, .openInBrowser: break
         }
     }
 

@@ -40,6 +40,7 @@ final class ListingPage {
         router.on(.listingCard) { [weak self] action, _ in
             switch action {
             case .open(let listing): self?.onOpen?(listing)
+            case .setFavourite, .setHidden, .copyLink, .openInBrowser: break
             }
         }
         router.on(.description) { [weak self] _, path in self?.toggle(path.section) }
