@@ -65,6 +65,9 @@ public struct Section: Sendable {
     /// The items of a whole section; none where they are made by index.
     var wholeItems: [ListItem] { if case .whole(let items) = content { items } else { [] } }
 
+    /// nil for a whole section.
+    var indexedItems: IndexedItems? { if case .indexed(let items) = content { items } else { nil } }
+
     func item(at position: Int) -> ListItem {
         var index = position
         if let header {
@@ -81,9 +84,12 @@ public struct Section: Sendable {
         return Section(id, header: header, footer: footer, layout: layout, gravity: gravity, content: content)
     }
 
-    /// With every id once: later items of the same id get a number.
+    /// With every id once: later items of the same id get a number. Keys have seen to it themselves.
     func renumbered(reporting report: (ItemPath) -> Void) -> Section {
-        guard case .whole(let items) = content else { return self }
+        guard case .whole(let items) = content else {
+            indexedItems?.keys?.duplicates.forEach { report(ItemPath(section: id, item: ItemID($0))) }
+            return self
+        }
         var seen: [ItemID: Int] = [:]
         for supplement in [header, footer].compactMap(\.self) { seen[supplement.id] = 1 }
         var result: [ListItem] = []

@@ -37,6 +37,7 @@ public struct FoldQuestion: ListQuestion {
 ///
 /// It keeps what a person folded, not what is hidden: a folded parent takes open grandchildren along and gives them back as they
 /// were, and a row that an update took away comes back as it was left. Sections present their whole tree and know nothing of it.
+/// Of a section made by index, with keys or without, only the header folds: what its rows are is not known before they are made.
 @MainActor
 public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
     private let sections: Set<SectionID>?
