@@ -19,7 +19,7 @@ public final class ListController<Properties: Sendable> {
 
     /// Presents all sections and brings the host up to date, by the differences only.
     public func show(_ properties: Properties) {
-        let next = Snapshot(sections.compactMap { $0.section(for: properties) })
+        let next = Snapshot(sections.flatMap { $0.sections(for: properties) })
         let diff = SnapshotDiff(from: snapshot, to: next)
         snapshot = next
         host?.apply(next, diff: diff)

@@ -13,6 +13,7 @@ final class BrowsePage {
     private let router = ActionRouter()
     private let context: RowContext
     private var session: CatalogueSession?
+    private var arrangement = ListingArrangement()
     private var problemsExpanded = false
     private var generation = 0
 
@@ -26,8 +27,6 @@ final class BrowsePage {
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
         list.view.addClass("page", "browse-page")
         controller = ListController(sections: BrowseScreen.sections, host: list)
-        let spinner = Spinner()
-        spinner.isSpinning = true
         let openButton = Button(label: "Open a file…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
         openButton.set(action: "win.open")
         let otherButton = Button(label: "Open another file…").classes("pill").aligned(GTK_ALIGN_CENTER)
@@ -38,14 +37,15 @@ final class BrowsePage {
             description: "Open a shop’s export file to look at its listings as a shopper would.", child: openButton)
         welcome.show(Texture.decoded(from: PackageResources.icon_svg))
         stack = Stack(
-            ("welcome", welcome), ("loading", spinner.sized(width: 32, height: 32).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)),
-            ("list", list.scrolledWindow.expanding(vertically: true)), ("failed", failure))
+            ("welcome", welcome), ("list", list.scrolledWindow.expanding(vertically: true)), ("failed", failure))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
         widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
         list.view.setAccessibleLabel("The file")
         header.show(title: "Listing Viewer")
         router.on(.listing) { [weak self] action, _ in self?.handle(action) }
         router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }
+        router.on(.favourite) { [weak self] action, _ in self?.handle(action) }
+        router.on(.category) { [weak self] action, _ in self?.handle(action) }
         router.on(.disclosure) { [weak self] _, _ in self?.toggleProblems() }
     }
 
@@ -55,8 +55,10 @@ final class BrowsePage {
         self.session = session
         generation += 1
         problemsExpanded = false
+        arrangement = ListingArrangement()
         list.current = nil
-        stack.page = "loading"
+        stack.page = "list"
+        update()
         header.show(title: fileName(of: session))
         session.start { [weak self, unowned session] in
             guard let self, self.session === session else { return }
@@ -66,7 +68,7 @@ final class BrowsePage {
 
     /// Draws a listing's row as the one that is open, or none.
     func mark(_ listing: ListingID?) {
-        list.current = listing.flatMap { session?.index(of: $0) }.map { BrowseScreen.path(ofListingAt: $0) }
+        list.current = listing.flatMap { BrowseScreen.path(of: $0, in: arrangement) }
     }
 
     /// Puts the focus on the row of the open listing, so that the keys go on where the user left.
@@ -81,6 +83,14 @@ final class BrowsePage {
         switch action {
         case .open(let listing): onOpen?(listing)
         case .setFavourite, .setHidden, .copyLink, .openInBrowser: break
+        }
+    }
+
+    private func handle(_ action: CategoryAction) {
+        switch action {
+        case .show(let category):
+            guard let path = BrowseScreen.path(ofCategory: category, in: arrangement) else { return }
+            if let position = controller.snapshot.position(of: path) { list.focusRow(at: position) }
         }
     }
 
@@ -101,14 +111,13 @@ final class BrowsePage {
         case .reading: progress = session.progress
         case .finished, .failed: break
         }
+        let isFirst = arrangement.listings.isEmpty
+        arrangement.extend(to: session.listings)
         controller.show(
             BrowseScreenProperties(
-                summary: session.summary, listings: session.listings, progress: progress, generation: generation,
+                summary: session.summary, arrangement: arrangement, progress: progress, generation: generation,
                 problemsExpanded: problemsExpanded))
-        if !session.listings.isEmpty, stack.page != "list" {
-            stack.page = "list"
-            list.focusFirstRow()
-        }
+        if isFirst, !arrangement.listings.isEmpty { list.focusFirstRow() }
         if progress == nil { onFinish?() }
     }
 
