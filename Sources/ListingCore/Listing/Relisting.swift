@@ -21,7 +21,7 @@ public struct Relisting: Sendable {
     ///   - old: the listings as they were, with ids of which no two are the same.
     ///   - history: that of the last re-reading; a new one after the first reading.
     ///   - new: the listings as they are; their own ids are not looked at.
-    /// - Complexity: O(old + new). Goes through all listings: call it off the main thread.
+    /// - Complexity: O(old + new): some seconds with a million listings. Call it off the main thread.
     public init(of old: ListingList, history: ListingHistory = ListingHistory(), as new: ListingList) {
         var history = history
         history.noteIDs(of: old)

@@ -53,6 +53,21 @@ struct ListingSectionsTests {
         #expect(unfolded?.blocks.count == 100)
     }
 
+    @Test(
+        "of many details the first twelve are shown and the rest is folded, but never one or two",
+        arguments: [(11, 0), (14, 0), (15, 3), (40, 28)])
+    func manyDetails(count: Int, folded: Int) {
+        let listing = Listing.with { listing in
+            listing.attributes = (0..<count).map { ListingAttribute(name: "Fact \($0)", value: "v") }
+        }
+        #expect(show(ListingScreen.details, listing).count == count - folded)
+        #expect(show(ListingScreen.moreDetails, listing).isEmpty)
+        let more = ListingScreen.snapshot(for: ListingScreenProperties(listing: listing)).section("moreDetails")
+        #expect((more?.header?.viewModel(as: .disclosure)?.title) == (folded == 0 ? nil : "\(folded) more details"))
+        let unfolded = show(ListingScreen.moreDetails, listing, expanded: ["moreDetails"])
+        #expect(unfolded.map(\.name) == (count - folded..<count).map { "Fact \($0)" })
+    }
+
     @Test("details name brand and condition, then the source's facts, then what identifies the listing")
     func details() {
         let fields = show(ListingScreen.details, .full).map { "\($0.name): \($0.value)" }

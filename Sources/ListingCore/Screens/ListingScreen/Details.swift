@@ -2,12 +2,35 @@
 extension ListingScreen {
     static let details = SectionPresenter<ListingScreenProperties, FieldViewModel>(
         "details", .attribute,
-        rows: { properties in
-            fields(of: properties.listing).enumerated().map { (id: ItemID($0.offset), viewModel: $0.element) }
-        }
+        rows: { rows(fields(of: $0.listing).first) }
     ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Details") }
 
-    private static func fields(of listing: Listing) -> [FieldViewModel] {
+    /// What does not fit in a glance: folded.
+    static let moreDetails = SectionPresenter<ListingScreenProperties, FieldViewModel>(
+        "moreDetails", .attribute,
+        rows: { $0.expanded.contains("moreDetails") ? rows(fields(of: $0.listing).more) : [] }
+    ).header(.disclosure, standsAlone: true) { properties in
+        let more = fields(of: properties.listing).more
+        guard !more.isEmpty else { return nil }
+        return DisclosureViewModel(title: CountText.of(more.count, "more detail"), isExpanded: properties.expanded.contains("moreDetails"))
+    }
+
+    /// Details that are always shown.
+    private static let shownDetails = 12
+    /// To fold fewer would save no room.
+    private static let fewestFoldedDetails = 3
+
+    private static func rows(_ fields: ArraySlice<FieldViewModel>) -> [(id: ItemID, viewModel: FieldViewModel)] {
+        zip(fields.indices, fields).map { (id: ItemID($0), viewModel: $1) }
+    }
+
+    private static func fields(of listing: Listing) -> (first: ArraySlice<FieldViewModel>, more: ArraySlice<FieldViewModel>) {
+        let all = allFields(of: listing)
+        let shown = all.count < shownDetails + fewestFoldedDetails ? all.count : shownDetails
+        return (all.prefix(shown), all.dropFirst(shown))
+    }
+
+    private static func allFields(of listing: Listing) -> [FieldViewModel] {
         let known = [("Brand", listing.brand), ("Condition", listing.condition)]
         let attributes = listing.attributes.map { ($0.name, Optional($0.value)) }
         let identifiers = [

@@ -24,6 +24,7 @@ public enum ListingScreen: Screen {
         variants.erased,
         description.erased,
         details.erased,
+        moreDetails.erased,
         keywords.erased,
         seller.erased,
         rating.erased,
