@@ -9,7 +9,7 @@ final class BrowsePage {
     let list: RowList
     private let stack: Stack
     private let failure: StatusPage
-    private let controller: ListController<BrowseScreenProperties>
+    private let adapter: ListAdapter<BrowseScreenProperties>
     private let router = ActionRouter()
     private let context: RowContext
     private var session: CatalogueSession?
@@ -25,7 +25,12 @@ final class BrowsePage {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
         list.view.addClass("page", "browse-page")
-        controller = ListController(sections: BrowseScreen.sections, host: list)
+        adapter = ListAdapter.Builder(sections: BrowseScreen.sections)
+            .plugin(Accessible())
+            .plugin(Focusable())
+            .plugin(StickyHeader())
+            .build(host: list, router: router) { Console.error($0.description) }
+        list.connect(adapter)
         let spinner = Spinner()
         spinner.isSpinning = true
         let openButton = Button(label: "Open a file…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
@@ -39,7 +44,7 @@ final class BrowsePage {
         welcome.show(Texture.decoded(from: PackageResources.icon_svg))
         stack = Stack(
             ("welcome", welcome), ("loading", spinner.sized(width: 32, height: 32).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)),
-            ("list", list.scrolledWindow.expanding(vertically: true)), ("failed", failure))
+            ("list", list.widget.expanding(horizontally: true, vertically: true)), ("failed", failure))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
         widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
         list.view.setAccessibleLabel("The file")
@@ -72,7 +77,7 @@ final class BrowsePage {
     /// Puts the focus on the row of the open listing, so that the keys go on where the user left.
     func focusCurrent() {
         guard let current = list.current else { return list.focusFirstRow() }
-        if list.slot(for: current)?.grabFocus() != true, let position = controller.snapshot.position(of: current) {
+        if list.slot(for: current)?.grabFocus() != true, let position = adapter.snapshot.position(of: current) {
             list.focusRow(at: position)
         }
     }
@@ -100,7 +105,7 @@ final class BrowsePage {
         case .reading: progress = session.progress
         case .finished, .failed: break
         }
-        controller.show(
+        adapter.show(
             BrowseScreenProperties(
                 summary: session.summary, listings: session.listings, progress: progress, generation: generation,
                 problemsExpanded: problemsExpanded))

@@ -11,7 +11,7 @@ final class ListingPage {
     let list: RowList
     let backButton = Button(icon: "go-previous-symbolic", accessibleLabel: "Back")
     private let stack: Stack
-    private let controller: ListController<ListingScreenProperties>
+    private let adapter: ListAdapter<ListingScreenProperties>
     private let router = ActionRouter()
     private let context: RowContext
     private var properties: ListingScreenProperties?
@@ -29,10 +29,15 @@ final class ListingPage {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router, maximumWidth: 760)
         list.view.addClass("page", "listing-page")
-        controller = ListController(sections: ListingScreen.sections, host: list)
+        adapter = ListAdapter.Builder(sections: ListingScreen.sections)
+            .plugin(Accessible())
+            .plugin(Focusable())
+            .plugin(StickyHeader())
+            .build(host: list, router: router) { Console.error($0.description) }
+        list.connect(adapter)
         let nothing = StatusPage(
             icon: "view-list-symbolic", title: "No listing chosen", description: "Choose one to see it as a shopper would.")
-        stack = Stack(("empty", Bin()), ("nothing", nothing), ("listing", list.scrolledWindow.expanding(vertically: true)))
+        stack = Stack(("empty", Bin()), ("nothing", nothing), ("listing", list.widget.expanding(horizontally: true, vertically: true)))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
         widget = Pane(content, minimum: 320, natural: 480).expanding()
         backButton.set(action: "win.back")
@@ -84,6 +89,6 @@ final class ListingPage {
     }
 
     private func update() {
-        if let properties { controller.show(properties) }
+        if let properties { adapter.show(properties) }
     }
 }
