@@ -59,7 +59,7 @@ final class ListChrome {
         var natural: Int32 = 0
         let width = list.viewport?.width ?? 0
         gtk_widget_measure(stuck.frame.widget, GTK_ORIENTATION_VERTICAL, Int32(width), nil, &natural, nil, nil)
-        let x = list.mapped.values.first { $0.list === list }?.frame.position(in: list.scrolledWindow)?.x ?? 0
+        let x = list.mappedSlots.first?.frame.position(in: list.scrolledWindow)?.x ?? 0
         overlay.show(stuck.frame, at: Place(x: Int(x), y: Int(header.offset), width: width, height: Int(natural)))
     }
 
@@ -96,7 +96,8 @@ final class ListChrome {
         overlay.show(
             backdrop.widget,
             at: Place(
-                x: Int(offset > 0 ? bounds.x : bounds.x + bounds.width - width), y: Int(bounds.y), width: Int(width), height: Int(bounds.height)))
+                x: Int(offset > 0 ? bounds.x : bounds.x + bounds.width - width), y: Int(bounds.y), width: Int(width),
+                height: Int(bounds.height)))
     }
 }
 

@@ -182,7 +182,8 @@ final class ListInput {
 
     /// The list view knows lines only; between the cells of a grid the arrows are ours.
     private func moveFocus(from cell: CellSite, _ path: ItemPath, _ press: KeyPress) -> Bool {
-        guard press.modifiers.isEmpty, let handler = list.handler, let section = handler.list.snapshot.sections.first(where: { $0.id == path.section }),
+        guard press.modifiers.isEmpty, let handler = list.handler,
+            let section = handler.list.snapshot.sections.first(where: { $0.id == path.section }),
             let lines = section.lines(forWidth: list.viewport?.width ?? 0), let position = handler.list.position(of: path),
             let start = handler.list.snapshot.start(of: path.section)
         else { return false }
@@ -241,7 +242,9 @@ extension RowSite {
 
     /// Hands the focus from a line of a grid to its cells; a carousel keeps it until an arrow key points along it.
     func enterLine() -> Bool {
-        guard let cell = list.root.mapped.values.first(where: { $0 is CellSite && $0.frame.isInside(frame) }) as? CellSite else { return false }
+        guard let cell = list.root.mapped.values.first(where: { $0 is CellSite && $0.frame.isInside(frame) }) as? CellSite else {
+            return false
+        }
         return cell.firstOfLine.grabFocus()
     }
 }

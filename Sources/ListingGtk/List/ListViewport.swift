@@ -39,7 +39,7 @@ final class ListViewport {
         guard let handler = list.handler, list.scrolledWindow.isMapped else { return }
         let sites = list.mapped.values.filter { $0.path != nil && !$0.isLine }
         tellDisplayed(sites, to: handler)
-        if let slot = list.mapped.values.first(where: { $0.list === list }), slot.frame.width > 0, slot.frame.width != contentWidth {
+        if let slot = list.mappedSlots.first, slot.frame.width > 0, slot.frame.width != contentWidth {
             contentWidth = slot.frame.width
             list.widthChanged()
         }

@@ -114,6 +114,8 @@ final class RowList {
     var createdRowCount: Int { pool.createdCount }
     var boundRowCount: Int { slots.values.count { $0.path != nil } }
     var mappedRowCount: Int { slots.values.count { $0.isMapped } }
+    /// Its own rows on the screen, those that lines and carousels have in them aside; in no order.
+    var mappedSlots: [RowSlot] { root.mapped.values.compactMap { $0 as? RowSlot }.filter { $0.list === self } }
 
     /// Shows rows without an adapter, as benchmarks and lists inside of rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {

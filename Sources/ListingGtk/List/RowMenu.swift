@@ -8,7 +8,8 @@ enum RowMenu {
     ///   - point: pixels in `place`; nil for the middle of its lower edge.
     ///   - choose: called with the action that was chosen, if one was.
     static func open(
-        on place: Widget, at point: (x: Double, y: Double)?, _ actions: [OfferedAction], choose: @escaping @MainActor (OfferedAction) -> Void
+        on place: Widget, at point: (x: Double, y: Double)?, _ actions: [OfferedAction],
+        choose: @escaping @MainActor (OfferedAction) -> Void
     ) {
         let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
         let group = Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))

@@ -32,10 +32,12 @@ final class UpdateAnimator {
 
     /// Where the rows on the screen are, and pictures of those that an update takes away; nil where nothing will move.
     func rowsBefore(_ diff: SnapshotDiff) -> Before? {
-        guard !diff.splices.isEmpty, list.model.count > 0, list.scrolledWindow.isMapped, Animation.isEnabled(on: list.view) else { return nil }
+        guard !diff.splices.isEmpty, list.model.count > 0, list.scrolledWindow.isMapped, Animation.isEnabled(on: list.view) else {
+            return nil
+        }
         finish()
         var before = self.before ?? Before()
-        for site in list.mapped.values where site.list === list {
+        for site in list.mappedSlots {
             guard let path = site.path, let bounds = list.bounds(of: site) else { continue }
             before.places[path] = bounds.y
             if diff.removes(site.position) { Ghost(of: site, bounds).map { before.ghosts.append($0) } }
@@ -53,8 +55,10 @@ final class UpdateAnimator {
         guard let before else { return }
         self.before = nil
         let height = Double(list.scrolledWindow.height)
-        for site in list.mapped.values where site.list === list {
-            guard let path = site.path, let bounds = list.bounds(of: site), bounds.y < height, bounds.y + bounds.height > 0 else { continue }
+        for site in list.mappedSlots {
+            guard let path = site.path, let bounds = list.bounds(of: site), bounds.y < height, bounds.y + bounds.height > 0 else {
+                continue
+            }
             if let y = before.places[path] {
                 if abs(y - bounds.y) > 0.5 { moving.append((site, path, y - bounds.y, false)) }
             } else {
@@ -64,7 +68,11 @@ final class UpdateAnimator {
         ghosts = before.ghosts
         guard !moving.isEmpty || !ghosts.isEmpty else { return }
         for ghost in ghosts { list.chrome?.overlay.show(ghost.picture, at: ghost.place) }
-        running = Animation(on: list.view, milliseconds: Self.duration) { [weak self] in self?.step($0) } onEnd: { [weak self] in self?.end() }
+        running = Animation(on: list.view, milliseconds: Self.duration) { [weak self] in
+            self?.step($0)
+        } onEnd: { [weak self] in
+            self?.end()
+        }
         if running != nil, !moving.isEmpty || !ghosts.isEmpty { step(0) }
     }
 

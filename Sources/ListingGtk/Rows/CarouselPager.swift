@@ -69,7 +69,9 @@ final class CarouselPager {
 
     /// Comes to rest at the edge of a card, unless it is at one of its ends.
     private func snap() {
-        guard list.scrolledWindow.isMapped, adjustment.value > 0.5, adjustment.value + adjustment.pageSize < adjustment.upper - 0.5 else { return }
+        guard list.scrolledWindow.isMapped, adjustment.value > 0.5, adjustment.value + adjustment.pageSize < adjustment.upper - 0.5 else {
+            return
+        }
         scroll(to: nearestEdge(to: adjustment.value))
     }
 
