@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// CONTRIBUTING.md and the articles of the core show real code to copy from; this keeps it real.
+/// CONTRIBUTING.md and the articles of the core show real code to copy from, and ARCHITECTURE.md names tests; this keeps it true.
 @Suite("The guides")
 struct GuideTests {
     private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -63,6 +63,25 @@ struct GuideTests {
             }
         }
         #expect(found > 40)
+    }
+
+    @Test("the tests that ARCHITECTURE.md names exist")
+    func namedTests() throws {
+        let files = try #require(FileManager.default.enumerator(at: root.appending(path: "Tests"), includingPropertiesForKeys: nil))
+        var tests: [String: String] = [:]
+        for case let file as URL in files where file.pathExtension == "swift" {
+            tests[file.deletingPathExtension().lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
+        }
+        var named = 0
+        for reference in try text(of: "ARCHITECTURE.md").matches(of: /`(?<file>\w+Tests)` › (?<names>“[^|;]+)/) {
+            for name in reference.names.split(separator: ", “").map({ $0.trimmingCharacters(in: ["“", "”", " "]) }) {
+                let suite = String(reference.file)
+                let code = try #require(tests[suite], "there is no \(suite)")
+                #expect(code.contains("\"\(name)\"") || code.contains("func \(name)("), "\(suite) has no test “\(name)”")
+                named += 1
+            }
+        }
+        #expect(named > 60)
     }
 
     private func text(of path: String) throws -> String {
