@@ -38,7 +38,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         itemID: @escaping @Sendable (Property) -> ItemID
     ) {
         self.init(id, kinds: provider.rowKinds) { properties in
-            .whole(present(properties).map { provider.item(itemID($0), $0) })
+            .whole(ItemList(present(properties).map { provider.item(itemID($0), $0) }))
         }
     }
 
@@ -104,7 +104,7 @@ extension SectionPresenter where Property: RowViewModel {
     /// A section of one row, absent where there is nothing to show.
     public init(_ id: SectionID, _ kind: RowKind<Property>, row present: @escaping @Sendable (Properties) -> Property?) {
         self.init(id, kinds: [kind.erased]) { properties in
-            .whole(present(properties).map { [ListItem(ItemID(id.name), kind, $0)] } ?? [])
+            .whole(ItemList(present(properties).map { [ListItem(ItemID(id.name), kind, $0)] } ?? []))
         }
     }
 
@@ -113,7 +113,7 @@ extension SectionPresenter where Property: RowViewModel {
         _ id: SectionID, _ kind: RowKind<Property>, rows present: @escaping @Sendable (Properties) -> [(id: ItemID, viewModel: Property)]
     ) {
         self.init(id, kinds: [kind.erased]) { properties in
-            .whole(present(properties).map { ListItem($0.id, kind, $0.viewModel) })
+            .whole(ItemList(present(properties).map { ListItem($0.id, kind, $0.viewModel) }))
         }
     }
 
@@ -132,6 +132,25 @@ extension SectionPresenter where Property: RowViewModel {
         self.init(id, kinds: [kind.erased]) { properties in
             .indexed(
                 IndexedItems(count: count(properties), generation: generation(properties)) { index in
+                    ListItem(ItemID(index), kind, present(properties, index))
+                })
+        }
+    }
+
+    /// The same, of rows that come, go, move and change over updates: each is told from the others by its key.
+    ///
+    /// - Parameters:
+    ///   - keys: one for each row, kept among the properties; see `RowKeys`.
+    ///   - present: the view model of the row at an index.
+    public init(
+        _ id: SectionID, _ kind: RowKind<Property>,
+        keys: @escaping @Sendable (Properties) -> RowKeys,
+        row present: @escaping @Sendable (Properties, Int) -> Property
+    ) {
+        self.init(id, kinds: [kind.erased]) { properties in
+            let keys = keys(properties)
+            return .indexed(
+                IndexedItems(keys: keys, kind: kind.erased) { index in
                     ListItem(ItemID(index), kind, present(properties, index))
                 })
         }

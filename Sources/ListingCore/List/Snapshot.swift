@@ -53,13 +53,14 @@ public struct Snapshot: Sendable {
 
     /// The position of a row; nil if there is none at the path.
     ///
-    /// - Complexity: O(items of the section) for whole sections, O(1) for those made by index.
+    /// - Complexity: O(items of the section) for whole sections, that of ``RowKeys/index(ofID:)`` for those with keys, O(1) for others
+    ///   that are made by index.
     public func position(of path: ItemPath) -> Int? {
         guard let section = section(path.section), let start = start(of: path.section) else { return nil }
         let first = start + (section.header == nil ? 0 : 1)
         switch section.content {
         case .whole(let items): return items.firstIndex { $0.id == path.item }.map { first + $0 }
-        case .indexed(let items): return path.item.number.flatMap { (0..<items.count).contains($0) ? first + $0 : nil }
+        case .indexed(let items): return items.index(of: path.item).map { first + $0 }
         }
     }
 

@@ -23,7 +23,7 @@ public struct SnapshotDiff: Sendable {
     public private(set) var splices: [Splice] = []
     /// Positions in the new snapshot of rows that stay and show something else.
     public private(set) var changed: [Int] = []
-    /// Items of whole sections that left one section and came to another, under the same id and of the same kind.
+    /// Items of whole sections, and of sections with keys and one kind, that left one section and came to another, under the same id and of the same kind.
     public private(set) var relocations: [Relocation] = []
 
     public struct Relocation: Equatable, Sendable {
@@ -33,30 +33,29 @@ public struct SnapshotDiff: Sendable {
 
     public var isEmpty: Bool { splices.isEmpty && changed.isEmpty }
 
-    private var departed: [ItemID: (path: ItemPath, kind: AnyRowKind)] = [:]
-    private var arrived: [(path: ItemPath, kind: AnyRowKind)] = []
-
-    /// - Complexity: that of ``ListDifference`` for whole sections; sections made by index cost nothing per row.
+    /// - Complexity: that of ``ListDifference`` for whole sections, of what two ``ItemList``s do not share; sections made by index cost nothing per row, and those
+    ///   with keys that of their keys' difference: nothing per row where one list of keys has grown out of the other.
     public init(from old: Snapshot, to new: Snapshot) {
         let oldIndices = new.sections.map { section in old.index(of: section.id).map(Int32.init) ?? -1 }
         let staying = longestIncreasing(oldIndices)
         var position = 0
         var oldIndex = 0
+        var migrations = Migrations()
         for (newIndex, section) in new.sections.enumerated() {
             guard staying[newIndex] else {
                 append(position, removed: 0, added: section.count)
-                arrive(section.wholeItems, in: section)
+                migrations.arrive(section)
                 position += section.count
                 continue
             }
             let match = Int(oldIndices[newIndex])
-            remove(old.sections[oldIndex..<match], at: position)
+            remove(old.sections[oldIndex..<match], at: position, &migrations)
             oldIndex = match + 1
-            compare(old.sections[match], section, at: position)
+            compare(old.sections[match], section, at: position, &migrations)
             position += section.count
         }
-        remove(old.sections[oldIndex...], at: position)
-        relocate()
+        remove(old.sections[oldIndex...], at: position, &migrations)
+        relocations = migrations.relocations()
     }
 
     /// The way that keeps no row: all old ones out, all new ones in.
@@ -64,15 +63,15 @@ public struct SnapshotDiff: Sendable {
         append(0, removed: old.count, added: new.count)
     }
 
-    private mutating func remove(_ sections: ArraySlice<Section>, at position: Int) {
+    private mutating func remove(_ sections: ArraySlice<Section>, at position: Int, _ migrations: inout Migrations) {
         append(position, removed: sections.reduce(0) { $0 + $1.count }, added: 0)
-        for section in sections { depart(section.wholeItems, from: section) }
+        for section in sections { migrations.depart(section) }
     }
 
-    private mutating func compare(_ old: Section, _ new: Section, at start: Int) {
+    private mutating func compare(_ old: Section, _ new: Section, at start: Int, _ migrations: inout Migrations) {
         compare(supplement: old.header, new.header, at: start)
         let position = start + (new.header == nil ? 0 : 1)
-        compareItems(old, new, at: position)
+        compareItems(old, new, at: position, &migrations)
         compare(supplement: old.footer, new.footer, at: position + new.itemCount)
     }
 
@@ -86,24 +85,58 @@ public struct SnapshotDiff: Sendable {
         }
     }
 
-    /// Items that are laid out in another way are other rows.
-    private mutating func compareItems(_ old: Section, _ new: Section, at position: Int) {
+    /// Items that are laid out in another way, or told apart in another way, are other rows.
+    private mutating func compareItems(_ old: Section, _ new: Section, at position: Int, _ migrations: inout Migrations) {
         switch (old.content, new.content) {
         case (.whole(let before), .whole(let after)) where old.layout == new.layout:
-            let difference = ListDifference(from: before, to: after)
-            for splice in difference.splices { append(position + splice.position, removed: splice.removed, added: splice.added) }
-            changed += difference.changed.map { position + $0 }
-            depart(difference.removed.map { before[$0] }, from: old)
-            arrive(difference.inserted.map { after[$0] }, in: new)
-        case (.indexed(let before), .indexed(let after)) where before.generation == after.generation && old.layout == new.layout:
-            for range in after.changes(since: before) { changed += range.map { position + $0 } }
-            let kept = min(before.count, after.count)
-            append(position + kept, removed: before.count - kept, added: after.count - kept)
+            let (start, own, others) = after.difference(from: before)
+            let difference = ListDifference(from: others, to: own)
+            append(difference, at: position + start)
+            migrations.depart(.items(difference.removed.map { others[$0] }), from: old.id)
+            migrations.arrive(.items(difference.inserted.map { own[$0] }), in: new.id)
+        case (.indexed(let before), .indexed(let after)) where old.layout == new.layout && after.identifies(asIn: before):
+            guard let oldKeys = before.keys, let newKeys = after.keys else {
+                for range in after.changes(since: before) { changed += range.map { position + $0 } }
+                return appendTail(from: before.count, to: after.count, at: position)
+            }
+            let isReloaded = after.isReloaded(since: before)
+            let moves = compare(oldKeys, newKeys, isReloaded: isReloaded, at: position)
+            migrations.depart(.keys(moves.gone, before.kind), from: old.id)
+            migrations.arrive(.keys(moves.come, after.kind), in: new.id)
         default:
             append(position, removed: old.itemCount, added: new.itemCount)
-            depart(old.wholeItems, from: old)
-            arrive(new.wholeItems, in: new)
+            migrations.depart(old)
+            migrations.arrive(new)
         }
+    }
+
+    /// - Returns: the keys that are no longer in the list, and those that were not.
+    /// - Complexity: O(difference in length) for two states of one list, that of ``ListDifference`` for others.
+    private mutating func compare(
+        _ old: RowKeys, _ new: RowKeys, isReloaded: Bool, at position: Int
+    ) -> (gone: [RowKey], come: [RowKey]) {
+        if new.isPart(ofOrContains: old), !isReloaded {
+            appendTail(from: old.count, to: new.count, at: position)
+            let kept = min(old.count, new.count)
+            return (old.elements(in: kept..<old.count), new.elements(in: kept..<new.count))
+        }
+        let (before, after) = (old.elements, new.elements)
+        let difference =
+            isReloaded
+            ? ListDifference(from: before.map(ShownAnew.init), to: after.map(ShownAnew.init)) : ListDifference(from: before, to: after)
+        append(difference, at: position)
+        return (difference.removed.map { before[$0] }, difference.inserted.map { after[$0] })
+    }
+
+    private mutating func append(_ difference: ListDifference, at position: Int) {
+        for splice in difference.splices { append(position + splice.position, removed: splice.removed, added: splice.added) }
+        changed += difference.changed.map { position + $0 }
+    }
+
+    /// Items that come or go at the end.
+    private mutating func appendTail(from old: Int, to new: Int, at position: Int) {
+        let kept = min(old, new)
+        append(position + kept, removed: old - kept, added: new - kept)
     }
 
     /// Adds a splice, melting it into the last one where they touch.
@@ -115,23 +148,13 @@ public struct SnapshotDiff: Sendable {
             splices.append(Splice(position: position, removed: removed, added: added))
         }
     }
+}
 
-    private mutating func depart(_ items: [ListItem], from section: Section) {
-        for item in items { departed[item.id] = (ItemPath(section: section.id, item: item.id), item.kind) }
-    }
+/// A key whose row is to be shown anew though it says the same.
+private struct ShownAnew: Diffable {
+    let diffID: Int
 
-    private mutating func arrive(_ items: [ListItem], in section: Section) {
-        for item in items { arrived.append((ItemPath(section: section.id, item: item.id), item.kind)) }
-    }
+    init(_ key: RowKey) { diffID = key.id }
 
-    /// Pairs off what left with what came.
-    private mutating func relocate() {
-        defer { (departed, arrived) = ([:], []) }
-        guard !departed.isEmpty else { return }
-        for (path, kind) in arrived {
-            guard let before = departed[path.item], before.kind == kind, before.path.section != path.section else { continue }
-            departed[path.item] = nil
-            relocations.append(Relocation(from: before.path, to: path))
-        }
-    }
+    func showsSame(as other: ShownAnew) -> Bool { false }
 }

@@ -37,6 +37,7 @@ public struct FoldQuestion: ListQuestion {
 ///
 /// It keeps what a person folded, not what is hidden: a folded parent takes open grandchildren along and gives them back as they
 /// were, and a row that an update took away comes back as it was left. Sections present their whole tree and know nothing of it.
+/// Of a section made by index, with keys or without, only the header folds: what its rows are is not known before they are made.
 @MainActor
 public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
     private let sections: Set<SectionID>?
@@ -156,7 +157,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
             shown.append(foldable.row(item, isFolded: isFolded))
             if isFolded { folded = level }
         }
-        return .whole(shown)
+        return .whole(ItemList(shown))
     }
 
     private func note(_ foldable: any FoldableItem, _ path: ItemPath, level: Int) -> Bool {
@@ -170,7 +171,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
 
 /// Which kinds of a section's rows are foldable: one item of a kind is asked for all of them.
 private enum FoldableKinds {
-    static func of(_ items: [ListItem]) -> Set<AnyRowKind> {
+    static func of(_ items: ItemList) -> Set<AnyRowKind> {
         var asked: Set<AnyRowKind> = []
         var foldable: Set<AnyRowKind> = []
         var last: AnyRowKind?

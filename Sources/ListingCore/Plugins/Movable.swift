@@ -28,6 +28,8 @@ public struct MoveQuestion: ListQuestion {
 ///
 /// The row moves at once; the screen is told and confirms with its next properties. Without that confirmation the next update
 /// puts the row back.
+///
+/// Rows made by index stay, with keys or without: only whoever owns their source can say what another order means.
 @MainActor
 public final class Movable: PluginAction, FeaturePlugin {
     private let veto: (ItemPath, DropPlace) -> Bool

@@ -159,10 +159,10 @@ public final class Selectable: PluginAction, FeaturePlugin {
             let rows = first..<(first + section.itemCount)
             let covered = rows.clamped(to: positions.lowerBound..<positions.upperBound + 1)
             guard let sample = list.path(at: covered.lowerBound), !covered.isEmpty else { continue }
-            if case .indexed = section.content {
+            if let items = section.indexedItems {
                 guard canSelect(sample, in: list) else { continue }
                 if covered == rows {
-                    selection.insert(indexed: section.id)
+                    selection.insert(indexed: section.id, keys: items.keys)
                 } else {
                     for path in covered.compactMap(list.path) { selection.insert(path) }
                 }

@@ -1,10 +1,11 @@
 /// Which rows are selected.
 ///
-/// A section of a million rows made by index is selected as one, less what was taken out again: no set of a million paths.
+/// A section of a million rows made by index is selected as one, less what was taken out again: no set of a million paths. Rows
+/// that come to such a section later are selected with it, unless its rows have keys: those are selected that were there.
 public struct Selection: Equatable, Sendable {
     private(set) var items: Set<ItemPath> = []
-    /// Indexed sections that are selected as a whole.
-    private(set) var sections: Set<SectionID> = []
+    /// Indexed sections that are selected as a whole; of those with keys, the keys they had then and still have.
+    private(set) var sections: [SectionID: RowKeys?] = [:]
     /// Rows of them that are not.
     private(set) var excluded: Set<ItemPath> = []
 
@@ -15,19 +16,25 @@ public struct Selection: Equatable, Sendable {
     public var isEmpty: Bool { items.isEmpty && sections.isEmpty }
 
     public func contains(_ path: ItemPath) -> Bool {
-        items.contains(path) || (sections.contains(path.section) && path.item.number != nil && !excluded.contains(path))
+        items.contains(path) || (isCovered(path) && !excluded.contains(path))
+    }
+
+    /// Whether it is a row of a section that is selected as a whole.
+    private func isCovered(_ path: ItemPath) -> Bool {
+        guard let number = path.item.number, let keys = sections[path.section] else { return false }
+        return keys.map { $0.index(ofID: number) != nil } ?? true
     }
 
     /// The number of selected rows of a snapshot.
     public func count(in snapshot: Snapshot) -> Int {
-        sections.reduce(items.count - excluded.count) { $0 + (snapshot.section($1)?.itemCount ?? 0) }
+        sections.reduce(items.count - excluded.count) { $0 + ($1.value?.count ?? snapshot.section($1.key)?.itemCount ?? 0) }
     }
 
     /// The selected rows in the order of the list.
     ///
     /// - Complexity: O(rows of the snapshot's sections in which something is selected).
     @MainActor public func paths(in list: PluginContext) -> [ItemPath] {
-        let touched = sections.union(items.map(\.section))
+        let touched = Set(sections.keys).union(items.map(\.section))
         return list.snapshot.sections.filter { touched.contains($0.id) }.flatMap { section in
             let start = list.snapshot.start(of: section.id) ?? 0
             return (start..<start + section.count).compactMap(list.path).filter(contains)
@@ -35,41 +42,65 @@ public struct Selection: Equatable, Sendable {
     }
 
     mutating func insert(_ path: ItemPath) {
-        if sections.contains(path.section) { excluded.remove(path) } else { items.insert(path) }
+        if isCovered(path) { excluded.remove(path) } else { items.insert(path) }
     }
 
     mutating func remove(_ path: ItemPath) {
         items.remove(path)
-        if sections.contains(path.section) { excluded.insert(path) }
+        if isCovered(path) { excluded.insert(path) }
     }
 
-    mutating func insert(indexed section: SectionID) {
+    /// - Parameter keys: those of the section; nil for one whose rows are identified by their index.
+    mutating func insert(indexed section: SectionID, keys: RowKeys?) {
         items = items.filter { $0.section != section }
         excluded = excluded.filter { $0.section != section }
-        sections.insert(section)
+        sections[section] = .some(keys)
     }
 
     /// The same rows after an update.
+    ///
+    /// - Complexity: O(selected paths), and O(keys) for sections selected as a whole whose keys are others than before.
     func kept(over change: ListChange, exists: (ItemPath) -> Bool) -> Selection {
         var kept = Selection()
-        kept.sections = sections.filter { change.keepsIndices(of: $0) }
+        for (section, keys) in sections { kept.keep(section, keys, of: self, over: change) }
         for path in items {
-            let path = change.path(of: path)
-            // Another list under the same indices: its rows are others.
-            if case .indexed? = change.new.section(path.section)?.content, !change.keepsIndices(of: path.section) { continue }
-            if exists(path) { kept.items.insert(path) }
+            let next = change.path(of: path)
+            if next == path, !change.keepsIdentities(of: path.section) { continue }
+            if exists(next) { kept.insert(next) }
         }
-        kept.excluded = excluded.filter { kept.sections.contains($0.section) && exists($0) }
+        kept.excluded = excluded.filter { kept.isCovered($0) && exists($0) }
+        if !sections.isEmpty {
+            let moved = change.diff.relocations.filter { contains($0.from) && exists($0.to) }
+            for relocation in moved { kept.insert(relocation.to) }
+        }
         return kept
+    }
+
+    private mutating func keep(_ section: SectionID, _ keys: RowKeys?, of old: Selection, over change: ListChange) {
+        guard change.keepsIdentities(of: section), let new = change.new.section(section) else { return }
+        if let keys, let newKeys = new.indexedItems?.keys {
+            let remaining = keys.kept(in: newKeys)
+            if remaining.count > 0 { sections[section] = remaining }
+        } else if keys == nil {
+            sections[section] = .some(nil)
+        } else {
+            for item in new.wholeItems {
+                let path = ItemPath(section: section, item: item.id)
+                if old.contains(path) { items.insert(path) }
+            }
+        }
     }
 }
 
 extension ListChange {
-    /// Whether an indexed section still shows the same row at the same index.
-    func keepsIndices(of section: SectionID) -> Bool {
-        guard case .indexed(let before)? = old.section(section)?.content, case .indexed(let after)? = new.section(section)?.content else {
-            return false
+    /// Whether an id still names the same row of a section, as far as both snapshots have it. In a list made by index it does so
+    /// within one generation only: another one has other rows under the same indices.
+    func keepsIdentities(of section: SectionID) -> Bool {
+        let (before, after) = (old.section(section)?.indexedItems, new.section(section)?.indexedItems)
+        switch (before.flatMap { $0.keys == nil ? $0 : nil }, after.flatMap { $0.keys == nil ? $0 : nil }) {
+        case (nil, nil): return true
+        case (let before?, let after?): return before.identifies(asIn: after)
+        default: return false
         }
-        return before.generation == after.generation
     }
 }

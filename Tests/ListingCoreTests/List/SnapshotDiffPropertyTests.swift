@@ -85,6 +85,11 @@ private struct DiffReplay {
         guard old.layout == new.layout else { return supplements }
         switch (old.content, new.content) {
         case (.indexed(let before), .indexed(let after)):
+            if let oldKeys = before.keys, let newKeys = after.keys {
+                return supplements
+                    + longestCommonSubsequence(oldKeys.elements.map { ItemID($0.id) }, newKeys.elements.map { ItemID($0.id) })
+            }
+            if before.keys != nil || after.keys != nil { return supplements }
             return supplements + (before.generation == after.generation ? min(before.count, after.count) : 0)
         case (.whole(let before), .whole(let after)):
             return supplements + longestCommonSubsequence(before.map(\.id), after.map(\.id))
@@ -120,6 +125,9 @@ private struct RandomSnapshots {
         var generation = 0
         var values = Array(0..<20)
         var changes = ChangeLog()
+        /// nil but for a section with keys; the keys are shared with older snapshots as long as it grows.
+        var keys: RowKeys?
+        var isReloaded = false
     }
 
     private var random: SeededGenerator
@@ -163,6 +171,10 @@ private struct RandomSnapshots {
         let header = chance(1, of: 2) ? 0 : nil
         let name = Int.random(in: 0..<8, using: &random)
         if chance(1, of: 3) {
+            let keys = (0..<Int.random(in: 0..<12, using: &random)).map { RowKey(id: $0) }
+            return Content(name: name, header: header, keys: RowKeys(keys.shuffled(using: &random)))
+        }
+        if chance(1, of: 3) {
             return Content(name: name, header: header, count: Int.random(in: 0..<20, using: &random), generation: nextGeneration())
         }
         return Content(name: name, header: header, items: (0..<Int.random(in: 0..<12, using: &random)).map { ($0, 0) })
@@ -170,6 +182,11 @@ private struct RandomSnapshots {
 
     private mutating func edited(_ section: Content) -> Content {
         var section = section
+        if let keys = section.keys {
+            section.isReloaded = chance(1, of: 10)
+            section.keys = edited(keys)
+            return section
+        }
         guard var items = section.items else {
             if chance(1, of: 2) { section.count = Int.random(in: 0..<20, using: &random) }
             let start = Int.random(in: 0..<20, using: &random)
@@ -192,18 +209,48 @@ private struct RandomSnapshots {
         return section
     }
 
+    /// Grown half of the time, with ids that may be there already; otherwise other keys altogether.
+    private mutating func edited(_ keys: RowKeys) -> RowKeys {
+        var grown = keys
+        if chance(1, of: 2) {
+            grown.append(
+                contentsOf: (0..<Int.random(in: 0..<4, using: &random)).map { _ in RowKey(id: Int.random(in: 0..<30, using: &random)) })
+            return grown
+        }
+        var elements = keys.elements
+        let position = Int.random(in: 0...elements.count, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: elements.insert(RowKey(id: Int.random(in: 0..<30, using: &random)), at: position)
+        case 1 where position < elements.count: elements.remove(at: position)
+        case 2 where position < elements.count:
+            elements[position] = RowKey(id: elements[position].id, version: elements[position].version + 1)
+        case 3 where position < elements.count:
+            elements.insert(elements.remove(at: position), at: Int.random(in: 0...elements.count - 1, using: &random))
+        case 4 where chance(1, of: 5): elements.shuffle(using: &random)
+        default: elements = elements.suffix(20)
+        }
+        return RowKeys(elements)
+    }
+
+    private static func items(_ content: Content) -> IndexedItems {
+        let values = content.values
+        guard let keys = content.keys else {
+            return IndexedItems(count: content.count, generation: content.generation, changes: content.changes) {
+                ListItem(ItemID($0), .figure, Figure(value: values[$0]))
+            }
+        }
+        let items = IndexedItems(keys: keys, kind: RowKind<Figure>.figure.erased) {
+            ListItem(0, .figure, Figure(value: keys.key(at: $0)?.version ?? -1))
+        }
+        return content.isReloaded ? items.reloaded() : items
+    }
+
     private static func section(_ content: Content) -> Section {
         let header = content.header.map { ListItem(Section.headerID, .figure, Figure(value: $0)) }
         let footer = content.footer.map { ListItem(Section.footerID, .figure, Figure(value: $0)) }
         let id = SectionID("section \(content.name)")
         guard let items = content.items else {
-            let values = content.values
-            return Section(
-                id, header: header, footer: footer, layout: content.layout,
-                content: .indexed(
-                    IndexedItems(count: content.count, generation: content.generation, changes: content.changes) {
-                        ListItem(ItemID($0), .figure, Figure(value: values[$0]))
-                    }))
+            return Section(id, header: header, footer: footer, layout: content.layout, content: .indexed(Self.items(content)))
         }
         return Section(
             id, header: header, footer: footer, layout: content.layout,

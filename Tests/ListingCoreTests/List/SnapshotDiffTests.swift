@@ -104,6 +104,74 @@ struct SnapshotDiffTests {
         #expect(diff([indexed(2, generation: 1)], [whole]).splices == [Splice(position: 0, removed: 2, added: 1)])
     }
 
+    private func keyed(_ id: SectionID, _ keys: RowKeys, kind: AnyRowKind? = RowKind<Figure>.figure.erased) -> Section {
+        Section(id, content: .indexed(IndexedItems(keys: keys, kind: kind) { ListItem(0, .figure, Figure(value: $0)) }))
+    }
+
+    private func keys(_ ids: [Int], versions: [Int: Int] = [:]) -> RowKeys {
+        RowKeys(ids.map { RowKey(id: $0, version: versions[$0] ?? 0) })
+    }
+
+    @Test("rows with keys come, go, move and change wherever they stand")
+    func rowsWithKeys() {
+        let old = keyed("k", keys([1, 2, 3, 4, 5]))
+        let diff = diff([old], [keyed("k", keys([9, 1, 3, 4, 2], versions: [3: 1]))])
+        #expect(
+            diff.splices == [
+                Splice(position: 0, removed: 0, added: 1), Splice(position: 2, removed: 1, added: 0),
+                Splice(position: 4, removed: 1, added: 1),
+            ])
+        #expect(diff.changed == [2])
+        #expect(diff.relocations.isEmpty, "a row that stays in its section goes nowhere")
+    }
+
+    @Test("a list of keys that grows is compared by its counts")
+    func aListOfKeys() {
+        var grown = keys([3, 1, 2])
+        let before = keyed("k", grown)
+        grown.append(contentsOf: [RowKey(id: 7), RowKey(id: 5)])
+        let after = keyed("k", grown)
+        #expect(diff([before], [after]).splices == [Splice(position: 3, removed: 0, added: 2)])
+        #expect(diff([after], [before]).splices == [Splice(position: 3, removed: 2, added: 0)])
+        #expect(diff([after], [after]).isEmpty)
+    }
+
+    @Test("a row with a key that goes to another section is named, whatever that one’s items are")
+    func aRowWithAKey() {
+        let whole = Section("w", items: [ListItem(8, .figure, Figure(value: 8))])
+        let diff = diff(
+            [keyed("a", keys([1, 2])), keyed("b", keys([3])), whole],
+            [keyed("a", keys([2, 8])), keyed("b", keys([3, 1])), Section("w", items: [])])
+        let moves = Set(diff.relocations.map { "\($0.from) to \($0.to)" })
+        #expect(moves == ["w/8 to a/8", "a/1 to b/1"])
+    }
+
+    @Test("a row with a key is not named where its kind is not known, or is another one")
+    func aRowOfUnknownKind() {
+        let gone = keyed("b", keys([]))
+        #expect(diff([keyed("a", keys([])), keyed("b", keys([1]), kind: nil)], [keyed("a", keys([1])), gone]).relocations.isEmpty)
+        let note = RowKind<Note>.note.erased
+        #expect(diff([keyed("a", keys([])), keyed("b", keys([1]), kind: note)], [keyed("a", keys([1])), gone]).relocations.isEmpty)
+    }
+
+    @Test("rows that get keys, or lose them, are replaced")
+    func rowsThatGetKeys() {
+        let replaced = [Splice(position: 0, removed: 2, added: 2)]
+        #expect(diff([indexed(2, generation: 0)], [keyed("i", keys([0, 1]))]).splices == replaced)
+        #expect(diff([keyed("i", keys([0, 1]))], [indexed(2, generation: 0)]).splices == replaced)
+        let whole = Section("i", items: [ListItem(0, .figure, Figure(value: 0)), ListItem(1, .figure, Figure(value: 1))])
+        #expect(diff([whole], [keyed("i", keys([0, 1]))]).splices == replaced)
+    }
+
+    @Test("a reloaded section with keys shows all its rows anew, and moves none")
+    func aReloadedSection() throws {
+        let old = Snapshot([keyed("k", keys([1, 2, 3]))])
+        let new = try old.edited { editor throws(SnapshotEditError) in try editor.reload("k") }
+        #expect(SnapshotDiff(from: old, to: new).changed == [0, 1, 2])
+        #expect(SnapshotDiff(from: old, to: new).splices.isEmpty)
+        #expect(SnapshotDiff(from: new, to: old).changed == [0, 1, 2])
+    }
+
     @Test("the longest run stays")
     func theLongestRunStays() {
         #expect(longestIncreasing([3, 0, -1, 1, 2]) == [false, true, false, true, true])

@@ -22,6 +22,19 @@ import Testing
         #expect(list.takeCommands() == [.focus(path("t", 3))])
     }
 
+    @Test("the focus stays on its row where rows have keys, and goes to the next one when it goes")
+    func theFocusStays() throws {
+        let list = try list(focus: 3)
+        list.show(keyedCards("s", 0..<9))
+        list.handle(.focused(path("s", 3)))
+        list.show(keyedCards("s", [8, 7, 3, 4]))
+        #expect(focusable.focused == path("s", 3))
+        list.show(keyedCards("s", [8, 7, 4]))
+        #expect(focusable.focused == path("s", 4))
+        list.show(keyedCards("s", [8]), keyedCards("t", [4]))
+        #expect(focusable.focused == path("t", 4))
+    }
+
     @Test("an item that goes leaves the focus to the next one, at the end to the one before")
     func anItemThatGoes() throws {
         let list = try list(focus: 3)

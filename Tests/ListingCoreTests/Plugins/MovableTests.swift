@@ -108,10 +108,12 @@ import Testing
         #expect(items(list, "a") == ["0", "1", "2"])
     }
 
-    @Test("rows made by index can't be moved, and nothing can be moved among them")
-    func rowsMadeByIndex() throws {
+    @Test(
+        "rows made by index can't be moved, with keys or without, and nothing can be moved among them",
+        arguments: [indexedCards("a", count: 5), keyedCards("a", 0..<5)])
+    func rowsMadeByIndex(section: Section) throws {
         let list = try list()
-        list.show(indexedCards("a", count: 5), cards("b", [1]))
+        list.show(section, cards("b", [1]))
         drag(list, path("a", 1), to: .end(of: "b"))
         drag(list, path("b", 1), to: .before(path("a", 1)))
         list.press(.down, .alt, on: path("a", 1))

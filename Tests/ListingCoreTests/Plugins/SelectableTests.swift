@@ -111,6 +111,49 @@ import Testing
         #expect(selectable.selection.isEmpty, "the rows of another generation are others")
     }
 
+    @Test("single rows with keys stay selected wherever an update puts them, and those that go do not")
+    func singleRowsWithKeys() throws {
+        let list = try list()
+        list.show(keyedCards("s", 0..<10))
+        for id in [1, 2, 3] { list.handle(.clicked(path("s", ItemID(id)), .control)) }
+        list.show(keyedCards("s", [9, 3, 20, 1, 8]))
+        #expect(selected(list) == ["3", "1"])
+        list.show(keyedCards("s", [9, 1]), keyedCards("t", [3]))
+        #expect(selectable.selection.paths(in: list.list) == [path("s", 1), path("t", 3)])
+        list.show(indexedCards("s", count: 5))
+        #expect(selectable.selection.isEmpty, "an index is no key")
+    }
+
+    @Test("all rows with keys stay selected over an update, and rows that come are not")
+    func allRowsWithKeys() throws {
+        let list = try list()
+        list.show(keyedCards("s", 0..<6))
+        list.press(.character("a"), .control)
+        list.handle(.clicked(path("s", 4), .control))
+        #expect(selectable.selection.items.isEmpty)
+        #expect(selected(list) == ["0", "1", "2", "3", "5"])
+        list.show(keyedCards("s", [5, 4, 9, 3, 0]), keyedCards("t", [1]))
+        #expect(selectable.selection.paths(in: list.list) == [path("s", 5), path("s", 3), path("s", 0), path("t", 1)])
+        #expect(selectable.selection.count(in: list.adapter.snapshot) == 4)
+        list.handle(.clicked(path("s", 9), .control))
+        list.handle(.clicked(path("s", 4), .control))
+        #expect(selected(list) == ["5", "4", "9", "3", "0", "1"])
+        list.show(keyedCards("s", [7]))
+        #expect(selectable.selection.isEmpty)
+    }
+
+    @Test("all rows of a list that grows stay selected, without a look at them")
+    func allRowsOfAList() throws {
+        let list = try list()
+        var keys = RowKeys((0..<5).map { RowKey(id: $0 * 2) })
+        list.show(keyedCards("s", keys))
+        list.press(.character("a"), .control)
+        keys.append(contentsOf: [RowKey(id: 1)])
+        list.show(keyedCards("s", keys))
+        #expect(selected(list) == ["0", "2", "4", "6", "8"])
+        #expect(selectable.selection.count(in: list.adapter.snapshot) == 5)
+    }
+
     @Test("in selection mode a click adds a row, and choosing it does nothing else")
     func inSelectionMode() throws {
         let list = try list()

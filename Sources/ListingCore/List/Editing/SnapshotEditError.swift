@@ -4,7 +4,7 @@ public enum SnapshotEditError: Error, Hashable, Sendable, CustomStringConvertibl
     case unknownItem(ItemPath)
     /// Two sections of one id could not be told apart.
     case sectionExists(SectionID)
-    /// The items of the section are made by index: whoever owns their source edits them there.
+    /// The items of the section are made by index, with keys or without: whoever owns their source edits them there.
     case indexedSection(SectionID)
 
     public var description: String {

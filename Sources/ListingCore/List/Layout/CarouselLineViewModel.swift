@@ -11,8 +11,7 @@ public struct CarouselLineViewModel: RowViewModel {
         guard left.section.id == right.section.id else { return false }
         switch (left.section.content, right.section.content) {
         case (.whole(let before), .whole(let after)): return before == after
-        case (.indexed(let before), .indexed(let after)):
-            return before.generation == after.generation && before.count == after.count && before.changes == after.changes
+        case (.indexed(let before), .indexed(let after)): return before.showsSame(as: after)
         default: return false
         }
     }

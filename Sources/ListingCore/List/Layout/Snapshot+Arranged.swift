@@ -41,7 +41,7 @@ extension Section {
             }
             switch content {
             case .whole(let items):
-                return with(content: .whole((0..<lines.count).map { line($0, Array(items[lines.items(inLine: $0)])) }))
+                return with(content: .whole(ItemList((0..<lines.count).map { line($0, Array(items[lines.items(inLine: $0)])) })))
             case .indexed(let items):
                 return with(content: .indexed(items.gathered(in: lines, make: line)))
             }

@@ -14,7 +14,7 @@ public struct PluginContext {
 
     public func isDisplayed(_ path: ItemPath) -> Bool { dispatcher.directory.isDisplayed(path) }
 
-    /// - Complexity: O(1) for rows on the screen and rows of indexed sections. Others cost a search, remembered until the next update.
+    /// - Complexity: O(1) for rows on the screen and rows of indexed sections, O(log rows) at most for those with keys. Others cost a search, remembered until the next update.
     public func position(of path: ItemPath) -> Int? { dispatcher.directory.position(of: path) }
 
     public func contains(_ path: ItemPath) -> Bool { position(of: path) != nil }

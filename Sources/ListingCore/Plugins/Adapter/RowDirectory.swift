@@ -44,7 +44,7 @@ final class RowDirectory {
         guard let section = snapshot.section(at: position), let start = snapshot.start(of: section.id) else { return nil }
         let index = position - start - section.headerCount
         if case .indexed(let items) = section.content, index >= 0, index < items.count {
-            return ItemPath(section: section.id, item: ItemID(index))
+            return ItemPath(section: section.id, item: items.id(at: index))
         }
         return ItemPath(section: section.id, item: section.item(at: position - start).id)
     }
@@ -76,15 +76,14 @@ final class RowDirectory {
         let first = start + section.headerCount
         switch section.content {
         case .indexed(let items):
-            guard let index = path.item.number, ItemID(index) == path.item, index >= 0, index < items.count else { return nil }
-            return first + index
+            return items.index(of: path.item).map { first + $0 }
         case .whole(let items):
             if let hint, items.indices.contains(hint - first), items[hint - first].id == path.item { return hint }
             return index(of: section.id, items)[path.item].map { first + $0 }
         }
     }
 
-    private func index(of section: SectionID, _ items: [ListItem]) -> [ItemID: Int] {
+    private func index(of section: SectionID, _ items: ItemList) -> [ItemID: Int] {
         if let index = indices[section] { return index }
         var index: [ItemID: Int] = [:]
         index.reserveCapacity(items.count)

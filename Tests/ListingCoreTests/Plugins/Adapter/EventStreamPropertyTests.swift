@@ -116,7 +116,7 @@ import Testing
     }
 
     private func row() -> ItemPath {
-        let section: SectionID = ["a", "b", "c", "gone"].randomElement(using: &generator) ?? "a"
+        let section: SectionID = ["a", "b", "c", "d", "gone"].randomElement(using: &generator) ?? "a"
         return path(section, chance(8) ? Section.headerID : ItemID(Int.random(in: 0..<12, using: &generator)))
     }
 
@@ -141,6 +141,7 @@ import Testing
         }
         let indexed = indexedCards(
             "c", count: Int.random(in: 0...20, using: &generator), generation: Int.random(in: 0...1, using: &generator))
-        return Snapshot((sections + [indexed]).filter { _ in !chance(6) }.shuffled(using: &generator))
+        let keyed = keyedCards("d", (0..<12).shuffled(using: &generator).prefix(Int.random(in: 0...12, using: &generator)))
+        return Snapshot((sections + [indexed, keyed]).filter { _ in !chance(6) }.shuffled(using: &generator))
     }
 }

@@ -29,6 +29,16 @@ import Testing
         #expect(rows.item(at: path) == nil)
     }
 
+    @Test("rows with keys are found by their keys")
+    func rowsWithKeys() {
+        let rows = RowDirectory(Snapshot([cards("a", 0..<2), keyedCards("b", [7, 3, 5])]))
+        #expect((2..<5).map { rows.path(at: $0) } == [path("b", 7), path("b", 3), path("b", 5)])
+        #expect([7, 3, 5, 0].map { rows.position(of: path("b", $0)) } == [2, 3, 4, nil])
+        #expect(rows.display(path("b", 5), near: 0))
+        let next = Snapshot([keyedCards("b", [5, 7])])
+        #expect(rows.moved(to: next, by: SnapshotDiff(from: rows.snapshot, to: next)).position(of: path("b", 5)) == 0)
+    }
+
     @Test("a wrong hint does no harm")
     func aWrongHint() {
         let rows = RowDirectory(snapshot)

@@ -160,3 +160,17 @@ func indexedCards(_ section: SectionID, count: Int, generation: Int = 0, header:
         content: .indexed(
             IndexedItems(count: count, generation: generation) { ListItem(ItemID($0), .card, Card(text: "\($0)", keys: ["key \($0)"])) }))
 }
+
+/// A section of cards made by index, each told from the others by a key.
+func keyedCards(_ section: SectionID, _ ids: some Sequence<Int>, version: Int = 0) -> Section {
+    keyedCards(section, RowKeys(ids.map { RowKey(id: $0, version: version) }))
+}
+
+func keyedCards(_ section: SectionID, _ keys: RowKeys) -> Section {
+    Section(
+        section,
+        content: .indexed(
+            IndexedItems(keys: keys, kind: RowKind<Card>.card.erased) {
+                ListItem(0, .card, Card(text: keys.key(at: $0).map { "\($0.id), \($0.version)" } ?? ""))
+            }))
+}

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// Keys that are only ever appended to, so that lists of different lengths can share them over threads.
+final class RowKeyStorage: Sendable {
+    private let state: Mutex<RowKeyList>
+
+    init() { state = Mutex(RowKeyList()) }
+
+    private init(_ state: sending RowKeyList) { self.state = Mutex(state) }
+
+    /// - Parameter count: the length of the list that grows.
+    /// - Returns: false, with nothing done, where another list has grown from there already.
+    func append(_ new: [RowKey], after count: Int) -> Bool {
+        state.withLock { state in
+            guard state.keys.count == count else { return false }
+            for key in new { state.append(key) }
+            return true
+        }
+    }
+
+    func key(at index: Int) -> RowKey { state.withLock { $0.keys[index] } }
+
+    func index(ofID id: Int) -> Int? { state.withLock { $0.index(ofID: id) } }
+
+    func keys(in range: Range<Int>) -> [RowKey] {
+        state.withLock { $0.keys.indices == range ? $0.keys : Array($0.keys[range.clamped(to: $0.keys.indices)]) }
+    }
+
+    func duplicates(before count: Int) -> [Int] {
+        state.withLock { $0.duplicates.prefix { $0.index < count }.map(\.id) }
+    }
+
+    /// The start of the list, to be appended to in another way.
+    func prefix(_ count: Int) -> RowKeyStorage {
+        let (keys, duplicates, repetitions) = state.withLock { state in
+            (Array(state.keys.prefix(count)), state.duplicates.filter { $0.index < count }, state.repetitions)
+        }
+        let table = RowKeyTable.isNeeded(for: keys) ? RowKeyTable(keys) : nil
+        return RowKeyStorage(RowKeyList(keys: keys, table: table, duplicates: duplicates, repetitions: repetitions))
+    }
+}
+
+/// Keys with each id once.
+private struct RowKeyList {
+    var keys: [RowKey] = []
+    /// nil as long as the ids ascend.
+    var table: RowKeyTable?
+    /// Where an id came that was there already, ascending.
+    var duplicates: [(index: Int, id: Int)] = []
+    /// How often, so that many of one id cost no more than others.
+    var repetitions: [Int: Int] = [:]
+
+    mutating func append(_ key: RowKey) {
+        if table == nil {
+            guard let last = keys.last, last.id >= key.id else { return keys.append(key) }
+            table = RowKeyTable(keys)
+        }
+        keys.append(index(ofID: key.id) == nil ? key : renumbered(key))
+        table?.insert(keys.count - 1, of: keys)
+    }
+
+    private mutating func renumbered(_ key: RowKey) -> RowKey {
+        duplicates.append((keys.count, key.id))
+        while true {
+            let occurrence = repetitions[key.id, default: 0] + 1
+            repetitions[key.id] = occurrence
+            let candidate = key.repeated(occurrence)
+            if index(ofID: candidate.id) == nil { return candidate }
+        }
+    }
+
+    func index(ofID id: Int) -> Int? {
+        if let table { return table.index(ofID: id, in: keys) }
+        var low = 0
+        var high = keys.count
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < keys.count && keys[low].id == id ? low : nil
+    }
+}
