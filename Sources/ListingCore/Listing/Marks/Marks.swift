@@ -1,0 +1,79 @@
+/// What the user marked in one catalogue: favourites, hidden listings, what was viewed lately, and notes.
+///
+/// It lives apart from the catalogue's file, which is never written to. A mark whose listing is not in the file (any more) is kept:
+/// the next export may have it again. All changes are ``MarksEdit``s, so that a store can carry out the same ones on a disk.
+public struct Marks: Equatable, Sendable {
+    /// A listing that was looked at.
+    public struct View: Hashable, Sendable {
+        public let listing: ListingKey
+        /// Milliseconds since the beginning of 1970, UTC. For showing only: the order is that of viewing, whatever the clock says.
+        public let time: Int
+
+        public init(_ listing: ListingKey, time: Int) {
+            self.listing = listing
+            self.time = time
+        }
+    }
+
+    /// How many viewed listings are remembered.
+    public static let keptViews = 50
+    /// Longer notes are shortened. In Unicode scalars.
+    public static let longestNote = 100_000
+
+    /// In the user's order; no listing twice.
+    public private(set) var favourites: [ListingKey] = []
+    public private(set) var hidden: Set<ListingKey> = []
+    /// Newest first, each listing once, at most ``keptViews``.
+    public private(set) var recent: [View] = []
+    /// Never empty texts.
+    public private(set) var notes: [ListingKey: String] = [:]
+    /// The favourites once more, since every row that is shown asks whether it is one.
+    private var favouriteSet: Set<ListingKey> = []
+
+    public init() {}
+
+    /// What a store has kept. What breaks a promise above is mended: of listings that are there twice, the first counts.
+    public init(favourites: [ListingKey], hidden: Set<ListingKey> = [], recent: [View] = [], notes: [ListingKey: String] = [:]) {
+        for key in favourites { setFavourite(key, true) }
+        self.hidden = hidden
+        for view in recent.reversed() { noteViewed(view) }
+        for (key, note) in notes { setNote(key, note) }
+    }
+
+    /// - Complexity: O(1)
+    public func isFavourite(_ key: ListingKey) -> Bool { favouriteSet.contains(key) }
+
+    public mutating func apply(_ edit: MarksEdit) {
+        switch edit {
+        case .setFavourite(let key, let isFavourite): setFavourite(key, isFavourite)
+        case .moveFavourite(let key, let place): favourites.move(key, to: place)
+        case .setHidden(let key, true): hidden.insert(key)
+        case .setHidden(let key, false): hidden.remove(key)
+        case .noteViewed(let view): noteViewed(view)
+        case .forgetViews: recent = []
+        case .setNote(let key, let note): setNote(key, note)
+        }
+    }
+
+    public func applying(_ edits: some Sequence<MarksEdit>) -> Marks {
+        var marks = self
+        for edit in edits { marks.apply(edit) }
+        return marks
+    }
+
+    private mutating func setFavourite(_ key: ListingKey, _ isFavourite: Bool) {
+        if isFavourite {
+            if favouriteSet.insert(key).inserted { favourites.append(key) }
+        } else if favouriteSet.remove(key) != nil {
+            favourites.removeAll { $0 == key }
+        }
+    }
+
+    private mutating func noteViewed(_ view: View) {
+        recent.removeAll { $0.listing == view.listing }
+        recent.insert(view, at: 0)
+        recent = Array(recent.prefix(Self.keptViews))
+    }
+
+    private mutating func setNote(_ key: ListingKey, _ note: String) { notes[key] = MarksEdit.keptNote(note) }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("The user's marks")
+struct MarksTests {
+    private let keys = (0..<100).map { ListingKey(source: .id, value: "\($0)", occurrence: 1) }
+    private var four: Marks { Marks(favourites: Array(keys[0..<4])) }
+
+    private func order(_ marks: Marks) -> [String] { marks.favourites.map(\.value) }
+
+    @Test("a new favourite comes last, and one that is there stays where it is")
+    func favourites() {
+        let marks = four.applying([.setFavourite(keys[7], true), .setFavourite(keys[1], true)])
+        #expect(order(marks) == ["0", "1", "2", "3", "7"])
+        #expect(marks.isFavourite(keys[7]))
+        #expect(!marks.isFavourite(keys[8]))
+    }
+
+    @Test("what is no favourite any more is gone, and comes last when it is one again")
+    func unfavourite() {
+        let marks = four.applying([.setFavourite(keys[1], false), .setFavourite(keys[9], false)])
+        #expect(order(marks) == ["0", "2", "3"])
+        #expect(!marks.isFavourite(keys[1]))
+        #expect(order(marks.applying([.setFavourite(keys[1], true)])) == ["0", "2", "3", "1"])
+    }
+
+    @Test(
+        "a favourite is moved before or after another one, up or down",
+        arguments: [
+            (0, FavouritePlace.before(.at(3)), ["1", "2", "0", "3"]), (0, .after(.at(3)), ["1", "2", "3", "0"]),
+            (3, .before(.at(0)), ["3", "0", "1", "2"]), (3, .after(.at(0)), ["0", "3", "1", "2"]),
+            (1, .before(.at(2)), ["0", "1", "2", "3"]), (1, .after(.at(2)), ["0", "2", "1", "3"]),
+            (2, .after(.at(1)), ["0", "1", "2", "3"]),
+        ])
+    func move(from: Int, to place: FavouritePlace, expected: [String]) {
+        #expect(order(four.applying([.moveFavourite(keys[from], place)])) == expected)
+    }
+
+    @Test("a move of or to what is no favourite, or to itself, changes nothing")
+    func moveNothing() {
+        let edits: [MarksEdit] = [
+            .moveFavourite(keys[9], .before(keys[0])), .moveFavourite(keys[0], .after(keys[9])), .moveFavourite(keys[1], .before(keys[1])),
+            .moveFavourite(keys[1], .after(keys[1])),
+        ]
+        #expect(four.applying(edits) == four)
+        #expect(Marks().applying(edits) == Marks())
+    }
+
+    @Test("hidden listings are shown again, and being hidden makes none less of a favourite")
+    func hidden() {
+        let marks = four.applying([.setHidden(keys[0], true), .setHidden(keys[5], true), .setHidden(keys[0], true)])
+        #expect(marks.hidden == [keys[0], keys[5]])
+        #expect(marks.isFavourite(keys[0]))
+        #expect(marks.applying([.setHidden(keys[0], false), .setHidden(keys[6], false)]).hidden == [keys[5]])
+    }
+
+    @Test("the newest view comes first, each listing once, whatever the clock says")
+    func recent() {
+        let views = [(0, 100), (1, 200), (0, 50)].map { MarksEdit.noteViewed(.init(keys[$0], time: $1)) }
+        let marks = Marks().applying(views)
+        #expect(marks.recent == [.init(keys[0], time: 50), .init(keys[1], time: 200)])
+        #expect(marks.applying([.forgetViews]).recent.isEmpty)
+    }
+
+    @Test("fifty views are kept, and the oldest go first")
+    func manyViews() {
+        let marks = Marks().applying((0..<60).map { .noteViewed(.init(keys[$0], time: $0)) })
+        #expect(marks.recent.map(\.time) == (10..<60).reversed())
+        #expect(Marks(favourites: [], recent: marks.recent).recent == marks.recent)
+    }
+
+    @Test("a note of blanks is none, and one beyond all measure is shortened")
+    func notes() {
+        let long = String(repeating: "x", count: Marks.longestNote + 10)
+        let marks = Marks().applying([.setNote(keys[0], "Ask for blue"), .setNote(keys[1], " \n"), .setNote(keys[2], long)])
+        #expect(marks.notes[keys[0]] == "Ask for blue")
+        #expect(marks.notes[keys[1]] == nil)
+        #expect(marks.notes[keys[2]]?.unicodeScalars.count == Marks.longestNote + 1)
+        #expect(marks.applying([.setNote(keys[0], "")]).notes[keys[0]] == nil)
+    }
+
+    @Test("what is twice in a store is once in the marks")
+    func duplicates() {
+        let marks = Marks(
+            favourites: [keys[0], keys[1], keys[0]], recent: [.init(keys[2], time: 2), .init(keys[3], time: 1), .init(keys[2], time: 0)],
+            notes: [keys[0]: " "])
+        #expect(order(marks) == ["0", "1"])
+        #expect(marks.recent == [.init(keys[2], time: 2), .init(keys[3], time: 1)])
+        #expect(marks.notes.isEmpty)
+    }
+
+    @Test("the store in memory keeps each catalogue's marks apart, edit by edit")
+    func memory() async {
+        let store = MemoryMarksStore([CatalogueID("/a"): four])
+        store.save([.setFavourite(keys[0], false)], of: CatalogueID("/a"))
+        store.save([.setHidden(keys[1], true), .setHidden(keys[1], false), .setHidden(keys[2], true)], of: CatalogueID("/b"))
+        #expect(store.flush() == nil)
+        #expect(order(await store.marks(of: CatalogueID("/a"))) == ["1", "2", "3"])
+        #expect(await store.marks(of: CatalogueID("/b")).hidden == [keys[2]])
+        #expect(await store.marks(of: CatalogueID("/c")) == Marks())
+        for await problem in store.problems { Issue.record("\(problem)") }
+    }
+}
+
+extension ListingKey {
+    fileprivate static func at(_ number: Int) -> ListingKey { ListingKey(source: .id, value: "\(number)", occurrence: 1) }
+}
