@@ -8,6 +8,7 @@ void _dispatch_main_queue_callback_4CF(void *message);
 
 // Macros do not import into Swift.
 static inline GType lv_type_string(void) { return G_TYPE_STRING; }
+static inline const GVariantType *lv_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
 
 // A label that screen readers take for a message about what happened. A role is given once, when the widget is made.
 static inline GtkWidget *lv_status_label_new(void) {

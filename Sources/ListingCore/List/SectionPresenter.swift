@@ -85,7 +85,10 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         return copy
     }
 
-    public func section(for properties: Properties) -> Section? {
+    public func section(for properties: Properties) -> Section? { section(for: properties, id: id) }
+
+    /// - Parameter id: another one, where the presenter stands for several sections.
+    func section(for properties: Properties, id: SectionID) -> Section? {
         let content = makeContent(properties)
         let hasRows = content.count > 0
         guard hasRows || headerStandsAlone else { return nil }

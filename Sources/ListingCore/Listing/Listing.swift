@@ -1,4 +1,6 @@
-/// Where a listing stands in its catalogue: 0 for the first one of the file.
+/// Names a listing within its catalogue, and stays the same when the file is read again: see ``Relisting``.
+///
+/// Numbers count from 0 in the order of the first reading. They say nothing of where a listing stands, and none is used again.
 public struct ListingID: Hashable, Comparable, Sendable {
     public let rawValue: Int
     public init(_ rawValue: Int) { self.rawValue = rawValue }

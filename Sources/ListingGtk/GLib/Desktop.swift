@@ -12,10 +12,10 @@ enum Desktop {
     ///
     /// - Returns: whether the address is one that is opened.
     @discardableResult
-    static func openWebPage(_ address: String, over window: Widget) -> Bool {
+    static func openWebPage(_ address: String, from widget: Widget) -> Bool {
         let lower = address.lowercased()
         guard lower.hasPrefix("https://") || lower.hasPrefix("http://") else { return false }
-        gtk_show_uri(window.pointer(), address, guint32(GDK_CURRENT_TIME))
+        gtk_show_uri(widget.window.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) }, address, guint32(GDK_CURRENT_TIME))
         return true
     }
 }

@@ -19,6 +19,11 @@ struct SignalArguments {
         g_value_get_boxed(values + index)?.assumingMemoryBound(to: type)
     }
 
+    /// An argument that is a text in a variant.
+    func text(_ index: Int) -> String? {
+        g_value_get_variant(values + index).flatMap { g_variant_get_string($0, nil) }.map { String(cString: $0) }
+    }
+
     func answer(_ answer: Bool) { result.map { g_value_set_boolean($0, answer.gboolean) } }
     func answer(flags: UInt32) { result.map { g_value_set_flags($0, flags) } }
     /// - Parameter owned: an object whose reference goes to the sender; nil for none.

@@ -34,6 +34,9 @@ class Widget: Object {
         return gtk_widget_translate_coordinates(widget, other.widget, 0, 0, &x, &y) != 0 ? (x, y) : nil
     }
 
+    /// The window in which the widget stands; nil while it is in none.
+    var window: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) } }
+
     func isInside(_ other: Widget) -> Bool { gtk_widget_is_ancestor(widget, other.widget) != 0 }
 
     var tooltip: String? {

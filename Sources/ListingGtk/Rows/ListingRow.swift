@@ -4,29 +4,45 @@ import ListingCore
 /// A listing as a line of the browsing page.
 final class ListingRow: RowWidget {
     let view: Widget
+    private let row: ListingRowView
+
+    init(context: RowContext, actions: ActionSender<ListingRowViewModel>) {
+        row = ListingRowView(pictures: context.pictures)
+        view = row.widget
+    }
+
+    func configure(with viewModel: ListingRowViewModel) { row.show(viewModel) }
+}
+
+/// What rows of several kinds show of a listing.
+@MainActor
+final class ListingRowView {
+    let widget: Widget
     private let picture: PictureView
     private let title = Label("", "listing-title").wrapped(lines: 2)
     private let price = Label("", "price", "numeric").ellipsized()
     private let oldPrice = Label("", "dim-label", "numeric", "caption").ellipsized()
     private let availability = Pill()
+    private let star = Image(icon: "starred-symbolic").hiddenFromAccessibility()
     private let facts = Label("", "dim-label", "caption").ellipsized()
 
-    init(context: RowContext, actions: ActionSender<ListingRowViewModel>) {
-        picture = PictureView(loader: context.pictures, width: 76, height: 76)
+    init(pictures: PictureLoader) {
+        picture = PictureView(loader: pictures, width: 76, height: 76)
         picture.widget.aligned(GTK_ALIGN_START, GTK_ALIGN_START)
         oldPrice.strikeThrough()
-        let prices = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, price, oldPrice.expanding(), availability.label)
+        let prices = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, price, oldPrice.expanding(), star, availability.label)
         let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, title, prices, facts).expanding()
             .aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
-        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, texts).classes("listing-row")
+        widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, picture.widget, texts).classes("listing-row")
     }
 
-    func configure(with viewModel: ListingRowViewModel) {
+    func show(_ viewModel: ListingRowViewModel) {
         title.text = viewModel.title
         price.text = viewModel.price ?? "No price"
         price.setClass("dim-label", viewModel.price == nil)
         oldPrice.text = viewModel.oldPrice ?? ""
         availability.show(viewModel.availability?.text, tone: viewModel.availability?.tone ?? .neutral)
+        star.isVisible = viewModel.isFavourite
         facts.show(viewModel.facts)
         picture.show(viewModel.image)
     }

@@ -16,6 +16,8 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.carousel, CarouselRow.self)
         registry.register(.listingCard, ListingCardRow.self)
         registry.register(.listing, ListingRow.self)
+        registry.register(.favourite, FavouriteRow.self)
+        registry.register(.category, CategoryRow.self)
         registry.register(.gallery, GalleryRow.self)
         registry.register(.offer, OfferRow.self)
         registry.register(.variations, VariationsRow.self)

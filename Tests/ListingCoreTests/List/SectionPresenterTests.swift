@@ -57,6 +57,6 @@ struct SectionPresenterTests {
         let presenter = notes.header(.figure) { Figure(value: $0.count) }.nesting(RowKind<Note>.bigNote.erased)
         #expect(presenter.rowKinds.map(\.name) == ["note", "figure", "bigNote"])
         #expect(presenter.erased.rowKinds == presenter.rowKinds)
-        #expect(presenter.erased.section(for: ["a"])?.count == 2)
+        #expect(presenter.erased.sections(for: ["a"]).first?.count == 2)
     }
 }

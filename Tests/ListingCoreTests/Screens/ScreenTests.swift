@@ -46,15 +46,21 @@ struct ScreenTests {
     func browseOrder() {
         var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
         summary.report(Problem(message: "p"))
-        let properties = BrowseScreenProperties(summary: summary, listings: [.full])
-        #expect(BrowseScreen.snapshot(for: properties).sections.map(\.id.name) == ["summary", "problems", "featured", "listings"])
+        let arrangement = ListingArrangement(of: [.full], favourites: [ListingID(0)])
+        let properties = BrowseScreenProperties(summary: summary, arrangement: arrangement, recentlyViewed: [ListingID(0)])
+        #expect(
+            BrowseScreen.snapshot(for: properties).sections.map(\.id.name) == [
+                "summary", "problems", "favourites", "recent", "featured", "categories", "listings",
+            ])
     }
 
     @Test("every kind of row that a screen shows, in carousels too, is one that it names")
     func kinds() {
         var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
         summary.report(Problem(message: "p"))
-        let browse = BrowseScreen.snapshot(for: BrowseScreenProperties(summary: summary, listings: [.full], problemsExpanded: true))
+        let browse = BrowseScreen.snapshot(
+            for: BrowseScreenProperties(
+                summary: summary, arrangement: ListingArrangement(of: [.full], favourites: [ListingID(0)]), problemsExpanded: true))
         #expect(shownKinds(browse) == Set(BrowseScreen.rowKinds))
         #expect(shownKinds(ListingScreen.snapshot(for: full)) == Set(ListingScreen.rowKinds))
         #expect(Set(ListingScreen.rowKinds).count == ListingScreen.rowKinds.count)

@@ -77,7 +77,7 @@ extension ListAdapter {
         private var roster = PluginRoster()
 
         public init(sections: [AnySectionPresenter<Properties>]) {
-            self.init { properties in Snapshot(sections.compactMap { $0.section(for: properties) }) }
+            self.init { properties in Snapshot(sections.flatMap { $0.sections(for: properties) }) }
         }
 
         /// - Parameter present: another source of rows than section presenters.

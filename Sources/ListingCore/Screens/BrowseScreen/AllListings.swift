@@ -1,72 +1,69 @@
-/// A listing as a line of the long list.
-public struct ListingRowViewModel: RowViewModel {
-    public let id: ListingID
-    public let title: String
-    public let price: String?
-    /// Shown struck through.
-    public let oldPrice: String?
-    public let availability: AvailabilityViewModel?
-    /// Seller, rating, variants …, in one line; empty where nothing is known.
-    public let facts: String
-    public let image: ImageViewModel?
-
-    public init(
-        id: ListingID, title: String, price: String? = nil, oldPrice: String? = nil, availability: AvailabilityViewModel? = nil,
-        facts: String = "", image: ImageViewModel? = nil
-    ) {
-        self.id = id
-        self.title = title
-        self.price = price
-        self.oldPrice = oldPrice
-        self.availability = availability
-        self.facts = facts
-        self.image = image
-    }
-
-    public var activation: ListingAction? { .open(id) }
-    public var accessibleLabel: String? { [title, price, availability?.text].compactMap(\.self).joined(separator: ", ") }
-}
-
-extension RowKind where ViewModel == ListingRowViewModel {
-    public static var listing: RowKind { RowKind("listing") }
-}
-
+/// Every listing that is not hidden, in the groups that the user chose: a section for each.
 extension BrowseScreen {
-    private static let listingsSection: SectionID = "listings"
+    static let allListings = SectionGroupPresenter(
+        groups: { (properties: BrowseScreenProperties) in properties.arrangement.groups },
+        sectionID: { $0.name.section },
+        SectionPresenter(
+            "listings", .listing,
+            keys: { $0.group.keys },
+            row: { properties, index in
+                let arrangement = properties.screen.arrangement
+                let listing = arrangement.listing(at: index, of: properties.group)
+                return ListingRowViewModel(listing, isFavourite: arrangement.isFavourite(listing.id))
+            }
+        ).header(.sectionHeader) { SectionHeaderViewModel($0.group) })
 
-    /// Where the row of a listing stands.
-    ///
-    /// - Parameter index: the listing's place among those of the properties.
-    public static func path(ofListingAt index: Int) -> ItemPath {
-        ItemPath(section: listingsSection, item: ItemID(index))
+    /// Rows that keep the room while the file has shown none yet.
+    static let awaitedListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>("awaited", kinds: [RowKind.listing.erased]) {
+        properties in
+        .whole(ItemList(properties.isAwaited ? AnyRowProvider(RowKind.listing).skeletons(8) : []))
     }
 
-    static let allListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>(
-        listingsSection, .listing,
-        count: \.listings.count,
-        generation: \.generation,
-        row: { ListingRowViewModel($0.listings[$1]) }
-    ).header(.sectionHeader) { SectionHeaderViewModel(title: "All listings", detail: CountText.grouped($0.listings.count)) }
+    /// Where the row of a listing stands among all listings; nil for one that is hidden or not there.
+    public static func path(of listing: ListingID, in arrangement: ListingArrangement) -> ItemPath? {
+        arrangement.place(of: listing).map { ItemPath(section: arrangement.groups[$0.group].name.section, item: ItemID(listing.rawValue)) }
+    }
 }
 
-extension ListingRowViewModel {
-    init(_ listing: Listing) {
-        let facts = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
-            .compactMap(\.self)
-        self.init(
-            id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
-            oldPrice: listing.oldPriceText,
-            availability: AvailabilityViewModel(listing), facts: facts.joined(separator: " · ").cut(to: TextLimit.line),
-            image: listing.cover)
+extension ListingGroupName {
+    /// No two names have the same section.
+    var section: SectionID {
+        switch self {
+        case .all: "listings"
+        case .letter(let letter): SectionID("listings, letter \(letter)")
+        case .noLetter: "listings, no letter"
+        // Lengths, as a name may hold whatever the names could be parted by.
+        case .category(let path): SectionID("listings, category" + path.map { " \($0.utf8.count) \($0)" }.joined())
+        case .noCategory: "listings, no category"
+        case .others: "listings, others"
+        }
     }
 
-    /// How much there is to choose from: variants where the source lists them, its options otherwise.
-    private static func choice(of listing: Listing) -> String? {
-        if listing.variants.count > 1 { return CountText.of(listing.variants.count, "variant") }
-        return listing.options.isEmpty ? nil : CountText.of(listing.options.count, "option")
+    var title: String {
+        switch self {
+        case .all: "All listings"
+        case .letter(let letter): letter
+        case .noLetter: "#"
+        case .category(let path): path.joined(separator: " › ").cut(to: TextLimit.chip)
+        case .noCategory: "No category"
+        case .others: "Others"
+        }
     }
 
-    private static func pictures(of listing: Listing) -> String? {
-        listing.images.isEmpty ? nil : CountText.of(listing.images.count, "picture")
+    /// In the rail beside the list; nil for the only group there is.
+    var indexTitle: String? {
+        switch self {
+        case .all: nil
+        case .category(let path): path.last?.cut(to: Self.longestIndexTitle)
+        case .letter, .noLetter, .noCategory, .others: title
+        }
+    }
+
+    private static let longestIndexTitle = 16
+}
+
+extension SectionHeaderViewModel {
+    fileprivate init(_ group: ListingArrangement.Group) {
+        self.init(title: group.name.title, detail: CountText.grouped(group.keys.count), indexTitle: group.name.indexTitle)
     }
 }

@@ -2,7 +2,10 @@
 extension BrowseScreen {
     static let featured = SectionPresenter<BrowseScreenProperties, CarouselViewModel>(
         "featured", .carousel,
-        row: { CarouselViewModel(title: featuredTitle, listings: featured(of: $0.listings)) }
+        row: { properties in
+            let arrangement = properties.arrangement
+            return CarouselViewModel(title: featuredTitle, listings: featured(of: arrangement), isFavourite: arrangement.isFavourite)
+        }
     )
     .header(.sectionHeader) { _ in SectionHeaderViewModel(title: featuredTitle) }
     .nesting(RowKind.listingCard.erased)
@@ -10,7 +13,7 @@ extension BrowseScreen {
     private static let featuredTitle = "Featured"
 
     /// Looks at the beginning of the catalogue only: it is called with every update, and a file without pictures may be long.
-    private static func featured(of listings: ListingList) -> [Listing] {
-        Array(listings.prefix(1_000).lazy.filter { !$0.images.isEmpty }.prefix(20))
+    private static func featured(of arrangement: ListingArrangement) -> [Listing] {
+        Array(arrangement.listings.prefix(1_000).lazy.filter { !$0.images.isEmpty && !arrangement.hidden.contains($0.id) }.prefix(20))
     }
 }

@@ -37,6 +37,11 @@ public struct SummaryViewModel: RowViewModel {
         self.progress = progress
     }
 
+    public static let skeleton: SummaryViewModel? = SummaryViewModel(
+        fileName: "The name of a file", path: "", format: "Format", encoding: "Encoding",
+        figures: ["Listings", "Variants", "Pictures", "Records"].map { Figure(value: "0,000", label: $0) },
+        priceRanges: ["EUR: €0.00 – €000.00 (0,000 listings)"], progress: 0)
+
     public var accessibleLabel: String? {
         ([fileName] + figures.map { "\($0.value) \($0.label)" }).joined(separator: ", ")
     }
@@ -48,8 +53,15 @@ extension RowKind where ViewModel == SummaryViewModel {
 
 extension BrowseScreen {
     static let summary = SectionPresenter<BrowseScreenProperties, SummaryViewModel>(
-        "summary", .summary,
-        row: { SummaryViewModel($0.summary, progress: $0.progress) })
+        "summary", kinds: [RowKind.summary.erased]
+    ) { properties in
+        // Of one id, so that the summary takes its skeleton's place instead of pushing it away.
+        let id: ItemID = "summary"
+        guard properties.isAwaited, let skeleton = SummaryViewModel.skeleton else {
+            return .whole([ListItem(id, .summary, SummaryViewModel(properties.summary, progress: properties.progress))])
+        }
+        return .whole([ListItem(id, .summary, skeleton).asSkeleton()])
+    }
 }
 
 extension SummaryViewModel {

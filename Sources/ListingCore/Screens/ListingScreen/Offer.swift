@@ -42,7 +42,7 @@ extension RowKind where ViewModel == OfferViewModel {
 
 extension ListingScreen {
     static let offer = SectionPresenter<ListingScreenProperties, OfferViewModel>(
-        "offer", .offer,
+        offerSection, .offer,
         row: { OfferViewModel($0.listing) })
 }
 

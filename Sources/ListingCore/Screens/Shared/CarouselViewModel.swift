@@ -19,8 +19,12 @@ extension RowKind where ViewModel == CarouselViewModel {
 
 extension CarouselViewModel {
     /// nil without listings.
-    init?(title: String, listings: some Collection<Listing>) {
+    init?(title: String, listings: some Collection<Listing>, isFavourite: (ListingID) -> Bool = { _ in false }) {
         if listings.isEmpty { return nil }
-        self.init(title: title, cards: listings.map { ListItem(ItemID($0.id.rawValue), .listingCard, ListingCardViewModel($0)) })
+        let cards = listings.map { listing in
+            ListItem(
+                ItemID(listing.id.rawValue), .listingCard, ListingCardViewModel(listing, isFavourite: isFavourite(listing.id)))
+        }
+        self.init(title: title, cards: cards)
     }
 }

@@ -1,24 +1,29 @@
-/// What a row that stands for a listing asks its screen to do.
-public enum ListingAction: Equatable, Sendable {
-    case open(ListingID)
-}
-
 /// A listing as a picture with title and price, as carousels show it.
-public struct ListingCardViewModel: RowViewModel {
+public struct ListingCardViewModel: ListingItem {
     public let id: ListingID
     public let title: String
     public let price: String?
     public let image: ImageViewModel?
+    public let link: String?
+    public let isFavourite: Bool
 
-    public init(id: ListingID, title: String, price: String? = nil, image: ImageViewModel? = nil) {
+    public init(
+        id: ListingID, title: String, price: String? = nil, image: ImageViewModel? = nil, link: String? = nil, isFavourite: Bool = false
+    ) {
         self.id = id
         self.title = title
         self.price = price
         self.image = image
+        self.link = link
+        self.isFavourite = isFavourite
     }
 
-    public var activation: ListingAction? { .open(id) }
-    public var accessibleLabel: String? { [title, price].compactMap(\.self).joined(separator: ", ") }
+    public var accessibleLabel: String? {
+        [title, price, isFavourite ? "Favourite" : nil].compactMap(\.self).joined(separator: ", ")
+    }
+
+    public static let skeleton: ListingCardViewModel? = ListingCardViewModel(
+        id: ListingID(-1), title: "A title of a listing over two lines", price: "€00.00")
 }
 
 extension RowKind where ViewModel == ListingCardViewModel {
@@ -26,9 +31,9 @@ extension RowKind where ViewModel == ListingCardViewModel {
 }
 
 extension ListingCardViewModel {
-    init(_ listing: Listing) {
+    init(_ listing: Listing, isFavourite: Bool = false) {
         self.init(
             id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
-            image: listing.cover)
+            image: listing.cover, link: listing.webAddress, isFavourite: isFavourite)
     }
 }

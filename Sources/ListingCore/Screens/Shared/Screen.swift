@@ -17,6 +17,6 @@ extension Screen {
 
     /// What the screen shows for `properties`.
     public static func snapshot(for properties: Properties) -> Snapshot {
-        Snapshot(sections.compactMap { $0.section(for: properties) })
+        Snapshot(sections.flatMap { $0.sections(for: properties) })
     }
 }

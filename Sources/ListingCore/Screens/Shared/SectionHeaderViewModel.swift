@@ -1,10 +1,13 @@
 /// The title above a section's rows.
-public struct SectionHeaderViewModel: RowViewModel {
+public struct SectionHeaderViewModel: IndexedItem {
     public let title: String
     /// Shown smaller at the title's end, such as the number of rows.
     public let detail: String?
+    /// In the rail beside the list; nil for none.
+    public let indexTitle: String?
 
-    public init(title: String, detail: String? = nil) {
+    public init(title: String, detail: String? = nil, indexTitle: String? = nil) {
+        self.indexTitle = indexTitle
         self.title = title
         self.detail = detail
     }

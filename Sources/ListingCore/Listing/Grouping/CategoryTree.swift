@@ -1,0 +1,83 @@
+/// The categories of a catalogue, each with how many listings it has.
+public struct CategoryTree: Sendable {
+    /// A category of the tree.
+    public struct Category: Equatable, Sendable {
+        /// From the widest category to this one; never empty.
+        public let path: [String]
+        /// Listings in it and in the narrower ones below it.
+        public let count: Int
+        /// The first listing in it.
+        public let first: ListingID
+        public let hasChildren: Bool
+
+        public var name: String { path.last ?? "" }
+        /// 0 for the widest ones.
+        public var level: Int { path.count - 1 }
+    }
+
+    private struct Node {
+        let name: String
+        let first: ListingID
+        var count = 0
+        var children: [Int] = []
+    }
+
+    private struct Place: Hashable {
+        let parent: Int?
+        let name: String
+    }
+
+    /// Listings of further categories count for the wider ones that are kept: a file may name a category of its own in every record.
+    static let mostCategories = 5_000
+    static let mostLevels = 8
+
+    private var nodes: [Node] = []
+    private var places: [Place: Int] = [:]
+    private var roots: [Int] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { nodes.isEmpty }
+
+    /// - Parameter path: from the widest category to the narrowest; blank names are passed over.
+    public mutating func add(_ path: [String], of listing: ListingID) {
+        var parent: Int?
+        for name in CategoryTree.names(of: path).prefix(Self.mostLevels) {
+            guard let index = node(Place(parent: parent, name: name), first: listing) else { return }
+            nodes[index].count += 1
+            parent = index
+        }
+    }
+
+    /// The names of a category that are not blank.
+    static func names(of path: [String]) -> [String] { path.filter { !$0.allSatisfy(\.isWhitespace) } }
+
+    private mutating func node(_ place: Place, first: ListingID) -> Int? {
+        if let index = places[place] { return index }
+        guard nodes.count < Self.mostCategories else { return nil }
+        let index = nodes.count
+        nodes.append(Node(name: place.name, first: first))
+        places[place] = index
+        if let parent = place.parent { nodes[parent].children.append(index) } else { roots.append(index) }
+        return index
+    }
+
+    /// Every category before those below it, those beside each other by name.
+    ///
+    /// - Complexity: O(categories × log categories)
+    public var categories: [Category] {
+        var result: [Category] = []
+        result.reserveCapacity(nodes.count)
+        collect(roots, below: [], into: &result)
+        return result
+    }
+
+    private func collect(_ indices: [Int], below path: [String], into result: inout [Category]) {
+        for index in indices.sorted(by: { nodes[$0].name.precedes(nodes[$1].name) }) {
+            let node = nodes[index]
+            let path = path + [node.name]
+            result.append(Category(path: path, count: node.count, first: node.first, hasChildren: !node.children.isEmpty))
+            collect(node.children, below: path, into: &result)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+public enum CategoryAction: Equatable, Sendable {
+    /// Leads to the listings of a category, named from the widest one on.
+    case show([String])
+}
+
+/// A category of the file, with how many listings it has. One with narrower ones below it folds them; any other leads to its listings.
+public struct CategoryViewModel: FoldableItem, HighlightableItem {
+    /// From the widest category to this one.
+    public let path: [String]
+    public let name: String
+    /// Listings, such as "1,204".
+    public let count: String
+    /// nil for one without narrower ones.
+    public let isFolded: Bool?
+
+    public init(path: [String], name: String, count: String, isFolded: Bool? = nil) {
+        self.path = path
+        self.name = name
+        self.count = count
+        self.isFolded = isFolded
+    }
+
+    public var foldLevel: Int { path.count - 1 }
+    public var isInitiallyFolded: Bool { isFolded != nil }
+
+    public func showing(isFolded: Bool) -> CategoryViewModel {
+        CategoryViewModel(path: path, name: name, count: count, isFolded: isFolded)
+    }
+
+    /// A list that folds takes a choice for itself where there is something to fold.
+    public var activation: CategoryAction? { .show(path) }
+    public var accessibleLabel: String? { "\(name), \(count)" }
+    public var accessibleExpansion: Bool? { isFolded.map { !$0 } }
+}
+
+extension RowKind where ViewModel == CategoryViewModel {
+    public static var category: RowKind { RowKind("category") }
+}
+
+extension BrowseScreen {
+    static let categories = SectionPresenter<BrowseScreenProperties, CategoryViewModel>(
+        "categories", .category,
+        rows: { $0.arrangement.categories.map { (id: $0.itemID, viewModel: CategoryViewModel($0)) } }
+    ).header(.sectionHeader) { properties in
+        let widest = properties.arrangement.categories.count { $0.level == 0 }
+        return SectionHeaderViewModel(title: "Categories", detail: CountText.grouped(widest))
+    }
+
+    /// Where the listings of a category begin: at its section if it has one, at its first listing otherwise; nil for an unknown one.
+    public static func path(ofCategory category: [String], in arrangement: ListingArrangement) -> ItemPath? {
+        let name = ListingGroupName.category(category)
+        if arrangement.groups.contains(where: { $0.name == name }) { return ItemPath(section: name.section, item: Section.headerID) }
+        guard let found = arrangement.categories.first(where: { $0.path == category }) else { return nil }
+        return path(of: found.first, in: arrangement)
+    }
+}
+
+extension CategoryTree.Category {
+    fileprivate var itemID: ItemID { ItemID(ListingGroupName.category(path).section.name) }
+}
+
+extension CategoryViewModel {
+    init(_ category: CategoryTree.Category) {
+        self.init(
+            path: category.path, name: category.name.cut(to: TextLimit.chip), count: CountText.grouped(category.count),
+            isFolded: category.hasChildren ? true : nil)
+    }
+}

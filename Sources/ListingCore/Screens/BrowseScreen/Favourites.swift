@@ -1,0 +1,35 @@
+/// A favourite: a listing's row that can be moved up and down among the favourites.
+public struct FavouriteViewModel: ListingItem, SelectableItem, MovableItem {
+    /// What is shown.
+    public let row: ListingRowViewModel
+
+    public init(row: ListingRowViewModel) { self.row = row }
+
+    public var id: ListingID { row.id }
+    public var title: String { row.title }
+    public var price: String? { row.price }
+    public var link: String? { row.link }
+    public var isFavourite: Bool { row.isFavourite }
+    public var accessibleLabel: String? { row.accessibleLabel }
+}
+
+extension RowKind where ViewModel == FavouriteViewModel {
+    public static var favourite: RowKind { RowKind("favourite") }
+}
+
+/// In the user's order. An item's id is its listing's.
+extension BrowseScreen {
+    public static let favouritesSection: SectionID = "favourites"
+
+    static let favourites = SectionPresenter<BrowseScreenProperties, FavouriteViewModel>(
+        favouritesSection, .favourite,
+        rows: { properties in
+            properties.arrangement.listings(properties.arrangement.favourites).map { listing in
+                (id: ItemID(listing.id.rawValue), viewModel: FavouriteViewModel(row: ListingRowViewModel(listing, isFavourite: true)))
+            }
+        }
+    ).header(.sectionHeader) { properties in
+        let shown = properties.arrangement.listings(properties.arrangement.favourites).count
+        return SectionHeaderViewModel(title: "Favourites", detail: CountText.grouped(shown))
+    }
+}

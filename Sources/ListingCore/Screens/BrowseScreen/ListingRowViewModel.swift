@@ -1,0 +1,64 @@
+/// A listing as a line of a list.
+public struct ListingRowViewModel: ListingItem, SelectableItem {
+    public let id: ListingID
+    public let title: String
+    public let price: String?
+    /// Shown struck through.
+    public let oldPrice: String?
+    public let availability: AvailabilityViewModel?
+    /// Seller, rating, variants …, in one line; empty where nothing is known.
+    public let facts: String
+    public let image: ImageViewModel?
+    public let link: String?
+    /// Shown as a star.
+    public let isFavourite: Bool
+
+    public init(
+        id: ListingID, title: String, price: String? = nil, oldPrice: String? = nil, availability: AvailabilityViewModel? = nil,
+        facts: String = "", image: ImageViewModel? = nil, link: String? = nil, isFavourite: Bool = false
+    ) {
+        self.id = id
+        self.title = title
+        self.price = price
+        self.oldPrice = oldPrice
+        self.availability = availability
+        self.facts = facts
+        self.image = image
+        self.link = link
+        self.isFavourite = isFavourite
+    }
+
+    public var accessibleLabel: String? {
+        [title, price, availability?.text, isFavourite ? "Favourite" : nil].compactMap(\.self).joined(separator: ", ")
+    }
+
+    public static let skeleton: ListingRowViewModel? = ListingRowViewModel(
+        id: ListingID(-1), title: "A title as long as those of most listings are", price: "€00.00",
+        facts: "A seller · 4.5 ★ (100) · 3 pictures")
+}
+
+extension RowKind where ViewModel == ListingRowViewModel {
+    public static var listing: RowKind { RowKind("listing") }
+}
+
+extension ListingRowViewModel {
+    init(_ listing: Listing, isFavourite: Bool = false) {
+        let facts = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
+            .compactMap(\.self)
+        self.init(
+            id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
+            oldPrice: listing.oldPriceText,
+            availability: AvailabilityViewModel(listing), facts: facts.joined(separator: " · ").cut(to: TextLimit.line),
+            image: listing.cover, link: listing.webAddress, isFavourite: isFavourite)
+    }
+
+    /// How much there is to choose from: variants where the source lists them, its options otherwise.
+    private static func choice(of listing: Listing) -> String? {
+        if listing.variants.count > 1 { return CountText.of(listing.variants.count, "variant") }
+        return listing.options.isEmpty ? nil : CountText.of(listing.options.count, "option")
+    }
+
+    private static func pictures(of listing: Listing) -> String? {
+        listing.images.isEmpty ? nil : CountText.of(listing.images.count, "picture")
+    }
+}

@@ -1,0 +1,56 @@
+/// What a row that stands for a listing asks its screen to do.
+public enum ListingAction: Equatable, Sendable {
+    case open(ListingID)
+    /// Puts the listing among the favourites, or takes it from them.
+    case setFavourite(ListingID, Bool)
+    /// Leaves the listing out of the browsing page, or shows it again.
+    case setHidden(ListingID, Bool)
+    /// Copies ``Listing/webAddress``.
+    case copyLink(ListingID)
+    /// Opens ``Listing/webAddress``.
+    case openInBrowser(ListingID)
+}
+
+/// A row or a card that stands for a listing: it opens the listing, is lit under the pointer, can be dragged out, and offers the
+/// same actions by swiping, in a menu and by key wherever it stands.
+public protocol ListingItem: HighlightableItem, SwipeableItem, DraggableItem where Action == ListingAction {
+    var id: ListingID { get }
+    var title: String { get }
+    var price: String? { get }
+    /// ``Listing/webAddress``.
+    var link: String? { get }
+    var isFavourite: Bool { get }
+}
+
+extension ListingItem {
+    public var activation: ListingAction? { .open(id) }
+
+    public var leadingActions: [RowAction<ListingAction>] { [favouriteAction] }
+
+    public var trailingActions: [RowAction<ListingAction>] { [hideAction] + linkActions }
+
+    /// The link for programs that take one, and a line of title and price for those that take text.
+    public var dragContent: [DragContent] {
+        let text = DragContent(text: [title.onOneLine, price?.onOneLine].compactMap(\.self).joined(separator: "\t"))
+        return (link.map { [DragContent(text: $0, type: "text/uri-list")] } ?? []) + [text]
+    }
+
+    private var favouriteAction: RowAction<ListingAction> {
+        RowAction(
+            isFavourite ? "Remove from Favourites" : "Add to Favourites",
+            icon: isFavourite ? "non-starred-symbolic" : "starred-symbolic",
+            shortcut: KeyPress(.character("d"), .control), .setFavourite(id, !isFavourite))
+    }
+
+    private var hideAction: RowAction<ListingAction> {
+        RowAction("Hide", icon: "view-conceal-symbolic", shortcut: KeyPress(.delete), .setHidden(id, true))
+    }
+
+    private var linkActions: [RowAction<ListingAction>] {
+        guard link != nil else { return [] }
+        return [
+            RowAction("Copy Link", icon: "edit-copy-symbolic", shortcut: KeyPress(.character("l"), .control), .copyLink(id)),
+            RowAction("Open in Browser", icon: "web-browser-symbolic", shortcut: KeyPress(.enter, .control), .openInBrowser(id)),
+        ]
+    }
+}

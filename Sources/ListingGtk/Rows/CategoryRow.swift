@@ -1,0 +1,24 @@
+import CGtk
+import ListingCore
+
+/// A category, set in by how narrow it is.
+final class CategoryRow: RowWidget {
+    let view: Widget
+    private static let indent: Int32 = 20
+    private let arrow = Image(icon: "pan-end-symbolic").hiddenFromAccessibility()
+    private let name = Label().ellipsized()
+    private let count = Label("", "dim-label", "numeric")
+
+    init(context: RowContext, actions: ActionSender<CategoryViewModel>) {
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, arrow, name.expanding(), count).classes("disclosure")
+    }
+
+    func configure(with viewModel: CategoryViewModel) {
+        gtk_widget_set_margin_start(arrow.widget, Self.indent * Int32(viewModel.foldLevel))
+        name.text = viewModel.name
+        count.text = viewModel.count
+        // No arrow, but its room, so that names of one level stand below each other.
+        gtk_widget_set_opacity(arrow.widget, viewModel.isFolded == nil ? 0 : 1)
+        arrow.set(icon: viewModel.isFolded == false ? "pan-down-symbolic" : "pan-end-symbolic")
+    }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("First letters")
+struct FirstLetterTests {
+    @Test(
+        "a title stands under its first letter, without accents and in capitals",
+        arguments: [
+            ("Mug", "M"), ("mug", "M"), ("Éclair", "E"), ("e\u{301}clair", "E"), ("  “ünder”", "U"), ("🎁 gift", "G"), ("Øl", "O"),
+            ("ÅSA", "A"), ("ﬁne", "F"), ("ßpecial", "S"), ("Ａ", "A"), ("Æble", "Æ"), ("ñ", "N"), ("Ǆ", "Ǆ"), ("ệ", "E"),
+            ("άλφα", "Α"), ("Щука", "Щ"), ("йод", "Й"), ("木工", "木"), ("한국", "한"), ("किताब", "क"), ("שָׁלוֹם", "ש"), ("一番", "一"),
+        ])
+    func letters(title: String, letter: String) {
+        #expect(FirstLetter.of(title) == letter)
+    }
+
+    @Test("digits of any script, and titles without a letter, have none", arguments: ["3 mugs", "٣", "½", "", "***", "🎁", "  (7) sins"])
+    func none(title: String) {
+        #expect(FirstLetter.of(title) == nil)
+    }
+
+    @Test("a title without end is not searched to its end")
+    func endless() {
+        #expect(FirstLetter.of(String(repeating: "*", count: 1_000_000) + "a") == nil)
+    }
+}
+
+@Suite("Names of groups")
+struct ListingGroupNameTests {
+    @Test("letters and categories come in order, what has none at the end")
+    func order() {
+        let letters: [ListingGroupName] = [.letter("A"), .letter("Z"), .letter("Æ"), .letter("Щ"), .letter("木"), .others, .noLetter]
+        #expect(letters.reversed().sorted() == letters)
+        let categories: [ListingGroupName] = [.category(["art"]), .category(["Art", "Prints"]), .category(["Home"]), .others, .noCategory]
+        #expect(categories.reversed().sorted().map { "\($0)" }.sorted() == categories.map { "\($0)" }.sorted())
+        #expect(categories.reversed().sorted().suffix(3) == categories.suffix(3))
+    }
+}
+
+@Suite("Category trees")
+struct CategoryTreeTests {
+    private func tree(_ paths: [[String]]) -> CategoryTree {
+        var tree = CategoryTree()
+        for (index, path) in paths.enumerated() { tree.add(path, of: ListingID(index)) }
+        return tree
+    }
+
+    @Test("a category counts its own listings and those below it, and knows its first one")
+    func counting() {
+        let categories = tree([["Home", "Mugs"], ["Art"], [], ["Home"], ["Home", "Mugs"], ["Mugs"]]).categories
+        #expect(categories.map(\.path) == [["Art"], ["Home"], ["Home", "Mugs"], ["Mugs"]])
+        #expect(categories.map(\.count) == [1, 3, 2, 1])
+        #expect(categories.map(\.first) == [ListingID(1), ListingID(0), ListingID(0), ListingID(5)])
+        #expect(categories.map(\.hasChildren) == [false, true, false, false])
+        #expect(categories.map(\.level) == [0, 0, 1, 0])
+    }
+
+    @Test("blank names make no categories")
+    func blanks() {
+        #expect(tree([["", "Home", " "], [" "]]).categories.map(\.path) == [["Home"]])
+        #expect(tree([[""], []]).isEmpty)
+    }
+
+    @Test("categories without end stay few, and their listings count for the wider ones")
+    func hostile() {
+        let many = tree((0..<20_000).map { ["All", "\($0)"] }).categories
+        #expect(many.count == CategoryTree.mostCategories)
+        #expect(many.first?.count == 20_000)
+        let deep = tree([(0..<10_000).map { "\($0)" }]).categories
+        #expect(deep.count == CategoryTree.mostLevels)
+    }
+}
+
+@Suite("Lists of positions")
+struct PositionListTests {
+    @Test("a list that grows leaves its copies as they are")
+    func copies() {
+        var list = PositionList()
+        var copies: [PositionList] = []
+        for position in 0..<10_000 {
+            if position.isMultiple(of: 1_000) { copies.append(list) }
+            list.append(position * 2)
+        }
+        #expect(Array(list) == (0..<10_000).map { $0 * 2 })
+        for (index, copy) in copies.enumerated() { #expect(Array(copy) == (0..<index * 1_000).map { $0 * 2 }) }
+    }
+}

@@ -1,0 +1,162 @@
+import Testing
+
+@testable import ListingCore
+
+/// What the user has arranged and marked, as the browsing page shows it.
+@Suite("Sections of the browsing page")
+@MainActor
+struct BrowseSectionsTests {
+    private let summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+
+    private let listings = ListingList([
+        .with(0) { listing in (listing.title, listing.category) = ("Mug", ["Home", "Mugs"]) },
+        .with(1) { listing in (listing.title, listing.category) = ("apron", ["Home"]) },
+        .with(2) { listing in (listing.title, listing.category) = ("Art print", ["Art"]) },
+    ])
+
+    private func properties(_ arrangement: ListingArrangement, recent: [ListingID] = []) -> BrowseScreenProperties {
+        BrowseScreenProperties(summary: summary, arrangement: arrangement, recentlyViewed: recent)
+    }
+
+    private func shown(_ properties: BrowseScreenProperties) -> Snapshot { BrowseScreen.snapshot(for: properties) }
+
+    @Test("each group of listings is a section with a title, a number and a place in the rail")
+    func groups() throws {
+        let snapshot = shown(properties(ListingArrangement(.firstLetter, of: listings)))
+        let sections = snapshot.sections.filter { $0.id.name.hasPrefix("listings") }
+        let headers = sections.compactMap { $0.header?.viewModel(as: .sectionHeader) }
+        #expect(headers.map(\.title) == ["A", "M"])
+        #expect(headers.map(\.detail) == ["2", "1"])
+        #expect(headers.map(\.indexTitle) == ["A", "M"])
+        #expect(sections.first?.item(at: 2).viewModel(as: .listing)?.title == "Art print")
+        #expect(sections.first?.item(at: 2).id == ItemID(2))
+    }
+
+    @Test("no two groups share a section, whatever their names are")
+    func sectionIDs() {
+        let names: [ListingGroupName] = [
+            .all, .letter("A"), .letter("no"), .noLetter, .category(["a", "b"]), .category(["a b"]), .category(["a 1 b"]), .noCategory,
+            .others,
+            .category(["letter A"]),
+        ]
+        #expect(Set(names.map(\.section)).count == names.count)
+    }
+
+    @Test("another arrangement keeps the rows that stay in a section")
+    func rearranged() {
+        let before = shown(properties(ListingArrangement(.firstLetter, of: listings)))
+        let after = shown(properties(ListingArrangement(.firstLetter, of: listings, hidden: [ListingID(1)])))
+        let section = ListingGroupName.letter("A").section
+        #expect(before.items(of: section).dropFirst().map(\.id) == [ItemID(1), ItemID(2)])
+        #expect(after.items(of: section).dropFirst().map(\.id) == [ItemID(2)])
+        let start = after.start(of: section) ?? 0
+        #expect(SnapshotDiff(from: before, to: after).splices.contains(Splice(position: start + 1, removed: 1, added: 0)))
+    }
+
+    @Test("favourites come in the user's order, can be moved, and are starred among all listings")
+    func favourites() {
+        let arrangement = ListingArrangement(of: listings, favourites: [ListingID(2), ListingID(0), ListingID(9)])
+        let snapshot = shown(properties(arrangement))
+        let items = snapshot.items(of: BrowseScreen.favouritesSection)
+        #expect(items.first?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "Favourites", detail: "2"))
+        #expect(items.dropFirst().map(\.id) == [ItemID(2), ItemID(0)])
+        #expect(items.dropFirst().allSatisfy { $0.ability((any MovableItem).self)?.isMovable == true })
+        let rows = snapshot.items(of: "listings").compactMap { $0.viewModel(as: .listing) }
+        #expect(rows.map(\.isFavourite) == [true, false, true])
+        #expect(snapshot.items(of: "listings").allSatisfy { $0.ability((any MovableItem).self) == nil })
+    }
+
+    @Test("a favourite offers and shows what its listing's row does")
+    func favouriteRow() {
+        let row = ListingRowViewModel(.full, isFavourite: true)
+        let favourite = FavouriteViewModel(row: row)
+        #expect(favourite.activation == row.activation)
+        #expect(favourite.accessibleLabel == row.accessibleLabel)
+        #expect(favourite.leadingActions.map(\.action) == [.setFavourite(ListingID(0), false)])
+        #expect(favourite.dragContent == row.dragContent)
+    }
+
+    @Test("a favourite that is hidden is not shown, but still one")
+    func hiddenFavourite() {
+        let arrangement = ListingArrangement(of: listings, favourites: [ListingID(0)], hidden: [ListingID(0)])
+        #expect(shown(properties(arrangement)).section(BrowseScreen.favouritesSection) == nil)
+        #expect(arrangement.favourites == [ListingID(0)])
+    }
+
+    @Test("what was viewed comes latest first, without what is hidden, and without a section if there is nothing")
+    func recent() {
+        let arrangement = ListingArrangement(of: listings, favourites: [ListingID(2)], hidden: [ListingID(1)])
+        let carousel = BrowseScreen.recentlyViewed.viewModels(
+            for: properties(arrangement, recent: [ListingID(2), ListingID(1), ListingID(0)])
+        ).first
+        #expect(carousel?.cards.map(\.id) == [ItemID(2), ItemID(0)])
+        #expect(carousel?.cards.compactMap { $0.viewModel(as: .listingCard)?.isFavourite } == [true, false])
+        #expect(shown(properties(arrangement, recent: [ListingID(1)])).section("recent") == nil)
+    }
+
+    @Test("hidden listings are not featured")
+    func featured() {
+        let pictured = ListingList((0..<3).map { id in .with(id) { $0.images = [ListingImage(location: "/\(id).png")] } })
+        let arrangement = ListingArrangement(of: pictured, hidden: [ListingID(1)])
+        #expect(BrowseScreen.featured.viewModels(for: properties(arrangement)).first?.cards.map(\.id) == [ItemID(0), ItemID(2)])
+    }
+
+    @Test("categories are a tree of rows with their numbers, folded where there is something below")
+    func categories() {
+        let rows = BrowseScreen.categories.viewModels(for: properties(ListingArrangement(of: listings)))
+        #expect(
+            rows == [
+                CategoryViewModel(path: ["Art"], name: "Art", count: "1"),
+                CategoryViewModel(path: ["Home"], name: "Home", count: "2", isFolded: true),
+                CategoryViewModel(path: ["Home", "Mugs"], name: "Mugs", count: "1"),
+            ])
+        #expect(rows.map(\.foldLevel) == [0, 0, 1])
+        #expect(rows.map(\.isInitiallyFolded) == [false, true, false])
+        #expect(rows.map(\.accessibleExpansion) == [nil, false, nil])
+        #expect(rows[2].activation == .show(["Home", "Mugs"]))
+        #expect(shown(properties(ListingArrangement(of: [.bare()]))).section("categories") == nil)
+    }
+
+    @Test("the plugin that folds shows the widest categories only, and draws which are folded")
+    func folding() {
+        let shaped = Foldable().shape(shown(properties(ListingArrangement(of: listings))))
+        #expect(shaped.items(of: "categories").compactMap { $0.viewModel(as: .category)?.name } == ["Art", "Home"])
+    }
+
+    @Test("a category leads to its section if it has one, and to its first listing otherwise")
+    func destinations() {
+        let plain = ListingArrangement(of: listings)
+        #expect(BrowseScreen.path(ofCategory: ["Home"], in: plain) == ItemPath(section: "listings", item: ItemID(0)))
+        #expect(BrowseScreen.path(ofCategory: ["Gone"], in: plain) == nil)
+        let grouped = ListingArrangement(.category, of: listings)
+        let header = BrowseScreen.path(ofCategory: ["Home"], in: grouped)
+        #expect(header == ItemPath(section: ListingGroupName.category(["Home"]).section, item: Section.headerID))
+        #expect(header.flatMap { shown(properties(grouped)).section($0.section)?.header } != nil)
+    }
+
+    @Test("a listing is found in whatever group it stands", arguments: ListingGrouping.allCases)
+    func paths(grouping: ListingGrouping) throws {
+        let arrangement = ListingArrangement(grouping, of: listings)
+        let snapshot = shown(properties(arrangement))
+        for listing in listings {
+            let path = try #require(BrowseScreen.path(of: listing.id, in: arrangement))
+            let row = snapshot.position(of: path).flatMap { snapshot.row(at: $0) }
+            #expect(row?.item.viewModel(as: .listing)?.id == listing.id)
+        }
+        #expect(BrowseScreen.path(of: ListingID(9), in: arrangement) == nil)
+    }
+
+    @Test("until the first listing comes, skeletons keep the room of the summary and of the rows")
+    func skeletons() {
+        var properties = BrowseScreenProperties(summary: summary, progress: 0)
+        let waiting = shown(properties)
+        #expect(waiting.sections.map(\.id) == ["summary", "awaited"])
+        #expect((0..<waiting.count).allSatisfy { waiting.row(at: $0)?.item.isSkeleton == true })
+        #expect(waiting.duplicates.isEmpty)
+        properties.arrangement.extend(to: listings)
+        let begun = shown(properties)
+        #expect((0..<begun.count).allSatisfy { begun.row(at: $0)?.item.isSkeleton == false })
+        #expect(SnapshotDiff(from: waiting, to: begun).changed == [0])
+        #expect(shown(BrowseScreenProperties(summary: summary)).sections.map(\.id) == ["summary"])
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import ListingCore
+
+/// What can be done with a listing wherever it stands.
+@Suite("Rows and cards of listings")
+@MainActor
+struct ListingItemTests {
+    private let full = ListingRowViewModel(.full)
+
+    private func actions(_ item: some ListingItem) -> [ListingAction] { (item.leadingActions + item.trailingActions).map(\.action) }
+
+    @Test("a listing can be made a favourite, hidden, and its link copied and opened")
+    func offered() {
+        let id = ListingID(0)
+        let expected: [ListingAction] = [.setFavourite(id, true), .setHidden(id, true), .copyLink(id), .openInBrowser(id)]
+        #expect(actions(full) == expected)
+        #expect(actions(ListingCardViewModel(.full)) == expected)
+        #expect(full.leadingActions.map(\.icon) == ["starred-symbolic"])
+    }
+
+    @Test("a favourite can be taken from the favourites, shows it, and says it")
+    func favourite() {
+        let row = ListingRowViewModel(.full, isFavourite: true)
+        #expect(actions(row).first == .setFavourite(ListingID(0), false))
+        #expect(row.leadingActions.map(\.icon) == ["non-starred-symbolic"])
+        #expect(row.accessibleLabel == "Mug, €20.00, In stock, Favourite")
+        #expect(row != full)
+        #expect(ListingCardViewModel(.full, isFavourite: true).accessibleLabel == "Mug, €20.00, Favourite")
+    }
+
+    @Test("without an address of the web there is no link to copy, to open or to drag", arguments: [nil, "", "file:///etc/passwd"])
+    func noLink(url: String?) {
+        let row = ListingRowViewModel(.with { $0.url = url })
+        #expect(actions(row) == [.setFavourite(ListingID(0), true), .setHidden(ListingID(0), true)])
+        #expect(row.dragContent == [DragContent(text: "Mug")])
+    }
+
+    @Test("a listing is dragged as its link, or as a line of title and price")
+    func dragging() {
+        let content = full.dragContent
+        #expect(content.map(\.type) == ["text/uri-list", "text/plain;charset=utf-8"])
+        #expect(content.map(\.text) == ["https://shop.example/mug", "Mug\t€20.00"])
+        #expect(ListingRowViewModel(.with { $0.title = "A\nB\tC" }).dragContent.map(\.text) == ["A B C"])
+    }
+
+    @Test("no two actions share a key, and none has one that the list or the window takes for itself")
+    func shortcuts() {
+        let keys = (full.leadingActions + full.trailingActions).compactMap(\.shortcut)
+        #expect(keys.count == 4)
+        #expect(Set(keys).count == keys.count)
+        let taken =
+            "acowqrf".map { KeyPress(.character($0), .control) } + [KeyPress(.enter), KeyPress(.space, .control), KeyPress(.escape)]
+        #expect(Set(keys).isDisjoint(with: taken))
+    }
+
+    @Test("a row stands in for one that is still loading, and can do nothing")
+    func skeletons() throws {
+        let row = ListItem("a", .listing, try #require(ListingRowViewModel.skeleton)).asSkeleton()
+        let card = ListItem("a", .listingCard, try #require(ListingCardViewModel.skeleton)).asSkeleton()
+        for item in [row, card] {
+            #expect(!item.isActivatable)
+            #expect(item.ability((any SwipeableItem).self) == nil)
+        }
+    }
+
+    @Test("rows are selected and lit under the pointer; cards are lit only")
+    func abilities() {
+        let row = ListItem("a", .listing, full)
+        let card = ListItem("a", .listingCard, ListingCardViewModel(.full))
+        #expect(row.ability((any SelectableItem).self)?.isSelectable == true)
+        #expect(row.ability((any HighlightableItem).self)?.isHighlightable == true)
+        #expect(card.ability((any SelectableItem).self) == nil)
+        #expect(card.ability((any HighlightableItem).self)?.isHighlightable == true)
+    }
+}
