@@ -44,6 +44,11 @@ enum Files {
 
     static func fixture(_ name: String) -> String { tests.appending(path: "Fixtures/\(name)").path }
 
+    private static let package = tests.deletingLastPathComponent().deletingLastPathComponent()
+
+    static let sampleCatalogue = package.appending(path: "data/sample/catalogue.jsonl").path
+    static func document(_ name: String) -> URL { package.appending(path: "docs/\(name)") }
+
     /// Real exports, which may not be in the repository.
     static let samples = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "shared/samples").path

@@ -1,0 +1,152 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("Export of listings")
+struct ListingExportTests {
+    private func listing(_ change: (inout Listing) -> Void = { _ in }) -> Listing {
+        var listing = Listing(
+            id: ListingID(0), title: "Mug", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
+        change(&listing)
+        return listing
+    }
+
+    private func euros(_ amount: String) -> Money? { DecimalNumber(plain: amount).map { Money(amount: $0, currency: Currency("EUR")) } }
+
+    @Test("text for the clipboard has a line for each listing: title, price and link")
+    func plainText() {
+        let listings = [
+            listing {
+                $0.price = Price(lowest: euros("12.70")); $0.url = "https://shop.example/mug"
+            },
+            listing { $0.title = "A\nB\tC" },
+            listing { $0.url = "https://shop.example/b" },
+            listing { $0.price = Price(unreadable: "on request") },
+        ]
+        #expect(
+            ListingExport(.plainText).text(of: listings)
+                == "Mug\t€12.70\thttps://shop.example/mug\nA B C\nMug\t\thttps://shop.example/b\nMug\ton request\n")
+    }
+
+    @Test("a table has a header and a line for each listing, and what is not known is empty")
+    func csv() {
+        let text = ListingExport(.csv).text(of: [listing()])
+        let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 3)
+        #expect(lines[0].hasPrefix("id,title,price,price_max,compare_at_price,currency,quantity"))
+        #expect(lines[1] == ",Mug" + String(repeating: ",", count: CSVListingWriter.columns.count - 2))
+    }
+
+    @Test("the columns of a table are those that the documentation names")
+    func columns() throws {
+        let names = CSVListingWriter.columns.map(\.name)
+        #expect(Set(names).count == names.count)
+        let document = try String(contentsOf: Files.document("LISTING-FORMAT.md"), encoding: .utf8)
+        let listed = names.map { "`\($0)`" }.joined(separator: ", ")
+        #expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(listed))
+    }
+
+    @Test("cells are quoted where they need it, and none is a formula")
+    func cells() throws {
+        let text = ListingExport(.csv).text(of: [
+            listing {
+                $0.title = "a \"b\", c\r\nd"; $0.brand = "=HYPERLINK(\"x\")"; $0.condition = " new "; $0.quantity = -3
+            }
+        ])
+        #expect(text.contains(#","a ""b"", c\#r\#nd","#))
+        #expect(text.contains(#""'=HYPERLINK(""x"")""#))
+        #expect(text.contains(#"," new ","#))
+        #expect(text.contains(",-3,"))
+    }
+
+    @Test("a table is read back cell by cell", arguments: 0..<40)
+    func csvRoundTrip(seed: UInt64) throws {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        let listings = (0..<Int.random(in: 2...12, using: &random)).map { RandomListing.make($0, &random) }
+        let table = try Table(ListingExport(.csv).text(of: listings))
+        #expect(table.columns == CSVListingWriter.columns.map(\.name), "seed \(seed)")
+        #expect(table.problems == [], "seed \(seed)")
+        let expected = listings.map { listing in CSVListingWriter.columns.map { $0.value(listing) ?? "" } }
+        #expect(table.rows.map { $0.map(\.withoutGuard) } == expected.map { $0.map(\.withoutGuard) }, "seed \(seed)")
+    }
+
+    @Test("lines of the project's own form are read back as the same listings", arguments: 0..<120)
+    func jsonRoundTrip(seed: UInt64) throws {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        let listings = (0..<Int.random(in: 1...8, using: &random)).map { RandomListing.make($0, &random) }
+        let reading = try Reading(text: ListingExport(.jsonLines).text(of: listings))
+        #expect(reading.format == "Listing Lines", "seed \(seed)")
+        // A price that could not be read is written as the text it is, and reported again.
+        #expect(reading.messages.count == listings.count { $0.price.unreadable != nil }, "seed \(seed)")
+        try #require(reading.listings.count == listings.count, "seed \(seed)")
+        for (found, listing) in zip(reading.listings, listings) {
+            var expected = listing
+            (expected.source, expected.problems) = (found.source, found.problems)
+            #expect(found == expected, "seed \(seed)")
+        }
+    }
+
+    @Test("the sample catalogue is read back as it was")
+    func sample() throws {
+        let original = try Reading(path: Files.sampleCatalogue)
+        let again = try Reading(text: ListingExport(.jsonLines).text(of: original.listings))
+        #expect(again.listings.count == original.listings.count)
+        for (found, listing) in zip(again.listings, original.listings) {
+            var expected = listing
+            (expected.source, expected.problems) = (found.source, found.problems)
+            #expect(found == expected)
+        }
+    }
+
+    @Test("a listing of which only the title is known is still read as a listing")
+    func bare() throws {
+        let reading = try Reading(text: ListingExport(.jsonLines).text(of: [listing()]))
+        #expect(reading.listings.map(\.title) == ["Mug"])
+        #expect(reading.messages == [])
+    }
+
+    @Test("a rating that is no number is left out instead of spoiling its line")
+    func noNumber() throws {
+        let odd = listing {
+            $0.rating = Rating(average: .nan, count: 3); $0.brand = "B"
+        }
+        #expect(try Reading(text: ListingExport(.jsonLines).text(of: [odd])).listings.first?.rating == nil)
+        #expect(!ListingExport(.csv).text(of: [odd]).contains("nan"))
+    }
+
+    @Test("many listings are handed over in pieces, in order", arguments: ListingExport.Form.allCases)
+    func pieces(form: ListingExport.Form) {
+        let listings = (0..<5_000).map { number in listing { $0.title = "Mug number \(number)" } }
+        var pieces: [[UInt8]] = []
+        ListingExport(form).write(listings) { pieces.append($0) }
+        #expect(pieces.count > 1)
+        #expect(String(decoding: pieces.joined(), as: UTF8.self) == ListingExport(form).text(of: listings))
+    }
+
+    @Test("a sink that can take no more stops the export with its own error")
+    func fullDisk() {
+        struct Full: Error {}
+        var asked = 0
+        let listings = (0..<100_000).lazy.map { number in
+            asked += 1
+            return listing { $0.title = "Mug number \(number)" }
+        }
+        #expect(throws: Full.self) { try ListingExport(.jsonLines).write(listings) { _ in throw Full() } }
+        #expect(asked < 50_000)
+    }
+
+    @Test("no listings make an empty file, or a table's header")
+    func nothing() {
+        #expect(ListingExport(.jsonLines).text(of: []).isEmpty)
+        #expect(ListingExport(.csv).text(of: []).hasSuffix("description\r\n"))
+    }
+}
+
+extension String {
+    /// Without an apostrophe before a formula.
+    fileprivate var withoutGuard: String { hasPrefix("'") ? String(dropFirst()) : self }
+}
