@@ -22,6 +22,7 @@ enum MarksSchema {
             position INTEGER NOT NULL,
             PRIMARY KEY (catalogue, listing)
         ) WITHOUT ROWID;
+        CREATE INDEX favouriteByPosition ON favourite (catalogue, position);
         CREATE TABLE hidden (
             catalogue INTEGER NOT NULL REFERENCES catalogue ON DELETE CASCADE,
             listing BLOB NOT NULL,

@@ -124,6 +124,7 @@ struct MarksVersionTests {
                     CREATE TABLE favourite (
                         catalogue INTEGER NOT NULL REFERENCES catalogue ON DELETE CASCADE, listing BLOB NOT NULL,
                         position INTEGER NOT NULL, PRIMARY KEY (catalogue, listing)) WITHOUT ROWID;
+                    CREATE INDEX favouriteByPosition ON favourite (catalogue, position);
                     CREATE TABLE hidden (
                         catalogue INTEGER NOT NULL REFERENCES catalogue ON DELETE CASCADE, listing BLOB NOT NULL,
                         PRIMARY KEY (catalogue, listing)) WITHOUT ROWID;
