@@ -44,11 +44,13 @@ extension Widget {
 
     /// A finger that is moved over the widget.
     ///
-    /// - Parameter handler: returns whether it took the finger; then the list does not scroll with it.
-    func onFingerDrag(_ handler: @escaping @MainActor (FingerDrag) -> Bool) {
+    /// - Parameters:
+    ///   - touchOnly: false for the mouse with its primary button held down as well.
+    ///   - handler: returns whether it took the finger; then the list does not scroll with it.
+    func onFingerDrag(touchOnly: Bool = true, _ handler: @escaping @MainActor (FingerDrag) -> Bool) {
         let controller = attach(gtk_gesture_drag_new())
         let gesture = controller.opaque
-        gtk_gesture_single_set_touch_only(gesture, 1)
+        gtk_gesture_single_set_touch_only(gesture, touchOnly.gboolean)
         gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
         func report(_ drag: FingerDrag) {
             if handler(drag) { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
