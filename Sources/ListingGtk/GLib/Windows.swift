@@ -108,7 +108,7 @@ enum FileChooser {
         _ chosen: @escaping @MainActor (String) -> Void
     ) {
         guard let dialog = gtk_file_chooser_native_new(title, window.pointer(), action, nil, nil) else { return }
-        if let name { gtk_file_chooser_set_current_name(OpaquePointer(dialog), name) }
+        if let name { gtk_file_chooser_set_current_name(dialog, name) }
         // The handler holds the dialog until it has answered.
         let owned = Object(owning: UnsafeMutableRawPointer(dialog))
         owned.onResponse("response") {

@@ -42,7 +42,7 @@ final class BrowsePlugins {
         // A click opens the listing.
         selectable.selectsOnClick = false
         refreshable = Refreshable { events.onRefresh?() }
-        sectionIndex = SectionIndex { events.onIndexChange?($0) }
+        sectionIndex = SectionIndex(onChange: { events.onIndexChange?($0) })
         movable = Movable { events.onMove?($0, $1) }
     }
 

@@ -41,6 +41,8 @@ extension RowKind where ViewModel == OfferViewModel {
 }
 
 extension ListingScreen {
+    public static let offerSection: SectionID = "offer"
+
     static let offer = SectionPresenter<ListingScreenProperties, OfferViewModel>(
         offerSection, .offer,
         row: { OfferViewModel($0.listing) })
