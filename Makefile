@@ -1,10 +1,10 @@
 # The two commands of the README are `make run` and `make test`.
 
 FILE ?= data/sample/catalogue.jsonl
-APP_PACKAGES = libadwaita-1-dev pkg-config adwaita-icon-theme librsvg2-common
+APP_PACKAGES = libadwaita-1-dev libsqlite3-dev pkg-config adwaita-icon-theme librsvg2-common
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 xdotool fonts-dejavu-core
 
-.PHONY: bench build run test test-core test-gtk test-end-to-end lint format screenshots clean setup
+.PHONY: bench build docs run test test-core test-gtk test-end-to-end lint format screenshots clean setup
 
 build: setup
 	swift build -c release --product listing-viewer
@@ -43,6 +43,14 @@ bench: setup-test
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
 
+# The core's documentation as a website in build/docs. A link that leads nowhere is an error.
+docs:
+	swift build --scratch-path .build-docs --target ListingCore -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc .build-docs/graphs
+	@mkdir -p build
+	docc convert Sources/ListingCore/ListingCore.docc --additional-symbol-graph-dir .build-docs/graphs --output-dir build/docs \
+		--fallback-display-name ListingCore --disable-parameters-and-returns-validation --warnings-as-errors
+	@echo "Look at it with: python3 -m http.server -d build/docs, at http://localhost:8000/documentation/listingcore"
+
 setup:
 	@command -v swift >/dev/null || { echo "Swift 6.2 or newer is needed: https://www.swift.org/install" >&2; exit 1; }
 	@scripts/ensure-packages $(APP_PACKAGES)
@@ -52,4 +60,4 @@ setup-test: setup
 	@scripts/ensure-packages $(TEST_PACKAGES)
 
 clean:
-	rm -rf .build build
+	rm -rf .build .build-docs build

@@ -16,7 +16,8 @@ let package = Package(
         .library(name: "ListingStore", targets: ["ListingStore"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         .systemLibrary(
@@ -25,7 +26,8 @@ let package = Package(
             providers: [.apt(["libadwaita-1-dev"])]
         ),
         .target(name: "ListingCore", swiftSettings: strict),
-        .target(name: "ListingStore", dependencies: ["ListingCore"], swiftSettings: strict),
+        .target(
+            name: "ListingStore", dependencies: ["ListingCore", .product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict),
         .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),
         .target(
             name: "ListingGtk",
@@ -39,7 +41,7 @@ let package = Package(
         .testTarget(name: "ListingCoreTests", dependencies: ["ListingCore"], exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "ListingStoreTests",
-            dependencies: ["ListingStore"],
+            dependencies: ["ListingStore", .product(name: "GRDB", package: "GRDB.swift")],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

@@ -8,3 +8,21 @@ void _dispatch_main_queue_callback_4CF(void *message);
 
 // Macros do not import into Swift.
 static inline GType lv_type_string(void) { return G_TYPE_STRING; }
+static inline const GVariantType *lv_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
+
+// A label that screen readers take for a message about what happened. A role is given once, when the widget is made.
+static inline GtkWidget *lv_status_label_new(void) {
+  return GTK_WIDGET(g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
+}
+
+// Has the screen reader say a text, where GTK can; returns FALSE where it is too old.
+static inline gboolean lv_announce(GtkWidget *widget, const char *text) {
+#if GTK_CHECK_VERSION(4, 14, 0)
+  gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  return TRUE;
+#else
+  (void)widget;
+  (void)text;
+  return FALSE;
+#endif
+}

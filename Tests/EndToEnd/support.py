@@ -1,10 +1,17 @@
 """Starts the built program and looks at it as a screen reader does."""
+import atexit
 import os
 import pathlib
 import shutil
 import subprocess
+import tempfile
 import time
 import unittest
+
+# Every program started from here keeps its marks in a folder of this run: the user's own are no test's to touch.
+DATA_HOME = tempfile.mkdtemp(prefix="listing-viewer-")
+atexit.register(shutil.rmtree, DATA_HOME, ignore_errors=True)
+os.environ["XDG_DATA_HOME"] = DATA_HOME
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = ROOT.parent / "shared" / "samples"

@@ -7,7 +7,7 @@ struct Main {
     @MainActor
     static func main() throws {
         // A second argument leaves out what needs no display, for a profiler's sake.
-        var results = CommandLine.arguments.count > 2 ? [] : DiffBenchmarks.run()
+        var results = CommandLine.arguments.count > 2 ? [] : DiffBenchmarks.run() + AppendBenchmarks.run()
         if Display.isAvailable() {
             results += ScrollBenchmarks.run()
         } else {

@@ -19,7 +19,9 @@ public struct Gravity: Comparable, Hashable, Sendable, ExpressibleByIntegerLiter
     ///   - wanted: 0 ... `elements.count`
     ///   - elements: in order of their weights.
     /// - Complexity: O(log elements).
-    func place<Element>(nearest wanted: Int, among elements: [Element], by gravity: (Element) -> Gravity) -> Int {
+    func place<Elements: RandomAccessCollection>(
+        nearest wanted: Int, among elements: Elements, by gravity: (Elements.Element) -> Gravity
+    ) -> Int where Elements.Index == Int {
         let first = Self.partition(elements) { gravity($0) < self }
         if wanted <= first { return first }
         return min(wanted, Self.partition(elements) { gravity($0) <= self })
@@ -27,14 +29,23 @@ public struct Gravity: Comparable, Hashable, Sendable, ExpressibleByIntegerLiter
 
     /// The elements in order of their weights; equals as they were.
     static func settled<Element>(_ elements: [Element], by gravity: (Element) -> Gravity) -> [Element] {
-        let isSettled = zip(elements, elements.dropFirst()).allSatisfy { gravity($0) <= gravity($1) }
-        return isSettled ? elements : elements.sorted { gravity($0) < gravity($1) }
+        isSettled(elements, by: gravity) ? elements : elements.sorted { gravity($0) < gravity($1) }
+    }
+
+    static func settled(_ items: ItemList) -> ItemList {
+        isSettled(items, by: \.gravity) ? items : ItemList(items.sorted { $0.gravity < $1.gravity })
+    }
+
+    private static func isSettled<Elements: Sequence>(_ elements: Elements, by gravity: (Elements.Element) -> Gravity) -> Bool {
+        zip(elements, elements.dropFirst()).allSatisfy { gravity($0) <= gravity($1) }
     }
 
     /// How many elements come first for which `isBefore` holds.
-    private static func partition<Element>(_ elements: [Element], _ isBefore: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = elements.count
+    private static func partition<Elements: RandomAccessCollection>(
+        _ elements: Elements, _ isBefore: (Elements.Element) -> Bool
+    ) -> Int where Elements.Index == Int {
+        var low = elements.startIndex
+        var high = elements.endIndex
         while low < high {
             let middle = (low + high) / 2
             if isBefore(elements[middle]) { low = middle + 1 } else { high = middle }

@@ -46,7 +46,7 @@ struct Migrations {
 extension Migrations.Items {
     fileprivate init(_ section: Section) {
         switch section.content {
-        case .whole(let items): self = .items(items)
+        case .whole(let items): self = .items(items.array)
         case .indexed(let items): self = .keys(items.kind == nil ? [] : items.keys?.elements ?? [], items.kind)
         }
     }

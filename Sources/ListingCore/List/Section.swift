@@ -2,7 +2,7 @@
 public struct Section: Sendable {
     public enum Content: Sendable {
         /// All items as values; two such contents are compared item by item.
-        case whole([ListItem])
+        case whole(ItemList)
         /// Items made when their position is asked for, so that a million of them cost nothing until they are near the viewport.
         case indexed(IndexedItems)
 
@@ -37,7 +37,7 @@ public struct Section: Sendable {
         _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: Gravity = .neutral,
         items: [ListItem]
     ) {
-        self.init(id, header: header, footer: footer, layout: layout, gravity: gravity, content: .whole(items))
+        self.init(id, header: header, footer: footer, layout: layout, gravity: gravity, content: .whole(ItemList(items)))
     }
 
     public init(
@@ -63,7 +63,7 @@ public struct Section: Sendable {
     public var itemCount: Int { content.count }
 
     /// The items of a whole section; none where they are made by index.
-    var wholeItems: [ListItem] { if case .whole(let items) = content { items } else { [] } }
+    var wholeItems: ItemList { if case .whole(let items) = content { items } else { [] } }
 
     /// nil for a whole section.
     var indexedItems: IndexedItems? { if case .indexed(let items) = content { items } else { nil } }
@@ -90,8 +90,10 @@ public struct Section: Sendable {
             indexedItems?.keys?.duplicates.forEach { report(ItemPath(section: id, item: ItemID($0))) }
             return self
         }
+        let supplements = [header, footer].compactMap(\.self)
+        if Self.areUnique(items, beside: supplements) { return self }
         var seen: [ItemID: Int] = [:]
-        for supplement in [header, footer].compactMap(\.self) { seen[supplement.id] = 1 }
+        for supplement in supplements { seen[supplement.id] = 1 }
         var result: [ListItem] = []
         result.reserveCapacity(items.count)
         for item in items {
@@ -104,6 +106,20 @@ public struct Section: Sendable {
             seen[candidate.id] = 1
             result.append(candidate)
         }
-        return with(content: .whole(result))
+        return with(content: .whole(ItemList(result)))
+    }
+
+    /// Numbers that ascend are seen to be so without hashing any.
+    private static func areUnique(_ items: ItemList, beside supplements: [ListItem]) -> Bool {
+        var last = Int.min
+        let ascend = items.allSatisfy { item in
+            guard let number = item.id.number, item.id.occurrence == 0, number > last else { return false }
+            last = number
+            return true
+        }
+        if ascend { return supplements.allSatisfy { $0.id.number == nil } }
+        var seen = Set<ItemID>(minimumCapacity: items.count + supplements.count)
+        for supplement in supplements { seen.insert(supplement.id) }
+        return items.allSatisfy { seen.insert($0.id).inserted }
     }
 }

@@ -38,7 +38,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         itemID: @escaping @Sendable (Property) -> ItemID
     ) {
         self.init(id, kinds: provider.rowKinds) { properties in
-            .whole(present(properties).map { provider.item(itemID($0), $0) })
+            .whole(ItemList(present(properties).map { provider.item(itemID($0), $0) }))
         }
     }
 
@@ -107,7 +107,7 @@ extension SectionPresenter where Property: RowViewModel {
     /// A section of one row, absent where there is nothing to show.
     public init(_ id: SectionID, _ kind: RowKind<Property>, row present: @escaping @Sendable (Properties) -> Property?) {
         self.init(id, kinds: [kind.erased]) { properties in
-            .whole(present(properties).map { [ListItem(ItemID(id.name), kind, $0)] } ?? [])
+            .whole(ItemList(present(properties).map { [ListItem(ItemID(id.name), kind, $0)] } ?? []))
         }
     }
 
@@ -116,7 +116,7 @@ extension SectionPresenter where Property: RowViewModel {
         _ id: SectionID, _ kind: RowKind<Property>, rows present: @escaping @Sendable (Properties) -> [(id: ItemID, viewModel: Property)]
     ) {
         self.init(id, kinds: [kind.erased]) { properties in
-            .whole(present(properties).map { ListItem($0.id, kind, $0.viewModel) })
+            .whole(ItemList(present(properties).map { ListItem($0.id, kind, $0.viewModel) }))
         }
     }
 

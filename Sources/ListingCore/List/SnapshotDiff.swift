@@ -33,7 +33,7 @@ public struct SnapshotDiff: Sendable {
 
     public var isEmpty: Bool { splices.isEmpty && changed.isEmpty }
 
-    /// - Complexity: that of ``ListDifference`` for whole sections; sections made by index cost nothing per row, and those
+    /// - Complexity: that of ``ListDifference`` for whole sections, of what two ``ItemList``s do not share; sections made by index cost nothing per row, and those
     ///   with keys that of their keys' difference: nothing per row where one list of keys has grown out of the other.
     public init(from old: Snapshot, to new: Snapshot) {
         let oldIndices = new.sections.map { section in old.index(of: section.id).map(Int32.init) ?? -1 }
@@ -89,10 +89,11 @@ public struct SnapshotDiff: Sendable {
     private mutating func compareItems(_ old: Section, _ new: Section, at position: Int, _ migrations: inout Migrations) {
         switch (old.content, new.content) {
         case (.whole(let before), .whole(let after)) where old.layout == new.layout:
-            let difference = ListDifference(from: before, to: after)
-            append(difference, at: position)
-            migrations.depart(.items(difference.removed.map { before[$0] }), from: old.id)
-            migrations.arrive(.items(difference.inserted.map { after[$0] }), in: new.id)
+            let (start, own, others) = after.difference(from: before)
+            let difference = ListDifference(from: others, to: own)
+            append(difference, at: position + start)
+            migrations.depart(.items(difference.removed.map { others[$0] }), from: old.id)
+            migrations.arrive(.items(difference.inserted.map { own[$0] }), in: new.id)
         case (.indexed(let before), .indexed(let after)) where old.layout == new.layout && after.identifies(asIn: before):
             guard let oldKeys = before.keys, let newKeys = after.keys else {
                 for range in after.changes(since: before) { changed += range.map { position + $0 } }

@@ -5,7 +5,7 @@
 /// are counted in the order of the file, so that no two keys of a file are equal; if one of those goes, the ones after it move up.
 public struct ListingKey: Hashable, Sendable {
     /// What a key is made of, the most lasting first.
-    enum Source: String, Hashable, Sendable, CaseIterable { case id, url, title }
+    enum Source: CaseIterable { case id, url, title }
 
     let source: Source
     let value: String
@@ -36,19 +36,27 @@ public struct ListingKey: Hashable, Sendable {
 
     /// Byte by byte, as a database compares: two spellings of an accent that look alike are two keys everywhere, or nowhere.
     public static func == (left: ListingKey, right: ListingKey) -> Bool {
-        left.source == right.source && left.occurrence == right.occurrence && left.value.utf8.elementsEqual(right.value.utf8)
+        guard left.source == right.source, left.occurrence == right.occurrence, left.value == right.value else { return false }
+        // Equal texts are of the same bytes where both are ASCII, which takes no second walk.
+        if left.value.utf8Span.isKnownASCII && right.value.utf8Span.isKnownASCII { return true }
+        return left.value.utf8.elementsEqual(right.value.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(value)
+        hasher.combine(occurrence)
     }
 }
 
 extension ListingKey {
     /// The key in one line, such as `id:0042` or, for the second listing of that title, `title#2:Mug`.
-    public var text: String { source.rawValue + (occurrence > 1 ? "#\(occurrence)" : "") + ":" + value }
+    public var text: String { source.name + (occurrence > 1 ? "#\(occurrence)" : "") + ":" + value }
 
     /// Reads what ``text`` wrote; nil for anything else.
     public init?(text: String) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let head = text[..<colon].split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let source = head.first.flatMap({ Source(rawValue: String($0)) }) else { return nil }
+        guard let source = Source.allCases.first(where: { $0.name == head[0] }) else { return nil }
         guard let occurrence = head.count == 2 ? Int(head[1]) : 1, occurrence >= head.count else { return nil }
         self.init(source: source, value: String(text[text.index(after: colon)...]), occurrence: occurrence)
         guard self.text == text else { return nil }
@@ -80,6 +88,17 @@ extension ListingKey {
     }
 }
 
+extension ListingKey.Source {
+    // No raw value: it would be hashed, too, for each of a million keys.
+    fileprivate var name: String {
+        switch self {
+        case .id: "id"
+        case .url: "url"
+        case .title: "title"
+        }
+    }
+}
+
 extension String {
-    fileprivate var hasContent: Bool { contains { !$0.isWhitespace } }
+    fileprivate var hasContent: Bool { unicodeScalars.contains { !$0.properties.isWhitespace } }
 }

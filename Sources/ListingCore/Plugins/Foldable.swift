@@ -157,7 +157,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
             shown.append(foldable.row(item, isFolded: isFolded))
             if isFolded { folded = level }
         }
-        return .whole(shown)
+        return .whole(ItemList(shown))
     }
 
     private func note(_ foldable: any FoldableItem, _ path: ItemPath, level: Int) -> Bool {
@@ -171,7 +171,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
 
 /// Which kinds of a section's rows are foldable: one item of a kind is asked for all of them.
 private enum FoldableKinds {
-    static func of(_ items: [ListItem]) -> Set<AnyRowKind> {
+    static func of(_ items: ItemList) -> Set<AnyRowKind> {
         var asked: Set<AnyRowKind> = []
         var foldable: Set<AnyRowKind> = []
         var last: AnyRowKind?

@@ -55,8 +55,11 @@ public final class Impressions: PluginAction {
         self.onEnd = onEnd
     }
 
-    /// Has every impression count again, as for a screen that is opened anew.
-    public func beginVisit() { reported.removeAll() }
+    /// Has every impression count again, as for a screen that is opened anew; what is in view is seen from the next layout on.
+    public func beginVisit() {
+        reported.removeAll()
+        viewings.removeAll()
+    }
 
     public func react(to event: ListEvent, in list: PluginContext) {
         switch event {

@@ -27,6 +27,8 @@ public final class Selectable: PluginAction, FeaturePlugin {
     public private(set) var selection = Selection()
     /// Whether a plain click adds a row and takes it out again, as in a touch screen's selection mode, and does nothing else.
     public var togglesOnClick = false
+    /// Whether a plain click selects the row. Where a click opens the row it had better not: it then lets the selection go.
+    public var selectsOnClick = true
 
     private let mode: Mode
     private let onChange: ((Selection) -> Void)?
@@ -105,8 +107,11 @@ public final class Selectable: PluginAction, FeaturePlugin {
             extend(to: path, adding: modifiers.contains(.control), in: list)
         } else if modifiers.contains(.control) || togglesOnClick {
             toggle(path, in: list)
-        } else {
+        } else if selectsOnClick {
             select(path, in: list)
+        } else {
+            (anchor, lead) = (path, path)
+            clear(in: list)
         }
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ListingStore
 
 /// Opens files in windows: what the program does unless told otherwise.
 struct OpenCommand: ParsableCommand {
@@ -26,11 +27,12 @@ struct OpenCommand: ParsableCommand {
             Console.error("There is no display to open a window on. “listing-viewer info FILE” works without one.")
             return 1
         }
-        let app = ViewerApplication()
         if let screenshots {
-            var session = ScreenshotSession(app: app, file: files.first, folder: screenshots)
+            var session = ScreenshotSession(app: ViewerApplication(), file: files.first, folder: screenshots)
             return session.run()
         }
+        let marks = SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: ProcessInfo.processInfo.environment))
+        let app = ViewerApplication(marks: marks)
         app.application.onActivate {
             if dark { app.application.prefersDark = true }
             for file in files.isEmpty ? [nil] : files.map(Optional.some) { app.open(file).present() }

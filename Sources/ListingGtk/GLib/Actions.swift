@@ -12,10 +12,27 @@ struct ActionMap {
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
+    /// An action with several choices, one of which is made: a menu shows them as radio buttons, as `win.name::choice`.
+    func addChoice(_ name: String, initial: String, _ handler: @escaping @MainActor (String) -> Void) {
+        let type = Object.textVariantType
+        let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, type, g_variant_new_string(initial))))
+        action.onSignal("change-state") { [unowned action] arguments in
+            guard let choice = arguments.text(1) else { return }
+            g_simple_action_set_state(action.opaque, g_variant_new_string(choice))
+            handler(choice)
+        }
+        g_action_map_add_action(target.opaque, action.opaque)
+    }
+
     func setEnabled(_ name: String, _ enabled: Bool) {
         guard let action = g_action_map_lookup_action(target.opaque, name) else { return }
         g_simple_action_set_enabled(action, enabled.gboolean)
     }
+}
+
+extension Object {
+    /// `G_VARIANT_TYPE_STRING`, which is a macro in C.
+    fileprivate static var textVariantType: OpaquePointer { lv_variant_type_string() }
 }
 
 extension Widget {

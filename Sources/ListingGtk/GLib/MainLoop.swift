@@ -26,6 +26,17 @@ enum MainLoop {
             }, nil)
     }
 
+    /// Calls `work` once, after the time or a little later; at once means when the loop comes round again.
+    static func after(milliseconds: Int, _ work: @escaping @MainActor () -> Void) {
+        let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()
+        g_timeout_add_full(
+            G_PRIORITY_DEFAULT, guint(clamping: max(0, milliseconds)),
+            { data in
+                if let data { HandlerBox<@MainActor () -> Void>.call(data) { $0() } }
+                return 0
+            }, box, { AnyHandlerBox.release($0) })
+    }
+
     /// Runs the loop until `condition` holds or the time is over; for tests and for pictures of the window.
     ///
     /// - Parameter seconds: how long to wait at most.

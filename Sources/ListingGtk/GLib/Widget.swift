@@ -28,6 +28,17 @@ class Widget: Object {
     var width: Int { Int(gtk_widget_get_width(widget)) }
     var height: Int { Int(gtk_widget_get_height(widget)) }
 
+    /// The top left corner, in pixels of another widget of the same window; nil where the two are not in one.
+    func position(in other: Widget) -> (x: Double, y: Double)? {
+        var (x, y) = (0.0, 0.0)
+        return gtk_widget_translate_coordinates(widget, other.widget, 0, 0, &x, &y) != 0 ? (x, y) : nil
+    }
+
+    /// The window in which the widget stands; nil while it is in none.
+    var window: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) } }
+
+    func isInside(_ other: Widget) -> Bool { gtk_widget_is_ancestor(widget, other.widget) != 0 }
+
     var tooltip: String? {
         get { gtk_widget_get_tooltip_text(widget).map { String(cString: $0) } }
         set { gtk_widget_set_tooltip_text(widget, newValue) }
@@ -37,23 +48,12 @@ class Widget: Object {
         for name in names { gtk_widget_add_css_class(widget, name) }
     }
 
+    func has(class name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
+
     func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
 
     func setClass(_ name: String, _ present: Bool) {
         if present { addClass(name) } else { removeClass(name) }
-    }
-
-    /// What a screen reader calls the widget.
-    func setAccessibleLabel(_ label: String) {
-        var property = GTK_ACCESSIBLE_PROPERTY_LABEL
-        var value = GValue.text(label)
-        gtk_accessible_update_property_value(opaque, 1, &property, &value)
-        g_value_unset(&value)
-    }
-
-    /// Takes a label that was set before off again.
-    func resetAccessibleLabel() {
-        gtk_accessible_reset_property(opaque, GTK_ACCESSIBLE_PROPERTY_LABEL)
     }
 
     @discardableResult
@@ -141,32 +141,6 @@ extension Widget {
     @discardableResult
     func classes(_ names: String...) -> Self {
         for name in names { gtk_widget_add_css_class(widget, name) }
-        return self
-    }
-
-    /// Whether the widget is unfolded, for screen readers; nil for one that does not fold.
-    func setAccessibleExpansion(_ isExpanded: Bool?) {
-        var state = GTK_ACCESSIBLE_STATE_EXPANDED
-        guard let isExpanded else {
-            gtk_accessible_reset_state(opaque, state)
-            return
-        }
-        var value = GValue()
-        gtk_accessible_state_init_value(state, &value)
-        g_value_set_int(&value, isExpanded ? 1 : 0)
-        gtk_accessible_update_state_value(opaque, 1, &state, &value)
-        g_value_unset(&value)
-    }
-
-    /// Leaves the widget out of what a screen reader reads, where it only decorates.
-    @discardableResult
-    func hiddenFromAccessibility() -> Self {
-        var state = GTK_ACCESSIBLE_STATE_HIDDEN
-        var value = GValue()
-        gtk_accessible_state_init_value(state, &value)
-        g_value_set_boolean(&value, 1)
-        gtk_accessible_update_state_value(opaque, 1, &state, &value)
-        g_value_unset(&value)
         return self
     }
 }

@@ -93,7 +93,22 @@ final class MenuButton: Widget {
 enum FileChooser {
     /// - Parameter chosen: called with the path, unless the user thinks better of it.
     static func open(over window: ApplicationWindow, title: String, chosen: @escaping @MainActor (String) -> Void) {
-        guard let dialog = gtk_file_chooser_native_new(title, window.pointer(), GTK_FILE_CHOOSER_ACTION_OPEN, nil, nil) else { return }
+        run(GTK_FILE_CHOOSER_ACTION_OPEN, over: window, title, name: nil, chosen)
+    }
+
+    /// - Parameters:
+    ///   - name: proposed; its ending may be changed.
+    ///   - chosen: called with the path, which is asked about where there is a file, unless the user thinks better of it.
+    static func save(over window: ApplicationWindow, title: String, name: String, chosen: @escaping @MainActor (String) -> Void) {
+        run(GTK_FILE_CHOOSER_ACTION_SAVE, over: window, title, name: name, chosen)
+    }
+
+    private static func run(
+        _ action: GtkFileChooserAction, over window: ApplicationWindow, _ title: String, name: String?,
+        _ chosen: @escaping @MainActor (String) -> Void
+    ) {
+        guard let dialog = gtk_file_chooser_native_new(title, window.pointer(), action, nil, nil) else { return }
+        if let name { gtk_file_chooser_set_current_name(dialog, name) }
         // The handler holds the dialog until it has answered.
         let owned = Object(owning: UnsafeMutableRawPointer(dialog))
         owned.onResponse("response") {

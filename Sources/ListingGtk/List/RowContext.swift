@@ -7,6 +7,8 @@ final class RowContext {
     let pictures: PictureLoader
     private let registry: RowRegistry
     private weak var router: ActionRouter?
+    /// The list that the rows stand in; it makes itself known.
+    weak var list: RowList?
 
     init(pictures: PictureLoader, registry: RowRegistry, router: ActionRouter) {
         self.pictures = pictures

@@ -3,9 +3,13 @@ import ListingCore
 
 /// A GtkListView whose rows come from a snapshot through the configurator registry.
 ///
-/// Vertical it is a page, horizontal a carousel. It has to stand in a scrolled window: GTK stops making rows otherwise.
+///     ListAdapter ── apply, carryOut ──▶ RowList ── items-changed, bind ──▶ RowSite ── configure ──▶ row widget
+///          ◀── willDisplay, laidOut, scrolled, clicked, key … ──┘
+///
+/// Vertical it is a page, horizontal a carousel in a row of a page. It has to stand in a scrolled window: GTK stops making rows
+/// otherwise. What happens in it goes to its adapter, and what its adapter asks for it carries out.
 @MainActor
-final class RowList: ListHost {
+final class RowList {
     /// What happened so far; tests gate on these numbers, as times mean little on a busy machine.
     struct Counts {
         var binds = 0
@@ -14,6 +18,8 @@ final class RowList: ListHost {
         var bindTime = Duration.zero
     }
 
+    /// The list with what is drawn over it: what goes into the window.
+    let widget: Widget
     let scrolledWindow: ScrolledWindow
     let view: Widget
     let pool: RowPool
@@ -22,8 +28,34 @@ final class RowList: ListHost {
     /// For benchmarks: two looks at the clock with every bind.
     var measuresBinds = false
 
+    /// Where events go; nil for a list that only shows rows.
+    weak var handler: (any ListEventHandler)?
+    /// The list in one of whose rows this one stands; nil for a page.
+    private(set) weak var parent: RowList?
+    /// The page.
+    var root: RowList { parent?.root ?? self }
+
+    /// Sites on the screen, those of lists inside of rows included; kept by the page's list.
+    var mapped: [ObjectIdentifier: RowSite] = [:]
+    /// Sites by their widgets, for who knows a point or the focus only; kept by the page's list.
+    var sites: [UnsafeMutableRawPointer: WeakSite] = [:]
+    /// Lists inside of rows, by the section they show; kept by the page's list.
+    var carousels: [SectionID: WeakList] = [:]
+
+    /// Whether updates may move rows to their places step by step; off where other rows are meant, not other places.
+    var isAnimated = true
+
+    let orientation: GtkOrientation
     private let router: ActionRouter
     private var slots: [OpaquePointer: RowSlot] = [:]
+
+    // What a page has beside its rows.
+    private(set) var viewport: ListViewport?
+    private(set) var chrome: ListChrome?
+    private(set) var scroller: ListScroller?
+    private(set) var input: ListInput?
+    private(set) var dragging: ListDragging?
+    private(set) var animator: UpdateAnimator?
 
     /// The row whose content is shown beside the list.
     var current: ItemPath? {
@@ -35,6 +67,7 @@ final class RowList: ListHost {
         _ orientation: GtkOrientation, registry: RowRegistry, context: RowContext, router: ActionRouter, maximumWidth: Int? = nil
     ) {
         self.router = router
+        self.orientation = orientation
         pool = RowPool(registry: registry, context: context, router: router)
         let factory = Object(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
         let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(model.object.raw)))
@@ -48,20 +81,55 @@ final class RowList: ListHost {
             maximumWidth.map { ScrollableClamp(view, maximum: $0) } ?? view,
             horizontal: isVertical ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC,
             vertical: isVertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
+        if isVertical {
+            let overlay = PlacedOverlay(scrolledWindow)
+            widget = overlay
+            chrome = ListChrome(overlay, list: self)
+            context.list = self
+        } else {
+            widget = scrolledWindow
+            parent = context.list
+        }
         connect(factory)
+    }
+
+    /// Sends what happens to an adapter that has this list for its host.
+    func connect(_ handler: any ListEventHandler) {
+        self.handler = handler
+        guard parent == nil else { return }
+        viewport = ListViewport(list: self)
+        scroller = ListScroller(list: self)
+        input = ListInput(list: self)
+        dragging = ListDragging(list: self)
+        animator = UpdateAnimator(list: self)
+        scrolledWindow.onLayout { [weak self] in
+            guard let self else { return }
+            scroller?.layoutEnded()
+            animator?.layoutEnded()
+            viewport?.layoutEnded()
+        }
     }
 
     /// Rows made so far.
     var createdRowCount: Int { pool.createdCount }
     var boundRowCount: Int { slots.values.count { $0.path != nil } }
     var mappedRowCount: Int { slots.values.count { $0.isMapped } }
+    /// Its own rows on the screen, those that lines and carousels have in them aside; in no order.
+    var mappedSlots: [RowSlot] { root.mapped.values.compactMap { $0 as? RowSlot }.filter { $0.list === self } }
 
+    /// Shows rows without an adapter, as benchmarks and lists inside of rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
         model.apply(snapshot, diff: diff)
     }
 
     /// The slot that shows a row, if one does.
     func slot(for path: ItemPath) -> RowSlot? { model.handle(for: path)?.slot }
+
+    /// The site that shows an item and is on the screen, wherever in the page it stands.
+    func mappedSite(for path: ItemPath) -> RowSite? {
+        if let slot = slot(for: path), slot.isMapped, !slot.isLine { return slot }
+        return mapped.values.first { $0.path == path && !$0.isLine }
+    }
 
     /// Puts the focus on the first row as soon as GTK has made it.
     ///
@@ -70,7 +138,7 @@ final class RowList: ListHost {
 
     /// Scrolls to a row and puts the focus on it as soon as GTK has made it.
     func focusRow(at position: Int) {
-        if position > 0 { view.activateAction("list.scroll-to-item", position: UInt32(position)) }
+        if position > 0 { showRow(at: position) }
         var frames = 0
         view.onTick { [weak self] in
             frames += 1
@@ -81,14 +149,17 @@ final class RowList: ListHost {
         }
     }
 
-    func scrollToTop() {
-        scrolledWindow.verticalAdjustment.value = 0
-    }
+    /// Scrolls no further than needed to see the row at a position.
+    func showRow(at position: Int) { view.activateAction("list.scroll-to-item", position: UInt32(clamping: position)) }
+
+    func scrollToTop() { scrolledWindow.verticalAdjustment.value = 0 }
 
     private func connect(_ factory: Object) {
         factory.onPointer("setup") { [weak self] item in
             guard let self else { return }
-            slots[OpaquePointer(item)] = RowSlot(OpaquePointer(item), list: self)
+            let slot = RowSlot(OpaquePointer(item), list: self)
+            slots[OpaquePointer(item)] = slot
+            root.sites[slot.frame.raw] = WeakSite(slot)
         }
         factory.onPointer("bind") { [weak self] item in
             guard let self, let object = gtk_list_item_get_item(OpaquePointer(item)), let handle = RowHandle.of(object) else { return }
@@ -101,13 +172,32 @@ final class RowList: ListHost {
             self?.slots[OpaquePointer(item)]?.unbind()
         }
         factory.onPointer("teardown") { [weak self] item in
-            self?.slots.removeValue(forKey: OpaquePointer(item))?.teardown()
+            guard let self, let slot = slots.removeValue(forKey: OpaquePointer(item)) else { return }
+            root.sites[slot.frame.raw] = nil
+            slot.teardown()
         }
         view.onPosition("activate") { [weak self] position in
             guard let self, let row = model.row(at: position) else { return }
-            row.item.activate(from: row.path, through: router)
+            if let handler = root.handler, handler.list.contains(row.path) {
+                handler.handle(.activated(row.path))
+            } else {
+                row.item.activate(from: row.path, through: router)
+            }
         }
     }
+}
+
+/// A site in a table that does not keep it alive.
+@MainActor
+struct WeakSite {
+    private(set) weak var site: RowSite?
+    init(_ site: RowSite) { self.site = site }
+}
+
+@MainActor
+struct WeakList {
+    private(set) weak var list: RowList?
+    init(_ list: RowList) { self.list = list }
 }
 
 extension Widget {

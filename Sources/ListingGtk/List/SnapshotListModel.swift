@@ -23,6 +23,8 @@ final class SnapshotListModel {
 
     func row(at position: Int) -> Snapshot.Row? { rows.row(at: position) }
 
+    func position(of path: ItemPath) -> Int? { rows.position(of: path) }
+
     /// Announces the way to the next snapshot. Rows that stay and show something else are configured again in place.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
         rows.apply(snapshot, diff: diff) { [object] splice in
@@ -59,6 +61,9 @@ final class SnapshotRows {
     func row(at position: Int) -> Snapshot.Row? {
         position < boundary ? new.row(at: position) : old.row(at: position - boundary + oldRest)
     }
+
+    /// Between updates only.
+    func position(of path: ItemPath) -> Int? { new.position(of: path) }
 
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff, announce: (Splice) -> Void) {
         (old, new, boundary, oldRest) = (new, snapshot, 0, 0)

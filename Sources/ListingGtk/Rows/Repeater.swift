@@ -6,7 +6,7 @@ import CGtk
 /// hidden when fewer are, so that scrolling creates none in the steady state.
 @MainActor
 final class Repeater<View> {
-    private var views: [View] = []
+    private(set) var views: [View] = []
     private let make: () -> View
     private let widget: (View) -> Widget
     private let append: (Widget) -> Void

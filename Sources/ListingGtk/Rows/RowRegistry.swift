@@ -4,6 +4,11 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
     /// Every row widget of the app: one line for each kind.
     static var standard: RowRegistry {
         var registry = RowRegistry { PlaceholderRow.make($0) }
+        registry.register(.progress, ProgressRow.self)
+        registry.register(.failure, FailureRow.self)
+        registry.register(.emptyState, EmptyStateRow.self)
+        registry.register(.gridLine, GridLineRow.self)
+        registry.register(.carouselLine, CarouselLineRow.self)
         registry.register(.summary, SummaryRow.self)
         registry.register(.sectionHeader, SectionHeaderRow.self)
         registry.register(.disclosure, DisclosureRow.self)

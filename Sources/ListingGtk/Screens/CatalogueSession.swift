@@ -46,8 +46,16 @@ final class CatalogueSession {
         }
     }
 
-    /// Where a listing stands among those read so far.
-    func index(of listing: ListingID) -> Int? { indices[listing] }
+    /// Takes over what another reading of the same file has found.
+    ///
+    /// - Parameter listings: its listings under the ids that they go by.
+    func replace(by other: CatalogueSession, with listings: ListingList) {
+        self.listings = listings
+        summary = other.summary
+        indices = [:]
+        indices.reserveCapacity(listings.count)
+        for (index, listing) in listings.enumerated() { indices[listing.id] = index }
+    }
 
     func listing(_ id: ListingID) -> Listing? { indices[id].map { listings[$0] } }
 

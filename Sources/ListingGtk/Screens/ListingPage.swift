@@ -11,14 +11,25 @@ final class ListingPage {
     let list: RowList
     let backButton = Button(icon: "go-previous-symbolic", accessibleLabel: "Back")
     private let stack: Stack
-    private let controller: ListController<ListingScreenProperties>
+    private let adapter: ListAdapter<ListingScreenProperties>
     private let router = ActionRouter()
     private let context: RowContext
     private var properties: ListingScreenProperties?
     private var relating: Task<Void, Never>?
 
+    private let impressions: Impressions
+    private let star = ToggleButton(icon: "non-starred-symbolic", accessibleLabel: "Favourite")
+    private let browser = Button(icon: "web-browser-symbolic", accessibleLabel: "Open in the browser")
+
     /// Called with the listing that the user chose from those beside this one.
     var onOpen: ((ListingID) -> Void)?
+    /// Called with what else is done with a listing: this one, or one of those beside it.
+    var onAction: ((ListingAction) -> Void)?
+    /// Called with the listing when it was looked at for a while.
+    var onViewed: ((ListingID) -> Void)?
+
+    /// How long the offer has to be in view for that.
+    private static let dwell = Duration.seconds(2)
 
     var listing: Listing? { properties?.listing }
 
@@ -29,23 +40,54 @@ final class ListingPage {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router, maximumWidth: 760)
         list.view.addClass("page", "listing-page")
-        controller = ListController(sections: ListingScreen.sections, host: list)
+        let events = ViewEvents()
+        impressions = Impressions(dwell: Self.dwell) { impression, path in
+            if impression == .dwelled, path.section == ListingScreen.offerSection { events.onDwell?() }
+        }
+        adapter = ListAdapter.Builder(sections: ListingScreen.sections)
+            .plugin(Accessible())
+            .plugin(Focusable())
+            .plugin(StickyHeader())
+            .plugin(SwipeActions())
+            .plugin(Draggable())
+            .plugin(Highlightable())
+            .plugin(impressions)
+            .build(host: list, router: router) { Console.error($0.description) }
+        list.connect(adapter)
         let nothing = StatusPage(
             icon: "view-list-symbolic", title: "No listing chosen", description: "Choose one to see it as a shopper would.")
-        stack = Stack(("empty", Bin()), ("nothing", nothing), ("listing", list.scrolledWindow.expanding(vertically: true)))
+        stack = Stack(("empty", Bin()), ("nothing", nothing), ("listing", list.widget.expanding(horizontally: true, vertically: true)))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, stack.expanding(horizontally: true, vertically: true))
         widget = Pane(content, minimum: 320, natural: 480).expanding()
         backButton.set(action: "win.back")
         header.packStart(backButton)
+        header.packEnd(star)
+        header.packEnd(browser)
+        star.on("clicked") { [weak self] in
+            guard let self, let listing else { return }
+            onAction?(.setFavourite(listing.id, star.isActive))
+        }
+        browser.onClick { [weak self] in
+            guard let self, let listing else { return }
+            onAction?(.openInBrowser(listing.id))
+        }
+        events.onDwell = { [weak self] in self?.listing.map { self?.onViewed?($0.id) } }
         router.on(.listingCard) { [weak self] action, _ in
-            switch action {
-            case .open(let listing): self?.onOpen?(listing)
-            case .setFavourite, .setHidden, .copyLink, .openInBrowser: break
-            }
+            if case .open(let listing) = action { self?.onOpen?(listing) } else { self?.onAction?(action) }
         }
         router.on(.description) { [weak self] _, path in self?.toggle(path.section) }
         router.on(.disclosure) { [weak self] _, path in self?.toggle(path.section) }
         list.view.setAccessibleLabel("The listing")
+    }
+
+    /// Whether the star of the listing that is shown is lit.
+    var isFavourite: Bool {
+        get { star.isActive }
+        set {
+            star.isActive = newValue
+            let icon = newValue ? "starred-symbolic" : "non-starred-symbolic"
+            gtk_button_set_icon_name(star.pointer(), icon)
+        }
     }
 
     /// Shows a listing from its top.
@@ -54,7 +96,13 @@ final class ListingPage {
     func show(_ listing: Listing, of catalogue: ListingList) {
         properties = ListingScreenProperties(listing: listing)
         header.show(title: String(listing.title.prefix(120)))
+        star.isVisible = true
+        browser.isVisible = listing.webAddress != nil
+        impressions.beginVisit()
+        // Another listing is no other place of the same rows.
+        list.isAnimated = false
         update()
+        list.isAnimated = true
         relating?.cancel()
         relating = Task { [weak self] in
             let related = await Task.detached { RelatedListings(to: listing, in: catalogue) }.value
@@ -73,6 +121,8 @@ final class ListingPage {
         relating?.cancel()
         relating = nil
         properties = nil
+        star.isVisible = false
+        browser.isVisible = false
         header.show(title: "")
         stack.page = hasFile ? "nothing" : "empty"
     }
@@ -85,6 +135,12 @@ final class ListingPage {
     }
 
     private func update() {
-        if let properties { controller.show(properties) }
+        if let properties { adapter.show(properties) }
     }
+}
+
+/// Where the plugins report to: they are made before the page that listens.
+@MainActor
+private final class ViewEvents {
+    var onDwell: (() -> Void)?
 }

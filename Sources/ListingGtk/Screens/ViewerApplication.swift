@@ -1,4 +1,5 @@
 import CGtk
+import ListingCore
 
 /// The running program: its windows, and the keys that work in all of them.
 @MainActor
@@ -6,13 +7,19 @@ final class ViewerApplication {
     let application = Application(id: AppInfo.id)
     private(set) var windows: [ViewerWindow] = []
 
-    init() {
+    private let marks: any MarksStore
+    private var hearing: Task<Void, Never>?
+
+    /// - Parameter marks: where favourites and the like are kept; in memory unless told otherwise.
+    init(marks: any MarksStore = MemoryMarksStore()) {
+        self.marks = marks
+        application.on("shutdown") { _ = marks.flush() }
         application.on("startup") { [weak self] in self?.startUp() }
         ActionMap(target: application).add("quit") { [weak self] in self?.application.quit() }
     }
 
     func open(_ path: String?, width: Int = 1200, height: Int = 800) -> ViewerWindow {
-        let window = ViewerWindow(application: application, width: width, height: height)
+        let window = ViewerWindow(application: application, marks: marks, width: width, height: height)
         windows.append(window)
         window.onClose = { [weak self, unowned window] in self?.windows.removeAll { $0 === window } }
         if let path { window.open(path: path) }
@@ -20,9 +27,18 @@ final class ViewerApplication {
     }
 
     private func startUp() {
+        hearing = Task { [weak self, marks] in
+            for await problem in marks.problems {
+                Console.error(problem.description)
+                self?.windows.last?.browse.show(message: problem.description)
+            }
+        }
         application.load(css: PackageResources.style_css)
         application.setKeys(["<Control>o"], for: "win.open")
         application.setKeys(["<Control>w"], for: "win.close")
+        application.setKeys(["F5", "<Control>r"], for: "win.refresh")
+        application.setKeys(["<Control>c"], for: "win.copy-selection")
+        application.setKeys(["<Control>e"], for: "win.export-selection")
         application.setKeys(["<Control>q"], for: "app.quit")
         application.setKeys(["<Alt>Left", "Escape", "Back"], for: "win.back")
         application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")

@@ -10,6 +10,7 @@ final class ViewerWindow {
     let pictures = PictureLoader()
     private let leaflet = Leaflet()
     private let actions: ActionMap
+    private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: "Select listings")
     private var session: CatalogueSession?
     /// Listings that led to the one shown, the last one at the end.
     private var history: [ListingID] = []
@@ -19,9 +20,13 @@ final class ViewerWindow {
     /// Called when the file has been read.
     var onFinish: (() -> Void)?
 
-    init(application: Object, registry: RowRegistry = .standard, width: Int = 1200, height: Int = 800) {
+    /// - Parameter marks: where favourites and the like are kept.
+    init(
+        application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), width: Int = 1200,
+        height: Int = 800
+    ) {
         window = ApplicationWindow(application: application, width: width, height: height)
-        browse = BrowsePage(pictures: pictures, registry: registry)
+        browse = BrowsePage(pictures: pictures, registry: registry, marks: marks)
         listing = ListingPage(pictures: pictures, registry: registry)
         actions = ActionMap(target: window)
         leaflet.append(browse.widget)
@@ -33,11 +38,15 @@ final class ViewerWindow {
         addActions()
         browse.onOpen = { [weak self] in self?.open($0, from: .browse) }
         browse.onFinish = { [weak self] in self?.onFinish?() }
+        browse.onSelect = { [weak self] in self?.selectionChanged($0, isSelecting: $1) }
+        browse.onMarksChange = { [weak self] in self?.marksChanged() }
         listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
+        listing.onAction = { [weak self] in self?.browse.handle($0) }
+        listing.onViewed = { [weak self] in self?.browse.state?.noteViewed($0, at: Int(g_get_real_time() / 1_000)) }
         leaflet.onChange(of: "folded") { [weak self] in self?.adaptToWidth() }
         leaflet.onChange(of: "visible-child") { [weak self] in self?.updateNavigation() }
         window.on("destroy") { [weak self] in
-            self?.session?.stop()
+            self?.browse.stop()
             self?.onClose?()
         }
         listing.clear(hasFile: false)
@@ -81,6 +90,27 @@ final class ViewerWindow {
     private func show(_ chosen: Listing) {
         listing.show(chosen, of: session?.listings ?? ListingList())
         browse.mark(chosen.id)
+        marksChanged()
+    }
+
+    // MARK: Selection and marks
+
+    private func selectionChanged(_ selected: Int, isSelecting: Bool) {
+        for name in ["copy-selection", "export-selection", "favour-selection", "hide-selection"] { actions.setEnabled(name, selected > 0) }
+        actions.setEnabled("end-selecting", selected > 0 || isSelecting)
+        selectButton.isActive = isSelecting
+    }
+
+    /// The star of the listing that is shown, and what the menu offers.
+    private func marksChanged() {
+        listing.isFavourite = listing.listing.map { browse.state?.marks.isFavourite($0.id) ?? false } ?? false
+        actions.setEnabled("show-hidden", browse.hiddenCount > 0)
+    }
+
+    private func exportSelection() {
+        FileChooser.save(over: window, title: "Export the Selected Listings", name: "listings.jsonl") { [weak self] in
+            self?.browse.exportSelection(to: $0)
+        }
     }
 
     /// To the listing that led to this one, or to the browsing page.
@@ -120,9 +150,19 @@ final class ViewerWindow {
         browse.header.packStart(open)
         browse.header.packEnd(
             MenuButton([
-                [("Open a File…", "win.open"), ("Close the Window", "win.close")],
+                [("Open a File…", "win.open"), ("Read the File Again", "win.refresh"), ("Close the Window", "win.close")],
+                [
+                    ("Listings in the Order of the File", "win.group::none"), ("Listings by First Letter", "win.group::firstLetter"),
+                    ("Listings by Category", "win.group::category"),
+                ],
+                [("Show Hidden Listings", "win.show-hidden")],
                 [("Keyboard Shortcuts", "win.shortcuts"), ("About Listing Viewer", "win.about")],
             ]))
+        browse.header.packEnd(selectButton)
+        selectButton.on("clicked") { [weak self] in
+            guard let self else { return }
+            if selectButton.isActive { browse.beginSelecting() } else { browse.endSelecting() }
+        }
     }
 
     private func addActions() {
@@ -130,6 +170,19 @@ final class ViewerWindow {
             guard let self else { return }
             FileChooser.open(over: window, title: "Open an Export File") { [weak self] in self?.open(path: $0) }
         }
+        actions.add("refresh") { [weak self] in self?.browse.refresh() }
+        actions.addChoice("group", initial: ListingGrouping.none.rawValue) { [weak self] in
+            ListingGrouping(rawValue: $0).map { self?.browse.set(grouping: $0) }
+        }
+        actions.add("show-hidden") { [weak self] in self?.browse.showHidden() }
+        actions.add("select-all") { [weak self] in self?.browse.selectAll() }
+        actions.add("end-selecting") { [weak self] in self?.browse.endSelecting() }
+        actions.add("copy-selection") { [weak self] in self?.browse.copySelection() }
+        actions.add("export-selection") { [weak self] in self?.exportSelection() }
+        actions.add("favour-selection") { [weak self] in self?.browse.favourSelection() }
+        actions.add("hide-selection") { [weak self] in self?.browse.hideSelection() }
+        selectionChanged(0, isSelecting: false)
+        actions.setEnabled("show-hidden", false)
         actions.add("back") { [weak self] in self?.goBack() }
         actions.add("close") { [weak self] in self?.window.close() }
         actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }

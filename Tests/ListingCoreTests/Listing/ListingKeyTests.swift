@@ -55,7 +55,9 @@ struct ListingKeyTests {
     @Test("no two keys of a file are the same, in pieces or at once, and each is read back from its text", arguments: seeds)
     func uniqueness(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let values = ["", " ", "a", "b", "é", "e\u{301}", "a\u{0}b", "a\u{0}c", "#2:a", ":", String(repeating: "x", count: 2_000)]
+        let values = [
+            "", " ", "a", "b", "é", "e\u{301}", "K", "\u{212A}", "a\u{0}b", "a\u{0}c", "#2:a", ":", String(repeating: "x", count: 2_000),
+        ]
         let listings = (0..<300).map { number in
             Listing.with(number) {
                 $0.externalID = Bool.random(using: &random) ? nil : values.randomElement(using: &random)

@@ -17,7 +17,7 @@ final class ListWindow {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
         window = ApplicationWindow(application: app.application, width: width, height: height)
-        window.set(content: list.scrolledWindow)
+        window.set(content: list.widget)
         window.present()
     }
 

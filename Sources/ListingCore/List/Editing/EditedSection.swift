@@ -2,7 +2,7 @@
 struct EditedSection: Sendable {
     private(set) var section: Section
     /// Empty for an indexed section.
-    private(set) var items: [ListItem]
+    private(set) var items: ItemList
     /// Of all items, header and footer.
     private var ids: Set<ItemID>?
     /// Whether any item has a weight; without one, none is looked at.
@@ -13,7 +13,7 @@ struct EditedSection: Sendable {
     init(_ section: Section) {
         self.section = section
         if case .indexed = section.content { isIndexed = true } else { isIndexed = false }
-        items = Gravity.settled(section.wholeItems, by: \.gravity)
+        items = Gravity.settled(section.wholeItems)
         isWeighted = items.contains { $0.gravity != .neutral }
     }
 
@@ -45,25 +45,26 @@ struct EditedSection: Sendable {
             var wanted = wanted
             for item in new {
                 let place = item.gravity.place(nearest: wanted, among: items, by: \.gravity)
-                items.insert(item, at: place)
+                items.replace(place..<place, with: [item])
                 wanted = place + 1
             }
         } else {
-            items.insert(contentsOf: new, at: wanted)
+            items.replace(wanted..<wanted, with: new)
         }
         return new.map(\.id)
     }
 
     mutating func remove(at index: Int) -> ListItem {
-        let item = items.remove(at: index)
+        let item = items[index]
+        items.replace(index..<index + 1, with: [])
         ids?.remove(item.id)
         return item
     }
 
-    mutating func reload(at index: Int) { items[index] = items[index].reloaded() }
+    mutating func reload(at index: Int) { items.replace(index..<index + 1, with: [items[index].reloaded()]) }
 
     mutating func reload() {
-        items = items.map { $0.reloaded() }
+        items = ItemList(items.map { $0.reloaded() })
         let content: Section.Content = if case .indexed(let items) = section.content { .indexed(items.reloaded()) } else { section.content }
         replace(header: section.header?.reloaded(), footer: section.footer?.reloaded(), content: content)
     }
@@ -74,7 +75,7 @@ struct EditedSection: Sendable {
         ids = nil
         let taken = Set([self.section.header?.id, self.section.footer?.id].compactMap(\.self))
         for index in items.indices where taken.contains(items[index].id) {
-            items[index] = free(items[index], reporting: report)
+            items.replace(index..<index + 1, with: [free(items[index], reporting: report)])
         }
     }
 

@@ -1,6 +1,8 @@
 /// Edits of items. Header and footer are no items; sections made by index are refused.
 ///
-/// - Complexity: each O(items of the sections it names); appending O(new items).
+/// - Complexity: each O(items of the sections it names). Appending is O(new items) but for the first time that an editor puts items
+///   in a section, which goes through the ids that are there; and so is the difference between what was there and what is, as long
+///   as the snapshots come of edits. Items that are presented anew are compared one by one.
 extension SnapshotEditor {
     @discardableResult
     public mutating func append(_ items: [ListItem], to section: SectionID) throws(SnapshotEditError) -> [ItemPath] {

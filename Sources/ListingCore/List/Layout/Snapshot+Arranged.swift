@@ -41,10 +41,47 @@ extension Section {
             }
             switch content {
             case .whole(let items):
-                return with(content: .whole((0..<lines.count).map { line($0, Array(items[lines.items(inLine: $0)])) }))
+                return with(content: .whole(ItemList((0..<lines.count).map { line($0, Array(items[lines.items(inLine: $0)])) })))
             case .indexed(let items):
                 return with(content: .indexed(items.gathered(in: lines, make: line)))
             }
         }
+    }
+}
+
+extension Snapshot {
+    /// The row that shows an item once the snapshot is arranged.
+    ///
+    /// - Parameters:
+    ///   - position: the item's, in this snapshot.
+    ///   - width: pixels, as in ``arranged(forWidth:)``.
+    /// - Complexity: O(sections)
+    public func arrangedRow(of position: Int, forWidth width: Int) -> Int {
+        var row = 0
+        var start = 0
+        for section in sections {
+            if position < start + section.count { return row + section.arrangedRow(of: position - start, forWidth: width) }
+            start += section.count
+            row += section.arrangedCount(forWidth: width)
+        }
+        return row
+    }
+}
+
+extension Section {
+    private func itemRows(forWidth width: Int) -> Int {
+        if let lines = lines(forWidth: width) { return lines.count }
+        return layout.rowKinds.isEmpty ? itemCount : min(itemCount, 1)
+    }
+
+    fileprivate func arrangedCount(forWidth width: Int) -> Int { count - itemCount + itemRows(forWidth: width) }
+
+    fileprivate func arrangedRow(of offset: Int, forWidth width: Int) -> Int {
+        let index = offset - (header == nil ? 0 : 1)
+        guard index >= 0 else { return 0 }
+        let first = offset - index
+        guard index < itemCount else { return first + itemRows(forWidth: width) }
+        if let lines = lines(forWidth: width) { return first + lines.line(ofItem: index) }
+        return layout.rowKinds.isEmpty ? offset : first
     }
 }

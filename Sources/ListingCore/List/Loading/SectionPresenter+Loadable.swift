@@ -18,7 +18,7 @@ extension SectionPresenter {
     ) {
         let rows = LoadableRows(skeletons: provider.skeletons(skeletons), texts: texts)
         self.init(id, kinds: provider.rowKinds + LoadableRows.rowKinds) { properties in
-            .whole(rows.items(for: loadable(properties).map { $0.map { provider.item(itemID($0), $0) } }))
+            .whole(ItemList(rows.items(for: loadable(properties).map { $0.map { provider.item(itemID($0), $0) } })))
         }
     }
 }
@@ -33,7 +33,7 @@ extension SectionPresenter where Property: RowViewModel {
         let provider = AnyRowProvider(kind)
         let rows = LoadableRows(skeletons: provider.skeletons(skeletons), texts: texts)
         self.init(id, kinds: provider.rowKinds + LoadableRows.rowKinds) { properties in
-            .whole(rows.items(for: loadable(properties).map { $0.map { provider.item($0.id, $0.viewModel) } }))
+            .whole(ItemList(rows.items(for: loadable(properties).map { $0.map { provider.item($0.id, $0.viewModel) } })))
         }
     }
 
@@ -46,7 +46,7 @@ extension SectionPresenter where Property: RowViewModel {
         let provider = AnyRowProvider(kind)
         let rows = LoadableRows(skeletons: provider.skeletons(1), texts: texts)
         self.init(id, kinds: provider.rowKinds + LoadableRows.rowKinds) { properties in
-            .whole(rows.items(for: loadableRow(properties).map { [provider.item(ItemID(id.name), $0)] }))
+            .whole(ItemList(rows.items(for: loadableRow(properties).map { [provider.item(ItemID(id.name), $0)] })))
         }
     }
 }

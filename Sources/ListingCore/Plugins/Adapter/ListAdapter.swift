@@ -103,6 +103,18 @@ extension ListAdapter {
         /// - Throws: a conflict that names the plugins, where two answer one question or one is added twice.
         public func build(host: any AdapterHost, router: ActionRouter? = nil) throws(PluginConflict) -> ListAdapter {
             if let conflict = roster.conflict { throw conflict }
+            return makeAdapter(host: host, router: router)
+        }
+
+        /// For a program that had rather do without a plugin than without the list: where two are in conflict, the first one holds.
+        ///
+        /// - Parameter report: called with the conflict, if there is one.
+        public func build(host: any AdapterHost, router: ActionRouter? = nil, report: (PluginConflict) -> Void) -> ListAdapter {
+            if let conflict = roster.conflict { report(conflict) }
+            return makeAdapter(host: host, router: router)
+        }
+
+        private func makeAdapter(host: any AdapterHost, router: ActionRouter?) -> ListAdapter {
             let dispatcher = PluginDispatcher(roster: roster, update: update, host: host, router: router)
             return ListAdapter(present: present, dispatcher: dispatcher)
         }

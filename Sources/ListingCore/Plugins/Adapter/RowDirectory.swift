@@ -83,7 +83,7 @@ final class RowDirectory {
         }
     }
 
-    private func index(of section: SectionID, _ items: [ListItem]) -> [ItemID: Int] {
+    private func index(of section: SectionID, _ items: ItemList) -> [ItemID: Int] {
         if let index = indices[section] { return index }
         var index: [ItemID: Int] = [:]
         index.reserveCapacity(items.count)

@@ -16,7 +16,7 @@ extension BrowseScreen {
     /// Rows that keep the room while the file has shown none yet.
     static let awaitedListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>("awaited", kinds: [RowKind.listing.erased]) {
         properties in
-        .whole(properties.isAwaited ? AnyRowProvider(RowKind.listing).skeletons(8) : [])
+        .whole(ItemList(properties.isAwaited ? AnyRowProvider(RowKind.listing).skeletons(8) : []))
     }
 
     /// Where the row of a listing stands among all listings; nil for one that is hidden or not there.

@@ -41,8 +41,10 @@ extension RowKind where ViewModel == OfferViewModel {
 }
 
 extension ListingScreen {
+    public static let offerSection: SectionID = "offer"
+
     static let offer = SectionPresenter<ListingScreenProperties, OfferViewModel>(
-        "offer", .offer,
+        offerSection, .offer,
         row: { OfferViewModel($0.listing) })
 }
 

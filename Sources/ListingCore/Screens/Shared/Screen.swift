@@ -1,4 +1,4 @@
-/// A screen as a list of sections: what a `ListController` shows for the screen's properties.
+/// A screen as a list of sections: what a ``ListAdapter`` shows for the screen's properties.
 ///
 /// A new section is one file beside its screen and one line in `sections`.
 public protocol Screen {

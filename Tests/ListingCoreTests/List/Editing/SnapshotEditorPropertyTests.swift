@@ -65,7 +65,7 @@ private struct RandomEdits {
         guard snapshot.sections.map(\.id) == model.map({ sectionID($0.id) }) else { return "sections \(snapshot.sections.map(\.id))" }
         for (section, part) in zip(snapshot.sections, model) {
             let expected = part.elements.map(item)
-            guard section.wholeItems == expected else { return "\(section.wholeItems.map(\.id)) instead of \(expected.map(\.id))" }
+            guard section.wholeItems.array == expected else { return "\(section.wholeItems.map(\.id)) instead of \(expected.map(\.id))" }
         }
         guard snapshot.count == model.reduce(0, { $0 + $1.elements.count }) else { return "\(snapshot.count) rows" }
         return snapshot.duplicates.isEmpty ? nil : "duplicates \(snapshot.duplicates)"

@@ -1,0 +1,135 @@
+/// The items of a whole section: an array in pieces, which lists that were edited share with the lists they came from.
+///
+/// A screen that appends 50 rows to 100,000 would otherwise copy all of them, and compare all of them to find the 50 again.
+///
+///     old   [ 100,000 items ]
+///     new   [ 100,000 items ] [ 50 items ]      the first piece is the same object: nothing in it is copied or compared
+///
+/// An array becomes one piece, as it is; an edit splits the piece it falls into.
+public struct ItemList: Sendable {
+    /// Never empty, never changed.
+    final class Piece: Sendable {
+        let items: [ListItem]
+        init(_ items: [ListItem]) { self.items = items }
+    }
+
+    private(set) var pieces: [Piece] = []
+    /// The index of each piece's first item, and at the end the number of items.
+    private var starts = [0]
+
+    /// Items of a piece that came of an edit, at most: few enough to be copied with every one that follows.
+    static let pieceLength = 512
+
+    /// - Complexity: O(1)
+    public init(_ items: [ListItem] = []) {
+        if !items.isEmpty { pieces = [Piece(items)] }
+        starts = items.isEmpty ? [0] : [0, items.count]
+    }
+
+    /// - Complexity: O(new items + pieces)
+    public mutating func append(contentsOf new: [ListItem]) {
+        guard !new.isEmpty else { return }
+        if let last = pieces.last, last.items.count + new.count <= Self.pieceLength {
+            replace(pieces.count - 1..<pieces.count, with: [Piece(last.items + new)])
+        } else {
+            replace(pieces.count..<pieces.count, with: [Piece(new)])
+        }
+    }
+
+    /// Puts items where those of a range were.
+    ///
+    /// - Parameter range: within 0 ..< `count`, or empty.
+    /// - Complexity: O(new items + items of the pieces in which the range begins and ends + pieces)
+    public mutating func replace(_ range: Range<Int>, with new: [ListItem]) {
+        guard range.lowerBound < count else { return append(contentsOf: new) }
+        let touched = piece(of: range.lowerBound)..<piece(of: Swift.max(range.lowerBound, range.upperBound - 1)) + 1
+        let start = starts[touched.lowerBound]
+        var items = joined(touched)
+        items.replaceSubrange(range.lowerBound - start..<range.upperBound - start, with: new)
+        replace(touched, with: Self.split(items))
+    }
+
+    /// All items.
+    ///
+    /// - Complexity: O(1) for a list of one piece, O(items) for others.
+    public var array: [ListItem] { joined(pieces.indices) }
+
+    /// The pieces as one.
+    func joined(_ range: Range<Int>) -> [ListItem] {
+        range.count == 1 ? pieces[range.lowerBound].items : pieces[range].flatMap(\.items)
+    }
+
+    /// The pieces that differ from those of another list: what lies between those that both begin with and those that both end with.
+    ///
+    /// - Returns: how many items lie before, and the items in between, of this list and of the other.
+    /// - Complexity: O(pieces), and O(items in between) where they are in several pieces.
+    func difference(from other: ItemList) -> (start: Int, own: [ListItem], others: [ListItem]) {
+        let shortest = Swift.min(pieces.count, other.pieces.count)
+        var prefix = 0
+        while prefix < shortest, pieces[prefix] === other.pieces[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < shortest - prefix, pieces[pieces.count - 1 - suffix] === other.pieces[other.pieces.count - 1 - suffix] {
+            suffix += 1
+        }
+        return (starts[prefix], joined(prefix..<pieces.count - suffix), other.joined(prefix..<other.pieces.count - suffix))
+    }
+
+    private mutating func replace(_ range: Range<Int>, with new: [Piece]) {
+        pieces.replaceSubrange(range, with: new)
+        starts.removeSubrange((range.lowerBound + 1)...)
+        for piece in pieces[range.lowerBound...] { starts.append((starts.last ?? 0) + piece.items.count) }
+    }
+
+    private static func split(_ items: [ListItem]) -> [Piece] {
+        stride(from: 0, to: items.count, by: pieceLength).map { Piece(Array(items[$0..<Swift.min($0 + pieceLength, items.count)])) }
+    }
+
+    private func piece(of index: Int) -> Int {
+        var low = 0
+        var high = pieces.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if starts[middle] <= index { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}
+
+extension ItemList: RandomAccessCollection, ExpressibleByArrayLiteral {
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { starts.last ?? 0 }
+
+    /// - Complexity: O(log pieces)
+    public subscript(index: Int) -> ListItem {
+        let piece = piece(of: index)
+        return pieces[piece].items[index - starts[piece]]
+    }
+
+    public init(arrayLiteral elements: ListItem...) { self.init(elements) }
+
+    public func makeIterator() -> Iterator { Iterator(pieces: pieces) }
+
+    public struct Iterator: IteratorProtocol {
+        private var pieces: ArraySlice<Piece>
+        private var items: [ListItem].Iterator
+
+        init(pieces: [Piece]) {
+            self.pieces = pieces.dropFirst()
+            items = (pieces.first?.items ?? []).makeIterator()
+        }
+
+        public mutating func next() -> ListItem? {
+            if let item = items.next() { return item }
+            guard let piece = pieces.popFirst() else { return nil }
+            items = piece.items.makeIterator()
+            return items.next()
+        }
+    }
+}
+
+extension ItemList: Equatable {
+    public static func == (left: ItemList, right: ItemList) -> Bool {
+        let difference = left.difference(from: right)
+        return difference.own == difference.others
+    }
+}

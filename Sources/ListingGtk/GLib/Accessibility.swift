@@ -1,0 +1,60 @@
+import CGtk
+
+/// What a screen reader tells of a widget.
+extension Widget {
+    /// What it calls the widget.
+    func setAccessibleLabel(_ label: String) { set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label) }
+
+    /// Leaves the widget out of what is read, where it only decorates.
+    @discardableResult
+    func hiddenFromAccessibility() -> Self {
+        set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, 1) }
+        return self
+    }
+
+    func setAccessibleSelection(_ isSelected: Bool) {
+        set(GTK_ACCESSIBLE_STATE_SELECTED) { g_value_set_int(&$0, isSelected ? 1 : 0) }
+    }
+
+    /// - Parameter isExpanded: nil for one that does not fold.
+    func setAccessibleExpansion(_ isExpanded: Bool?) {
+        guard let isExpanded else { return gtk_accessible_reset_state(opaque, GTK_ACCESSIBLE_STATE_EXPANDED) }
+        set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
+    }
+
+    /// - Parameter text: nil takes what was set before off again.
+    func set(_ property: GtkAccessibleProperty, text: String?) {
+        guard let text else { return gtk_accessible_reset_property(opaque, property) }
+        var (property, value) = (property, GValue.text(text))
+        gtk_accessible_update_property_value(opaque, 1, &property, &value)
+        g_value_unset(&value)
+    }
+
+    /// - Parameter number: nil takes what was set before off again.
+    func set(_ property: GtkAccessibleProperty, number: Int?) {
+        guard let number else { return gtk_accessible_reset_property(opaque, property) }
+        var (property, value) = (property, GValue())
+        gtk_accessible_property_init_value(property, &value)
+        g_value_set_int(&value, Int32(clamping: number))
+        gtk_accessible_update_property_value(opaque, 1, &property, &value)
+        g_value_unset(&value)
+    }
+
+    /// - Parameter number: nil takes what was set before off again.
+    func set(_ relation: GtkAccessibleRelation, number: Int?) {
+        guard let number else { return gtk_accessible_reset_relation(opaque, relation) }
+        var (relation, value) = (relation, GValue())
+        gtk_accessible_relation_init_value(relation, &value)
+        g_value_set_int(&value, Int32(clamping: number))
+        gtk_accessible_update_relation_value(opaque, 1, &relation, &value)
+        g_value_unset(&value)
+    }
+
+    private func set(_ state: GtkAccessibleState, _ fill: (inout GValue) -> Void) {
+        var (state, value) = (state, GValue())
+        gtk_accessible_state_init_value(state, &value)
+        fill(&value)
+        gtk_accessible_update_state_value(opaque, 1, &state, &value)
+        g_value_unset(&value)
+    }
+}

@@ -1,0 +1,74 @@
+import CGtk
+
+/// What the desktop does for the program.
+@MainActor
+enum Desktop {
+    /// Puts a text where other programs paste it from.
+    static func copy(_ text: String, from widget: Widget) {
+        gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widget), text)
+    }
+
+    /// Shows a web page in the user's browser. Addresses of other kinds are not opened: a listing's text decides on them.
+    ///
+    /// - Returns: whether the address is one that is opened.
+    @discardableResult
+    static func openWebPage(_ address: String, from widget: Widget) -> Bool {
+        let lower = address.lowercased()
+        guard lower.hasPrefix("https://") || lower.hasPrefix("http://") else { return false }
+        gtk_show_uri(widget.window.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) }, address, guint32(GDK_CURRENT_TIME))
+        return true
+    }
+}
+
+/// Short messages over a page, one after the other, that go by themselves.
+final class ToastOverlay: Widget {
+    init(_ child: Widget) {
+        super.init(adw_toast_overlay_new())
+        adw_toast_overlay_set_child(opaque, child.widget)
+    }
+
+    /// - Parameter action: a button in the message, and what it does.
+    func show(_ text: String, action: (label: String, perform: @MainActor () -> Void)? = nil) {
+        // What the title says is markup.
+        guard let escaped = g_markup_escape_text(text, -1) else { return }
+        defer { g_free(escaped) }
+        let toast = Object(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))
+        adw_toast_set_timeout(toast.opaque, 5)
+        if let action {
+            adw_toast_set_button_label(toast.opaque, action.label)
+            let perform = action.perform
+            toast.on("button-clicked") { perform() }
+        }
+        // It takes over a reference.
+        adw_toast_overlay_add_toast(opaque, OpaquePointer(g_object_ref(toast.raw)))
+    }
+}
+
+/// Slides its child in and out.
+final class Revealer: Widget {
+    init(_ child: Widget, _ transition: GtkRevealerTransitionType = GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP) {
+        super.init(gtk_revealer_new())
+        gtk_revealer_set_child(opaque, child.widget)
+        gtk_revealer_set_transition_type(opaque, transition)
+    }
+
+    var isRevealed: Bool {
+        get { gtk_revealer_get_reveal_child(opaque) != 0 }
+        set { gtk_revealer_set_reveal_child(opaque, newValue.gboolean) }
+    }
+}
+
+final class ToggleButton: Widget {
+    /// - Parameter accessibleLabel: what the button does; it is also its tooltip.
+    init(icon: String, accessibleLabel: String) {
+        super.init(gtk_toggle_button_new())
+        gtk_button_set_icon_name(pointer(), icon)
+        tooltip = accessibleLabel
+        setAccessibleLabel(accessibleLabel)
+    }
+
+    var isActive: Bool {
+        get { gtk_toggle_button_get_active(pointer()) != 0 }
+        set { gtk_toggle_button_set_active(pointer(), newValue.gboolean) }
+    }
+}

@@ -1,0 +1,197 @@
+import CGtk
+import Glibc
+
+/// Something to drag, as bytes of a media type.
+struct DragData {
+    let type: String
+    let bytes: [UInt8]
+}
+
+/// Where something is dragged over a widget.
+@MainActor
+struct DropHover {
+    /// Pixels in the widget.
+    let x: Double
+    let y: Double
+    let types: [String]
+    /// Whether it comes from this program.
+    let isLocal: Bool
+}
+
+enum DropEffect {
+    case none, copy, move
+
+    fileprivate var action: GdkDragAction {
+        switch self {
+        case .none: GdkDragAction(rawValue: 0)
+        case .copy: GDK_ACTION_COPY
+        case .move: GDK_ACTION_MOVE
+        }
+    }
+}
+
+extension Widget {
+    /// Lets something be dragged away from the widget.
+    ///
+    /// - Parameters:
+    ///   - prepare: what is dragged from a point, best form first; empty for nothing.
+    ///   - picture: what hangs on the pointer.
+    ///   - end: called when the drag is over, dropped or not.
+    func onDrag(
+        prepare: @escaping @MainActor (_ x: Double, _ y: Double) -> [DragData], begin: @escaping @MainActor () -> Widget?,
+        end: @escaping @MainActor () -> Void
+    ) {
+        guard let source = gtk_drag_source_new() else { return }
+        gtk_drag_source_set_actions(source, GdkDragAction(rawValue: GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue))
+        let controller = Object(owning: UnsafeMutableRawPointer(source))
+        controller.onSignal("prepare") { $0.answer(object: Self.provider(of: prepare($0.double(1), $0.double(2)))) }
+        controller.onSignal("drag-begin") { _ in
+            guard let picture = begin() else { return }
+            let paintable = Object(owning: UnsafeMutableRawPointer(gtk_widget_paintable_new(picture.widget)))
+            // A picture as the row is now: the row itself may be used for another one while it is dragged.
+            let image = Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
+            gtk_drag_source_set_icon(source, image.opaque, 16, 16)
+        }
+        controller.onSignal("drag-end") { _ in end() }
+        add(controller: OpaquePointer(g_object_ref(controller.raw)))
+    }
+
+    private static func provider(of data: [DragData]) -> OpaquePointer? {
+        guard !data.isEmpty else { return nil }
+        var providers: [OpaquePointer?] = data.map { form in
+            let bytes = form.bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+            defer { g_bytes_unref(bytes) }
+            return gdk_content_provider_new_for_bytes(form.type, bytes).map { OpaquePointer($0) }
+        }
+        // It takes over the references to the single ones.
+        return providers.withUnsafeMutableBufferPointer { buffer in
+            buffer.withMemoryRebound(to: UnsafeMutablePointer<GdkContentProvider>?.self) {
+                gdk_content_provider_new_union($0.baseAddress, gsize($0.count)).map { OpaquePointer($0) }
+            }
+        }
+    }
+
+    /// Takes in what is dropped on the widget.
+    ///
+    /// - Parameters:
+    ///   - hover: called for every move; nil when it left. Says what dropping there would do.
+    ///   - drop: called with what was dropped, as far as `wanted` asked for it.
+    ///   - wanted: media types to read, of those on offer; empty for what comes from this program and is known already.
+    func onDrop(
+        hover: @escaping @MainActor (DropHover?) -> DropEffect, wanted: @escaping @MainActor (DropHover) -> [String],
+        drop: @escaping @MainActor (DropHover, [DragData]) -> Void
+    ) {
+        let actions = GdkDragAction(rawValue: GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue)
+        guard let target = gtk_drop_target_async_new(nil, actions) else { return }
+        let controller = Object(owning: UnsafeMutableRawPointer(target))
+        for signal in ["drag-enter", "drag-motion"] {
+            controller.onSignal(signal) { arguments in
+                let effect = Self.hover(arguments).map(hover) ?? .none
+                arguments.answer(flags: effect.action.rawValue)
+            }
+        }
+        controller.onSignal("drag-leave") { _ in _ = hover(nil) }
+        controller.onSignal("drop") { arguments in
+            guard let place = Self.hover(arguments), let raw = arguments.object(1) else { return arguments.answer(false) }
+            let effect = hover(place)
+            arguments.answer(true)
+            Reading(Object(sinking: UnsafeMutableRawPointer(raw)), wanted(place), effect) { drop(place, $0) }.next()
+        }
+        add(controller: OpaquePointer(g_object_ref(controller.raw)))
+    }
+
+    private static func hover(_ arguments: SignalArguments) -> DropHover? {
+        guard let drop = arguments.object(1) else { return nil }
+        var count: gsize = 0
+        let names = gdk_content_formats_get_mime_types(gdk_drop_get_formats(drop), &count)
+        let types = (0..<Int(count)).compactMap { names?[$0].map { String(cString: $0) } }
+        return DropHover(x: arguments.double(2), y: arguments.double(3), types: types, isLocal: gdk_drop_get_drag(drop) != nil)
+    }
+}
+
+/// Reads what was dropped, one form after the other, without blocking.
+@MainActor
+private final class Reading {
+    private let drop: Object
+    private var types: [String]
+    private let effect: DropEffect
+    private let done: ([DragData]) -> Void
+    private var data: [DragData] = []
+
+    /// More than any list of addresses or lines of text has: what is larger is cut off.
+    private static let limit = 16 << 20
+
+    init(_ drop: Object, _ types: [String], _ effect: DropEffect, done: @escaping ([DragData]) -> Void) {
+        self.drop = drop
+        self.types = types
+        self.effect = effect
+        self.done = done
+    }
+
+    func next() {
+        guard !types.isEmpty else {
+            done(data)
+            gdk_drop_finish(drop.opaque, effect.action)
+            return
+        }
+        let type = types.removeFirst()
+        let me = Unmanaged.passRetained(self).toOpaque()
+        withUnsafePointer(to: Optional(strdup(type))) { name in
+            var names: [UnsafePointer<CChar>?] = [UnsafePointer(name.pointee), nil]
+            gdk_drop_read_async(
+                drop.opaque, &names, G_PRIORITY_DEFAULT, nil,
+                { _, result, data in
+                    nonisolated(unsafe) let result = result
+                    guard let data else { return }
+                    let reading = Unmanaged<Reading>.fromOpaque(data).takeRetainedValue()
+                    MainActor.assumeIsolated { reading.opened(result) }
+                }, me)
+            free(name.pointee)
+        }
+    }
+
+    private func opened(_ result: OpaquePointer?) {
+        var type: UnsafePointer<CChar>?
+        guard let stream = gdk_drop_read_finish(drop.opaque, result, &type, nil) else { return next() }
+        let input = Object(owning: UnsafeMutableRawPointer(stream))
+        read(input, type.map { String(cString: $0) } ?? "", [])
+    }
+
+    private func read(_ input: Object, _ type: String, _ bytes: [UInt8]) {
+        let step = Step(reading: self, input: input, type: type, bytes: bytes)
+        g_input_stream_read_bytes_async(
+            input.pointer(), 65_536, G_PRIORITY_DEFAULT, nil,
+            { _, result, data in
+                nonisolated(unsafe) let result = result
+                guard let data else { return }
+                let step = Unmanaged<Step>.fromOpaque(data).takeRetainedValue()
+                MainActor.assumeIsolated { step.reading.received(step, result) }
+            }, Unmanaged.passRetained(step).toOpaque())
+    }
+
+    private func received(_ step: Step, _ result: OpaquePointer?) {
+        let chunk = g_input_stream_read_bytes_finish(step.input.pointer(), result, nil)
+        var size: gsize = 0
+        let start = chunk.flatMap { g_bytes_get_data($0, &size) }
+        var bytes = step.bytes
+        if let start { bytes += UnsafeRawBufferPointer(start: start, count: Int(size)) }
+        if let chunk { g_bytes_unref(chunk) }
+        guard size == 0 || bytes.count > Self.limit else { return read(step.input, step.type, bytes) }
+        data.append(DragData(type: step.type, bytes: bytes))
+        next()
+    }
+
+    private final class Step: Sendable {
+        let reading: Reading
+        let input: Object
+        let type: String
+        let bytes: [UInt8]
+
+        init(reading: Reading, input: Object, type: String, bytes: [UInt8]) {
+            self.reading = reading
+            self.input = input
+            self.type = type
+            self.bytes = bytes
+        }
+    }
+}

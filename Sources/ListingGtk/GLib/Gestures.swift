@@ -1,0 +1,121 @@
+import CGtk
+
+/// Event controllers as Swift closures. GTK owns a controller together with its widget; the closures must not hold the widget.
+extension Widget {
+    /// Keys pressed while the focus is in the widget.
+    ///
+    /// - Parameter handler: gets GDK's key value and modifiers; returns whether it took the key.
+    func onKeyPressed(capture: Bool, _ handler: @escaping @MainActor (UInt32, UInt32) -> Bool) {
+        let controller = attach(gtk_event_controller_key_new())
+        if capture { gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE) }
+        controller.onSignal("key-pressed") { $0.answer(handler($0.unsigned(1), $0.flags(3))) }
+    }
+
+    /// The pointer's place over the widget, in pixels; nil when it left.
+    func onPointer(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
+        let controller = attach(gtk_event_controller_motion_new())
+        for signal in ["enter", "motion"] { controller.onSignal(signal) { handler(($0.double(1), $0.double(2))) } }
+        controller.onSignal("leave") { _ in handler(nil) }
+    }
+
+    /// Presses of a mouse button or a finger, before anything inside of the widget sees them.
+    ///
+    /// - Parameter button: 1 for the primary one and for touch, 3 for the secondary one.
+    func onPress(button: Int = 1, _ handler: @escaping @MainActor (Press) -> Void) {
+        let controller = attach(UnsafeMutableRawPointer(gtk_gesture_click_new()).map { OpaquePointer($0) })
+        gtk_gesture_single_set_button(controller.opaque, guint(button))
+        gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
+        let gesture = controller.opaque
+        func report(_ phase: Press.Phase, _ arguments: SignalArguments) {
+            handler(Press(phase: phase, x: arguments.double(2), y: arguments.double(3), gesture: gesture))
+        }
+        controller.onSignal("pressed") { report(.began, $0) }
+        controller.onSignal("released") { report(.ended, $0) }
+        controller.onSignal("stopped") { _ in handler(Press(phase: .cancelled, x: 0, y: 0, gesture: gesture)) }
+    }
+
+    /// A finger held down for a while.
+    func onLongPress(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
+        let controller = attach(gtk_gesture_long_press_new())
+        gtk_gesture_single_set_touch_only(controller.opaque, 1)
+        gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
+        controller.onSignal("pressed") { handler($0.double(1), $0.double(2)) }
+    }
+
+    /// A finger that is moved over the widget.
+    ///
+    /// - Parameters:
+    ///   - touchOnly: false for the mouse with its primary button held down as well.
+    ///   - handler: returns whether it took the finger; then the list does not scroll with it.
+    func onFingerDrag(touchOnly: Bool = true, _ handler: @escaping @MainActor (FingerDrag) -> Bool) {
+        let controller = attach(gtk_gesture_drag_new())
+        let gesture = controller.opaque
+        gtk_gesture_single_set_touch_only(gesture, touchOnly.gboolean)
+        gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+        func report(_ drag: FingerDrag) {
+            if handler(drag) { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+        }
+        controller.onSignal("drag-begin") { report(.began(x: $0.double(1), y: $0.double(2))) }
+        controller.onSignal("drag-update") { report(.moved(x: $0.double(1), y: $0.double(2))) }
+        controller.onSignal("drag-end") { _ in report(.ended) }
+        controller.onSignal("cancel") { _ in report(.cancelled) }
+    }
+
+    /// Two fingers on a touchpad that scroll sideways.
+    ///
+    /// - Parameter handler: gets pixels since the last call; returns whether it took them.
+    func onSidewaysScroll(_ handler: @escaping @MainActor (SidewaysScroll) -> Bool) {
+        let controller = attach(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
+        gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
+        // Wheels neither begin nor end.
+        let gesture = controller.opaque
+        controller.onSignal("scroll-begin") { _ in _ = handler(.began) }
+        controller.onSignal("scroll-end") { _ in _ = handler(.ended) }
+        controller.onSignal("scroll") { arguments in
+            let (x, y) = (arguments.double(1), arguments.double(2))
+            let isTouchpad = gtk_event_controller_scroll_get_unit(gesture) == GDK_SCROLL_UNIT_SURFACE
+            arguments.answer(isTouchpad && handler(.moved(x: x, y: y)))
+        }
+    }
+
+    @discardableResult
+    fileprivate func attach(_ controller: OpaquePointer?) -> Object {
+        let raw = controller.map { UnsafeMutableRawPointer($0) } ?? UnsafeMutableRawPointer(GObject.make())
+        // The widget takes over the reference that the constructor gave; the wrapper holds one of its own while it connects.
+        let object = Object(owning: raw)
+        if controller != nil { add(controller: OpaquePointer(g_object_ref(raw))) }
+        return object
+    }
+}
+
+/// A button or a finger on its way down and up.
+@MainActor
+struct Press {
+    enum Phase { case began, ended, cancelled }
+
+    let phase: Phase
+    let x: Double
+    let y: Double
+    fileprivate let gesture: OpaquePointer
+
+    /// GDK's modifiers.
+    var modifiers: UInt32 { gtk_event_controller_get_current_event_state(gesture).rawValue }
+
+    /// Keeps it from everything else that would react to it.
+    func claim() { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
+}
+
+enum FingerDrag {
+    /// Pixels in the widget.
+    case began(x: Double, y: Double)
+    /// Pixels since the beginning.
+    case moved(x: Double, y: Double)
+    case ended
+    case cancelled
+}
+
+enum SidewaysScroll {
+    case began
+    case moved(x: Double, y: Double)
+    case ended
+}

@@ -1,0 +1,44 @@
+import CGtk
+
+/// A place over a widget, in pixels from its top left corner.
+struct Place: Equatable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+}
+
+/// Widgets over another one, each at a place that can change with every frame. What stands out is cut off.
+final class PlacedOverlay: Widget {
+    private var places: [UnsafeMutableRawPointer: Place] = [:]
+
+    init(_ child: Widget) {
+        super.init(gtk_overlay_new())
+        gtk_overlay_set_child(opaque, child.widget)
+        onSignal("get-child-position") { [unowned self] arguments in
+            let place = arguments.object(1).flatMap { self.places[UnsafeMutableRawPointer($0)] }
+            guard let place, let rectangle = arguments.boxed(2, as: GdkRectangle.self) else { return arguments.answer(false) }
+            rectangle.pointee = GdkRectangle(
+                x: Int32(place.x), y: Int32(place.y), width: Int32(max(0, place.width)), height: Int32(max(0, place.height)))
+            arguments.answer(true)
+        }
+    }
+
+    /// Puts a widget over the child, or moves it if it is there.
+    func show(_ layer: Widget, at place: Place) {
+        if places.updateValue(place, forKey: layer.raw) == nil {
+            gtk_overlay_add_overlay(opaque, layer.widget)
+            gtk_overlay_set_clip_overlay(opaque, layer.widget, 1)
+        }
+        gtk_widget_queue_allocate(widget)
+    }
+
+    /// Puts a widget over the child where its own alignment and margins say.
+    func show(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
+
+    func remove(_ layer: Widget) {
+        guard gtk_widget_get_parent(layer.widget) == widget else { return }
+        places[layer.raw] = nil
+        gtk_overlay_remove_overlay(opaque, layer.widget)
+    }
+}

@@ -1,0 +1,61 @@
+import CGtk
+
+/// What a signal was emitted with, and where its answer goes: for signals whose arguments no method of `Object` names.
+///
+/// Arguments count from 1, as in GTK's documentation the sender is the first one. Valid during the call only.
+@MainActor
+struct SignalArguments {
+    fileprivate let values: UnsafePointer<GValue>
+    fileprivate let result: UnsafeMutablePointer<GValue>?
+
+    func double(_ index: Int) -> Double { g_value_get_double(values + index) }
+    func int(_ index: Int) -> Int { Int(g_value_get_int(values + index)) }
+    func unsigned(_ index: Int) -> UInt32 { g_value_get_uint(values + index) }
+    func flags(_ index: Int) -> UInt32 { g_value_get_flags(values + index) }
+    /// An argument that is a GObject; the signal owns it.
+    func object(_ index: Int) -> OpaquePointer? { g_value_get_object(values + index).map { OpaquePointer($0) } }
+    /// An argument that is a plain struct, such as a rectangle to fill in.
+    func boxed<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value>? {
+        g_value_get_boxed(values + index)?.assumingMemoryBound(to: type)
+    }
+
+    /// An argument that is a text in a variant.
+    func text(_ index: Int) -> String? {
+        g_value_get_variant(values + index).flatMap { g_variant_get_string($0, nil) }.map { String(cString: $0) }
+    }
+
+    func answer(_ answer: Bool) { result.map { g_value_set_boolean($0, answer.gboolean) } }
+    func answer(flags: UInt32) { result.map { g_value_set_flags($0, flags) } }
+    /// - Parameter owned: an object whose reference goes to the sender; nil for none.
+    func answer(object owned: OpaquePointer?) { result.map { g_value_take_object($0, owned.map { UnsafeMutableRawPointer($0) }) } }
+}
+
+extension Object {
+    /// Any signal. GLib owns the closure and releases it with the connection, as with the other handlers.
+    ///
+    /// - Parameter after: whether it runs after the handlers that GTK itself has connected.
+    /// - Returns: what ``disconnect(_:)`` takes.
+    @discardableResult
+    func onSignal(_ signal: String, after: Bool = false, _ handler: @escaping @MainActor (SignalArguments) -> Void) -> gulong {
+        g_signal_connect_closure(raw, signal, SignalClosure.make(handler), after.gboolean)
+    }
+
+    func disconnect(_ handler: gulong) { g_signal_handler_disconnect(raw, handler) }
+}
+
+/// A Swift closure as a GClosure, which gets its arguments as values instead of in registers.
+private enum SignalClosure {
+    typealias Handler = @MainActor (SignalArguments) -> Void
+
+    static func make(_ handler: @escaping Handler) -> UnsafeMutablePointer<GClosure>? {
+        let box = Unmanaged.passRetained(HandlerBox(handler)).toOpaque()
+        guard let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), box) else { return nil }
+        g_closure_add_finalize_notifier(closure, box) { data, _ in AnyHandlerBox.release(data) }
+        g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
+            guard let data = closure?.pointee.data, let values else { return }
+            nonisolated(unsafe) let (arguments, answer) = (values, result)
+            HandlerBox<Handler>.call(data) { $0(SignalArguments(values: arguments, result: answer)) }
+        }
+        return closure
+    }
+}

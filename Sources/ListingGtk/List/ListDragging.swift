@@ -1,0 +1,117 @@
+import CGtk
+import ListingCore
+
+/// Rows dragged to another place, out of the list, and things dropped onto it.
+@MainActor
+final class ListDragging {
+    private unowned let list: RowList
+    /// The row that is dragged away from this list.
+    private(set) var dragged: ItemPath?
+    private var source: ItemPath?
+    /// Pixels to scroll with every frame while something is held near an end of the viewport.
+    private var scrollSpeed = 0.0
+
+    /// Names a row of this program: the row itself is remembered, so there is nothing in it.
+    private static let rowType = "application/x-listing-viewer-row"
+    /// Pixels from an end of the viewport in which it scrolls.
+    private static let edge = 48.0
+
+    init(list: RowList) {
+        self.list = list
+        list.view.onDrag { [weak self] x, y in
+            self?.prepare(x, y) ?? []
+        } begin: { [weak self] in
+            self?.begin()
+        } end: { [weak self] in
+            self?.end()
+        }
+        list.view.onDrop { [weak self] in
+            self?.hover($0) ?? .none
+        } wanted: { [weak self] in
+            self?.dragged == nil ? $0.types.filter { $0.contains("/") && $0 != Self.rowType } : []
+        } drop: { [weak self] in
+            self?.drop($0, $1)
+        }
+    }
+
+    private func prepare(_ x: Double, _ y: Double) -> [DragData] {
+        guard let handler = list.handler, let site = list.site(atX: x, y: y), !site.isLine, let path = site.path else { return [] }
+        source = path
+        let contents = handler.ask(DragQuestion(path)).map { DragData(type: $0.type, bytes: $0.data) }
+        let isMovable = handler.list.item(at: path)?.ability((any MovableItem).self)?.isMovable ?? false
+        guard isMovable || !contents.isEmpty else { return [] }
+        return contents + [DragData(type: Self.rowType, bytes: [])]
+    }
+
+    private func begin() -> Widget? {
+        guard let source else { return nil }
+        dragged = source
+        list.handler?.handle(.dragged(.began(source)))
+        list.restyle()
+        return list.mappedSite(for: source)?.frame
+    }
+
+    private func end() {
+        scrollSpeed = 0
+        guard dragged != nil else { return }
+        dragged = nil
+        list.handler?.handle(.dragged(.cancelled))
+        list.show(dropPlace: nil)
+        list.restyle()
+    }
+
+    private func hover(_ hover: DropHover?) -> DropEffect {
+        guard let handler = list.handler else { return .none }
+        guard let hover else {
+            scrollSpeed = 0
+            if dragged != nil { handler.handle(.dragged(.over(nil))) } else { list.show(dropPlace: nil) }
+            return .none
+        }
+        scroll(at: hover.y)
+        let place = place(at: hover)
+        if let dragged {
+            handler.handle(.dragged(.over(place)))
+            return place.map { handler.ask(MoveQuestion(dragged, to: $0)) } == true ? .move : .none
+        }
+        let isWelcome = handler.ask(DropQuestion(hover.types, at: place))
+        list.show(dropPlace: isWelcome ? place : nil)
+        return isWelcome ? .copy : .none
+    }
+
+    private func drop(_ hover: DropHover, _ data: [DragData]) {
+        scrollSpeed = 0
+        let place = place(at: hover)
+        if dragged != nil {
+            dragged = nil
+            list.handler?.handle(.dragged(.dropped(place)))
+            list.restyle()
+        } else {
+            list.handler?.handle(.received(data.map { DragContent(type: $0.type, data: $0.bytes) }, at: place))
+        }
+        list.show(dropPlace: nil)
+    }
+
+    /// Above or below the row at the point, whichever is nearer; below everything in an empty part of the list.
+    private func place(at hover: DropHover) -> DropPlace? {
+        guard let handler = list.handler else { return nil }
+        guard let site = list.site(atX: hover.x, y: hover.y), !site.isLine, let path = site.path, let bounds = list.bounds(of: site) else {
+            return handler.list.snapshot.sections.last.map { .end(of: $0.id) }
+        }
+        let origin = list.view.position(in: list.scrolledWindow)?.y ?? 0
+        let isUpperHalf = hover.y + origin < bounds.y + bounds.height / 2
+        return isUpperHalf && !handler.list.isHeader(path) ? .before(path) : .after(path)
+    }
+
+    private func scroll(at y: Double) {
+        let origin = list.view.position(in: list.scrolledWindow)?.y ?? 0
+        let (top, length) = (y + origin, Double(list.scrolledWindow.height))
+        let wasScrolling = scrollSpeed != 0
+        scrollSpeed = top < Self.edge ? -(Self.edge - top) / 4 : top > length - Self.edge ? (top - length + Self.edge) / 4 : 0
+        guard scrollSpeed != 0, !wasScrolling else { return }
+        list.view.onTick { [weak self] in
+            guard let self, scrollSpeed != 0 else { return false }
+            list.scrolledWindow.verticalAdjustment.value += scrollSpeed
+            return true
+        }
+    }
+}

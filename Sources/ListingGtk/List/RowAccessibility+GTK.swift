@@ -1,0 +1,18 @@
+import CGtk
+import ListingCore
+
+extension Widget {
+    /// What has changed of what is told of a row.
+    func describe(_ row: RowAccessibility, since old: RowAccessibility) {
+        if row.label != old.label { set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: row.label) }
+        if row.description != old.description { set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text: row.description) }
+        if row.role != old.role {
+            // The role itself is given to a widget once and for all, and this one shows rows of every sort.
+            set(GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, text: row.role == .heading ? "heading" : nil)
+        }
+        if row.level != old.level { set(GTK_ACCESSIBLE_PROPERTY_LEVEL, number: row.level) }
+        if row.isExpanded != old.isExpanded { setAccessibleExpansion(row.isExpanded) }
+        if row.position != old.position { set(GTK_ACCESSIBLE_RELATION_POS_IN_SET, number: row.position) }
+        if row.setSize != old.setSize { set(GTK_ACCESSIBLE_RELATION_SET_SIZE, number: row.setSize) }
+    }
+}

@@ -1,0 +1,53 @@
+import CGtk
+import ListingCore
+
+/// A section whose items stand side by side, moved by swiping, by the wheel with Shift, by arrow keys and by the buttons at both
+/// ends; it comes to rest at the edge of a card.
+///
+/// The items are rows of a list of their own, made as they come near, through the same registry; what happens to them goes to the
+/// same adapter and screen.
+final class CarouselLineRow: RowWidget {
+    let view: Widget
+    private let list: RowList?
+    private let pager: CarouselPager?
+    private var section: SectionID?
+    private var snapshot = Snapshot.empty
+
+    init(context: RowContext, actions: ActionSender<CarouselLineViewModel>) {
+        list = context.makeCarousel()
+        pager = list.map { CarouselPager($0) }
+        view = pager?.widget ?? Bin()
+    }
+
+    func configure(with viewModel: CarouselLineViewModel) {
+        guard let list else { return }
+        let next = Snapshot([viewModel.section])
+        if section != viewModel.section.id {
+            leave()
+            section = viewModel.section.id
+            list.root.carousels[viewModel.section.id] = WeakList(list)
+        }
+        // The same place of another screen: other cards, from their beginning.
+        if next.row(at: 0)?.path != snapshot.row(at: 0)?.path { pager?.scrollToStart() }
+        list.view.setAccessibleLabel(viewModel.section.id.name)
+        list.apply(next, diff: SnapshotDiff(from: snapshot, to: next))
+        snapshot = next
+    }
+
+    func prepareForReuse() {
+        pager?.scrollToStart()
+        leave()
+    }
+
+    /// From the row to its first card.
+    func move(by step: Int) -> Bool {
+        list?.focusFirstRow()
+        return true
+    }
+
+    private func leave() {
+        guard let list, let section, list.root.carousels[section]?.list === list else { return }
+        list.root.carousels[section] = nil
+        self.section = nil
+    }
+}

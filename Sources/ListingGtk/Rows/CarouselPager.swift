@@ -1,0 +1,110 @@
+import CGtk
+import ListingCore
+
+/// What a list has that scrolls sideways in a row of a page: buttons that page, and a place to rest at the edge of a card.
+@MainActor
+final class CarouselPager {
+    let widget: Widget
+    private let list: RowList
+    private let back = Button(icon: "go-previous-symbolic", accessibleLabel: "Scroll back")
+    private let forward = Button(icon: "go-next-symbolic", accessibleLabel: "Scroll on")
+    private var animation: Animation?
+    private var restTimer = (isOn: false, lastMove: gint64(0))
+    private var isMovingItself = false
+
+    private static let restTime: gint64 = 140_000
+
+    init(_ list: RowList) {
+        self.list = list
+        list.scrolledWindow.propagateNaturalHeight()
+        list.scrolledWindow.hideScrollBars()
+        list.view.addClass("carousel")
+        for (button, alignment) in [(back, GTK_ALIGN_START), (forward, GTK_ALIGN_END)] {
+            button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 6)
+            // The arrow keys move along the cards; the buttons would only be stops on the way of the Tab key.
+            gtk_widget_set_focusable(button.widget, 0)
+        }
+        widget = Overlay(list.scrolledWindow, over: back, forward).classes("carousel-row")
+        // A scrolled window takes the wheel even where it can't scroll that way, and the page would stop at every carousel.
+        list.scrolledWindow.onVerticalScroll { [weak self] pixels in self?.widget.scrollPage(by: pixels) ?? false }
+        back.onClick { [weak self] in self?.page(by: -1) }
+        forward.onClick { [weak self] in self?.page(by: 1) }
+        adjustment.on("changed") { [weak self] in self?.updateButtons() }
+        adjustment.on("value-changed") { [weak self] in self?.moved() }
+        updateButtons()
+        // A horizontal list would swallow these keys.
+        list.view.onKeys(["Up"]) { [weak self] in self?.widget.focusNeighbour(below: false) ?? false }
+        list.view.onKeys(["Down"]) { [weak self] in self?.widget.focusNeighbour(below: true) ?? false }
+    }
+
+    private var adjustment: Adjustment { list.scrolledWindow.horizontalAdjustment }
+
+    func scrollToStart() {
+        animation?.skip()
+        // GTK counts horizontal positions from the left, a reader of Arabic from the right.
+        adjustment.value = list.isRightToLeft ? adjustment.upper - adjustment.pageSize : 0
+    }
+
+    /// A page on or back, to the edge of a card: the first one that is not wholly in view comes to the start.
+    private func page(by pages: Double) {
+        let way = list.isRightToLeft ? -pages : pages
+        scroll(to: nearestEdge(to: adjustment.value + way * adjustment.pageSize * 0.85))
+    }
+
+    private func moved() {
+        updateButtons()
+        restTimer.lastMove = g_get_monotonic_time()
+        if !restTimer.isOn, !isMovingItself { waitForRest() }
+    }
+
+    private func waitForRest() {
+        restTimer.isOn = true
+        MainLoop.after(milliseconds: Int(Self.restTime / 1_000)) { [weak self] in
+            guard let self else { return }
+            guard g_get_monotonic_time() - restTimer.lastMove >= Self.restTime - 20_000 else { return waitForRest() }
+            restTimer.isOn = false
+            snap()
+        }
+    }
+
+    /// Comes to rest at the edge of a card, unless it is at one of its ends.
+    private func snap() {
+        guard list.scrolledWindow.isMapped, adjustment.value > 0.5, adjustment.value + adjustment.pageSize < adjustment.upper - 0.5 else {
+            return
+        }
+        scroll(to: nearestEdge(to: adjustment.value))
+    }
+
+    private func nearestEdge(to value: Double) -> Double {
+        let shift = value - adjustment.value
+        let edges = list.root.mapped.values.filter { $0.list === list }.compactMap { site -> Double? in
+            guard let place = site.place, let x = place.position(in: list.scrolledWindow)?.x else { return nil }
+            return list.isRightToLeft ? x + Double(place.width) - Double(list.scrolledWindow.width) : x
+        }
+        let nearest = edges.map { $0 - shift }.min { abs($0) < abs($1) }
+        // Cards further on are made on the way.
+        guard let nearest, abs(nearest) < Double(list.scrolledWindow.width) / 2 else { return value }
+        return value + nearest
+    }
+
+    private func scroll(to value: Double) {
+        animation?.skip()
+        let (start, end) = (adjustment.value, min(max(0, value), adjustment.upper - adjustment.pageSize))
+        guard abs(end - start) > 0.5 else { return }
+        isMovingItself = true
+        animation = Animation(on: list.view, milliseconds: 250) { [weak self] share in
+            self?.adjustment.value = start + (end - start) * share
+        } onEnd: { [weak self] in
+            self?.isMovingItself = false
+            self?.animation = nil
+        }
+    }
+
+    /// Off but not away at both ends: a button that vanished would hand the next click to the card below.
+    private func updateButtons() {
+        let left = adjustment.value > 1
+        let right = adjustment.value + adjustment.pageSize < adjustment.upper - 1
+        (back.isSensitive, forward.isSensitive) = list.isRightToLeft ? (right, left) : (left, right)
+        for button in [back, forward] { button.isVisible = left || right }
+    }
+}

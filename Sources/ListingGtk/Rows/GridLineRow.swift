@@ -1,0 +1,42 @@
+import CGtk
+import ListingCore
+
+/// A line of a grid: items of any kinds beside each other, all of one width.
+final class GridLineRow: RowWidget {
+    let view: Widget
+    private let box = Box(GTK_ORIENTATION_HORIZONTAL)
+    private weak var list: RowList?
+    private var cells: [CellSite] = []
+
+    init(context: RowContext, actions: ActionSender<GridLineViewModel>) {
+        list = context.list
+        gtk_box_set_homogeneous(box.pointer(), 1)
+        view = box.classes("grid-line")
+    }
+
+    func configure(with viewModel: GridLineViewModel) {
+        guard let list else { return }
+        gtk_box_set_spacing(box.pointer(), Int32(viewModel.spacing))
+        while cells.count < viewModel.columns {
+            let cell = CellSite(list: list, line: self)
+            cells.append(cell)
+            box.append(cell.frame)
+        }
+        for (index, cell) in cells.enumerated() {
+            // A last line that is not full keeps the columns' width.
+            cell.frame.isVisible = index < viewModel.columns
+            if index < viewModel.items.count {
+                cell.show(viewModel.items[index], at: viewModel.paths[index])
+            } else {
+                cell.clear()
+            }
+            gtk_widget_set_focusable(cell.frame.widget, (index < viewModel.items.count).gboolean)
+        }
+    }
+
+    func prepareForReuse() {
+        for cell in cells { cell.clear() }
+    }
+
+    var firstCell: CellSite? { cells.first { $0.path != nil } }
+}

@@ -1,0 +1,66 @@
+import ListingCore
+
+/// The features of the browsing page's list.
+@MainActor
+final class BrowsePlugins {
+    let selectable: Selectable
+    let refreshable: Refreshable
+    let sectionIndex: SectionIndex
+    private let movable: Movable
+    private let events: Events
+
+    var onRefresh: (() -> Void)? {
+        get { events.onRefresh }
+        set { events.onRefresh = newValue }
+    }
+    var onMove: ((ItemPath, DropPlace) -> Void)? {
+        get { events.onMove }
+        set { events.onMove = newValue }
+    }
+    var onSelect: (() -> Void)? {
+        get { events.onSelect }
+        set { events.onSelect = newValue }
+    }
+    var onIndexChange: ((SectionIndex) -> Void)? {
+        get { events.onIndexChange }
+        set { events.onIndexChange = newValue }
+    }
+
+    /// Where the plugins report to: they are made before the page that listens.
+    @MainActor
+    private final class Events {
+        var onRefresh: (() -> Void)?
+        var onMove: ((ItemPath, DropPlace) -> Void)?
+        var onSelect: (() -> Void)?
+        var onIndexChange: ((SectionIndex) -> Void)?
+    }
+
+    init() {
+        let events = Events()
+        self.events = events
+        selectable = Selectable(.multiple) { _ in events.onSelect?() }
+        // A click opens the listing.
+        selectable.selectsOnClick = false
+        refreshable = Refreshable { events.onRefresh?() }
+        sectionIndex = SectionIndex(onChange: { events.onIndexChange?($0) })
+        movable = Movable { events.onMove?($0, $1) }
+    }
+
+    func add(
+        to builder: ListAdapter<BrowseScreenProperties>.Builder
+    ) -> ListAdapter<BrowseScreenProperties>.Builder {
+        builder
+            .plugin(Foldable(sections: ["categories"]))
+            .plugin(selectable)
+            .plugin(SwipeActions())
+            .plugin(movable)
+            .plugin(Draggable())
+            .plugin(Highlightable())
+            .plugin(Focusable())
+            .plugin(ScrollOnSelect())
+            .plugin(StickyHeader())
+            .plugin(sectionIndex)
+            .plugin(refreshable)
+            .plugin(Accessible())
+    }
+}

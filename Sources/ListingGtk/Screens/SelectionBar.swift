@@ -1,0 +1,37 @@
+import CGtk
+
+/// What can be done with the selected rows; it comes up with the first of them.
+@MainActor
+final class SelectionBar {
+    let widget: Widget
+    private let revealer: Revealer
+    private let count = Label("", "heading").ellipsized()
+    private let buttons: [Button]
+
+    init() {
+        func button(_ icon: String, _ label: String, _ action: String) -> Button {
+            let button = Button(icon: icon, accessibleLabel: label).classes("flat")
+            button.set(action: action)
+            return button
+        }
+        buttons = [
+            button("edit-copy-symbolic", "Copy the selected listings", "win.copy-selection"),
+            button("document-save-symbolic", "Export the selected listings…", "win.export-selection"),
+            button("starred-symbolic", "Add the selected listings to the favourites", "win.favour-selection"),
+            button("view-conceal-symbolic", "Hide the selected listings", "win.hide-selection"),
+        ]
+        let all = button("edit-select-all-symbolic", "Select all", "win.select-all")
+        let close = button("window-close-symbolic", "End selecting", "win.end-selecting")
+        let bar = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 2, close, count.expanding().margins(horizontal: 6), all)
+        for button in buttons { bar.append(button) }
+        revealer = Revealer(bar.classes("toolbar", "selection-bar"))
+        widget = revealer
+    }
+
+    /// - Parameter isSelecting: whether rows are selected by a plain click; the bar stays then, even with none.
+    func show(selected: Int, isSelecting: Bool) {
+        count.text = selected == 0 ? "Choose listings" : selected == 1 ? "1 selected" : "\(selected) selected"
+        for button in buttons { button.isSensitive = selected > 0 }
+        revealer.isRevealed = selected > 0 || isSelecting
+    }
+}

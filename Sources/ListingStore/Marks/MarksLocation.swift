@@ -1,0 +1,84 @@
+import Glibc
+import ListingCore
+
+/// Where marks live, and what is done there besides SQLite's own work. All paths are absolute.
+enum MarksLocation {
+    /// `$XDG_DATA_HOME/listing-viewer/marks.sqlite`, or below `~/.local/share` where that is not set.
+    ///
+    /// As the XDG Base Directory Specification has it, a relative path counts as none.
+    ///
+    /// - Returns: nil where the environment names neither a data folder nor a home.
+    static func standard(in environment: [String: String]) -> String? {
+        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        guard let data = folder("XDG_DATA_HOME") ?? folder("HOME").map({ $0 + "/.local/share" }) else { return nil }
+        return data + "/listing-viewer/marks.sqlite"
+    }
+
+    /// Makes the folder of a file, and those above it, for the user only. One that is there keeps its permissions.
+    static func makeFolder(of path: String) throws(MarksProblem) {
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+        let folder = String(path[..<slash])
+        if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
+        if errno != ENOENT { throw problem(path) }
+        try makeFolder(of: folder)
+        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw problem(path) }
+    }
+
+    /// Does something while no other program does it with the same file, so that two that find it damaged don't put aside what
+    /// the first of them has begun anew.
+    ///
+    /// - Parameter patience: how long to wait for another program, in seconds.
+    static func locked<Result>(
+        _ path: String, patience: Double, _ body: () throws(MarksProblem) -> Result
+    ) throws(MarksProblem) -> Result {
+        let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw problem(path) }
+        // Closing gives the lock back.
+        defer { close(descriptor) }
+        let pause: UInt32 = 20_000
+        var waits = Int(patience * 1_000_000) / Int(pause)
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            if errno != EWOULDBLOCK && errno != EINTR { throw problem(path) }
+            if waits <= 0 { throw .busy(path: path) }
+            waits -= 1
+            usleep(pause)
+        }
+        return try body()
+    }
+
+    /// Renames a damaged database, with what SQLite has written beside it, to the first free `….corrupt-1`, `….corrupt-2` …
+    ///
+    /// - Returns: the new path.
+    static func putAside(_ path: String) throws(MarksProblem) -> String {
+        var number = 1
+        while access("\(path).corrupt-\(number)", F_OK) == 0 { number += 1 }
+        let aside = "\(path).corrupt-\(number)"
+        guard rename(path, aside) == 0 else { throw .unreadable(path: path, reason: reason(errno)) }
+        // Where these are missing, there is nothing to keep.
+        for suffix in ["-wal", "-shm"] { _ = rename(path + suffix, aside + suffix) }
+        return aside
+    }
+
+    private static func problem(_ path: String) -> MarksProblem {
+        let code = errno
+        return code == ENOSPC || code == EDQUOT ? .diskFull(path: path) : .notWritable(path: path, reason: reason(code))
+    }
+
+    private static func reason(_ code: Int32) -> String {
+        // Sound: strerror returns a terminated text, copied before anything else can call it on this thread.
+        String(cString: strerror(code))
+    }
+}
+
+extension CatalogueID {
+    /// A file's identity: its absolute path with all symbolic links followed, or the path as given where there is no such file.
+    public init(file path: String) {
+        guard let resolved = realpath(path, nil) else {
+            self.init(path)
+            return
+        }
+        // Sound: realpath returns a terminated text that is the caller's to free.
+        defer { free(resolved) }
+        self.init(String(cString: resolved))
+    }
+}

@@ -1,0 +1,116 @@
+import ListingCore
+
+internal import struct Foundation.Data
+internal import GRDB
+
+/// One catalogue's rows of the tables: reads them as ``Marks``, and does to them what ``Marks/apply(_:)`` does to a value.
+///
+/// Edits are carried out on what the tables hold, not on what this program has read, so that another window's marks stay.
+struct MarksTables {
+    private let database: Database
+    private let catalogue: Int64
+
+    static func marks(of catalogue: CatalogueID, in database: Database) throws -> Marks {
+        try find(catalogue, in: database)?.read() ?? Marks()
+    }
+
+    static func apply(_ edits: some Sequence<MarksEdit>, to catalogue: CatalogueID, in database: Database) throws {
+        try database.execute(sql: "INSERT OR IGNORE INTO catalogue (identity) VALUES (?)", arguments: [catalogue.text.bytes])
+        guard let tables = try find(catalogue, in: database) else { return }
+        for edit in edits { try tables.apply(edit) }
+    }
+
+    /// Throws where a table is missing or lacks a column.
+    static func check(_ database: Database) throws {
+        _ = try find(CatalogueID(""), in: database)
+        _ = try MarksTables(database: database, catalogue: 0).read()
+    }
+
+    /// - Returns: nil where nothing has been marked in the catalogue yet.
+    private static func find(_ catalogue: CatalogueID, in database: Database) throws -> MarksTables? {
+        let statement = try database.cachedStatement(sql: "SELECT id FROM catalogue WHERE identity = ?")
+        return try Int64.fetchOne(statement, arguments: [catalogue.text.bytes]).map { MarksTables(database: database, catalogue: $0) }
+    }
+
+    // MARK: Reading
+
+    /// A row whose key can't be read is left out, and left where it is.
+    private func read() throws -> Marks {
+        let notes = try rows("SELECT listing, text FROM note WHERE catalogue = ?").map { row in
+            row.key.map { ($0, String(decoding: row["text"] as Data, as: UTF8.self)) }
+        }
+        return Marks(
+            favourites: try favourites().map(\.key),
+            hidden: Set(try rows("SELECT listing FROM hidden WHERE catalogue = ?").compactMap(\.key)),
+            recent: try rows("SELECT listing, time FROM viewed WHERE catalogue = ? ORDER BY id DESC").compactMap { row in
+                row.key.map { Marks.View($0, time: row["time"]) }
+            },
+            notes: Dictionary(notes.compactMap(\.self)) { first, _ in first })
+    }
+
+    private func favourites() throws -> [(key: ListingKey, position: Int64)] {
+        try rows("SELECT listing, position FROM favourite WHERE catalogue = ? ORDER BY position, listing").compactMap { row in
+            row.key.map { ($0, row["position"]) }
+        }
+    }
+
+    private func rows(_ sql: String) throws -> [Row] { try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [catalogue]) }
+
+    // MARK: Editing
+
+    private func apply(_ edit: MarksEdit) throws {
+        switch edit {
+        case .setFavourite(let key, true):
+            let last = "(SELECT coalesce(max(position), 0) FROM favourite WHERE catalogue = ?)"
+            try run(
+                "INSERT OR IGNORE INTO favourite (catalogue, listing, position) VALUES (?, ?, \(last) + 1)", catalogue, key.bytes, catalogue
+            )
+        case .setFavourite(let key, false): try run("DELETE FROM favourite WHERE catalogue = ? AND listing = ?", catalogue, key.bytes)
+        case .moveFavourite(let key, let place): try move(key, to: place)
+        case .setHidden(let key, true): try run("INSERT OR IGNORE INTO hidden (catalogue, listing) VALUES (?, ?)", catalogue, key.bytes)
+        case .setHidden(let key, false): try run("DELETE FROM hidden WHERE catalogue = ? AND listing = ?", catalogue, key.bytes)
+        case .noteViewed(let view): try note(view)
+        case .forgetViews: try run("DELETE FROM viewed WHERE catalogue = ?", catalogue)
+        case .setNote(let key, let note):
+            if let note = MarksEdit.keptNote(note) {
+                try run("INSERT OR REPLACE INTO note (catalogue, listing, text) VALUES (?, ?, ?)", catalogue, key.bytes, note.bytes)
+            } else {
+                try run("DELETE FROM note WHERE catalogue = ? AND listing = ?", catalogue, key.bytes)
+            }
+        }
+    }
+
+    /// The positions stay as they are; the keys between both places change theirs.
+    private func move(_ key: ListingKey, to place: FavouritePlace) throws {
+        let old = try favourites()
+        var keys = old.map(\.key)
+        keys.move(key, to: place)
+        for (old, new) in zip(old, keys) where old.key != new {
+            try run("UPDATE favourite SET position = ? WHERE catalogue = ? AND listing = ?", old.position, catalogue, new.bytes)
+        }
+    }
+
+    private func note(_ view: Marks.View) throws {
+        // A replaced row gets a new id, which is above all others.
+        try run(
+            "INSERT OR REPLACE INTO viewed (catalogue, listing, time) VALUES (?, ?, ?)", catalogue, view.listing.bytes, view.time)
+        let oldest = "SELECT id FROM viewed WHERE catalogue = ? ORDER BY id DESC LIMIT -1 OFFSET \(Marks.keptViews)"
+        try run("DELETE FROM viewed WHERE id IN (\(oldest))", catalogue)
+    }
+
+    private func run(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws {
+        try database.cachedStatement(sql: sql).execute(arguments: StatementArguments(arguments))
+    }
+}
+
+extension Row {
+    fileprivate var key: ListingKey? { ListingKey(text: String(decoding: self["listing"] as Data, as: UTF8.self)) }
+}
+
+extension ListingKey {
+    fileprivate var bytes: Data { text.bytes }
+}
+
+extension String {
+    fileprivate var bytes: Data { Data(utf8) }
+}

@@ -1,0 +1,58 @@
+import ListingCore
+
+/// A row that can be put out of sight. A row whose view model does not declare it stays.
+protocol HideableItem: RowViewModel {
+    /// Default: true.
+    var isHideable: Bool { get }
+}
+
+extension HideableItem {
+    var isHideable: Bool { true }
+}
+
+/// Asks how many rows are out of sight: none without ``Hideable``.
+struct HiddenCountQuestion: ListQuestion {
+    var unanswered: Int { 0 }
+}
+
+/// Hides rows by the Delete key, until all are shown again.
+///
+/// It remembers paths, not rows: a row that an update takes away comes back as hidden as it was.
+@MainActor
+final class Hideable: PluginAction, FeaturePlugin, SnapshotShaper {
+    private var hidden: Set<ItemPath> = []
+    /// How many of them the last snapshot had.
+    private var count = 0
+
+    func join(_ roster: inout PluginRoster) {
+        roster.add(action: self)
+        roster.add(answer: self)
+        roster.add(shaper: self)
+    }
+
+    func react(to event: ListEvent, in list: PluginContext) {
+        guard case .key(KeyPress(.delete), on: let path?) = event, isHideable(path, in: list) else { return }
+        hidden.insert(path)
+        list.reshape()
+        list.send(.announce("Hidden"))
+        list.claim()
+    }
+
+    func answer(_ question: HiddenCountQuestion, in list: PluginContext) -> Int { count }
+
+    func shape(_ snapshot: Snapshot) -> Snapshot {
+        var editor = SnapshotEditor(snapshot)
+        count = hidden.count { (try? editor.delete($0)) != nil }
+        return editor.snapshot
+    }
+
+    /// For screens, as behind a button "Show all".
+    func showAll(in list: PluginContext) {
+        hidden.removeAll()
+        list.reshape()
+    }
+
+    private func isHideable(_ path: ItemPath, in list: PluginContext) -> Bool {
+        list.isItem(path) && list.item(at: path)?.ability((any HideableItem).self)?.isHideable == true
+    }
+}

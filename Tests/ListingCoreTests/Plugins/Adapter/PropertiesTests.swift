@@ -1,0 +1,56 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Properties of a screen")
+@MainActor struct PropertiesTests {
+    private final class Host: AdapterHost {
+        var shown: [(snapshot: Snapshot, diff: SnapshotDiff)] = []
+        func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition) { shown.append((snapshot, diff)) }
+        func carryOut(_ command: ListCommand) {}
+    }
+
+    private let host = Host()
+
+    private func makeAdapter() throws -> ListAdapter<[String]> {
+        let sections = [
+            SectionPresenter<[String], Figure>("count", .figure, row: { Figure(value: $0.count) }).erased,
+            SectionPresenter<[String], Note>("notes", .note, rows: { $0.map { (id: ItemID($0), viewModel: Note(text: $0)) } }).erased,
+        ]
+        return try ListAdapter.Builder(sections: sections).build(host: host)
+    }
+
+    @Test("setting the properties brings the host up to date by the differences")
+    func settingThePropertiesBrings() throws {
+        let adapter = try makeAdapter()
+        adapter.show(["a"])
+        adapter.show(["a", "b"])
+        #expect(host.shown.map(\.snapshot.count) == [2, 3])
+        #expect(host.shown[0].diff.splices == [Splice(position: 0, removed: 0, added: 2)])
+        #expect(host.shown[1].diff.splices == [Splice(position: 2, removed: 0, added: 1)])
+        #expect(host.shown[1].diff.changed == [0])
+        #expect(adapter.snapshot.count == 3)
+    }
+
+    @Test("sections come in the order of the screen, and only with content")
+    func sectionsComeInThe() throws {
+        let adapter = try makeAdapter()
+        adapter.show([])
+        #expect(adapter.snapshot.sections.map(\.id) == ["count"])
+        adapter.show(["a"])
+        #expect(adapter.snapshot.sections.map(\.id) == ["count", "notes"])
+    }
+
+    @Test("a program that reports a conflict instead of failing gets a list in which the first plugin holds")
+    func aConflictThatIsReported() {
+        var conflicts: [PluginConflict] = []
+        let selectable = Selectable(.single)
+        let adapter = ListAdapter.Builder { (snapshot: Snapshot) in snapshot }
+            .plugin(selectable)
+            .plugin(Selectable(.multiple))
+            .build(host: host) { conflicts.append($0) }
+        #expect(conflicts == [.twoAnswers(question: "SelectionQuestion", first: "Selectable", second: "Selectable")])
+        adapter.show(Snapshot([]))
+        #expect(adapter.ask(SelectionQuestion()) == selectable.selection)
+    }
+}

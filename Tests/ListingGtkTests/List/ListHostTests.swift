@@ -1,0 +1,156 @@
+import CGtk
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+/// What GTK tells an adapter, and how a list carries out what the adapter asks for.
+final class ListHostTests: GtkTestCase, @unchecked Sendable {
+    func testRowsComeAndLeaveOnceEach() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            window.show(PlainRows.section("a", 0..<500, header: true))
+            XCTAssertFalse(window.recorder.displayed.isEmpty)
+            XCTAssertLessThan(window.recorder.displayed.count, 40, "rows that are bound far from the viewport are not displayed")
+            for _ in 0..<40 {
+                window.list.scrolledWindow.verticalAdjustment.value += 137
+                MainLoop.nextFrame(of: window.list.view)
+            }
+            window.show(PlainRows.section("a", 100..<400, header: true))
+            window.show(PlainRows.section("a", (100..<400).reversed(), header: true))
+            XCTAssertEqual(window.recorder.mistakes, [])
+            window.show()
+            XCTAssertEqual(window.recorder.displayed, [])
+        }
+    }
+
+    func testLayoutTellsWhereRowsAre() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            window.show(PlainRows.section("a", 0..<100, header: true))
+            let layout = try XCTUnwrap(window.recorder.layout)
+            XCTAssertEqual(layout.length, Double(window.list.scrolledWindow.height))
+            XCTAssertEqual(layout.rows.first?.path, ItemPath(section: "a", item: Section.headerID))
+            XCTAssertEqual(layout.rows.first?.start, 0)
+            for (row, next) in zip(layout.rows, layout.rows.dropFirst()) { XCTAssertEqual(row.end, next.start, accuracy: 1.5) }
+        }
+    }
+
+    func testScrollingToARowFarAway() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            window.show(PlainRows.section("a", 0..<100, header: true), PlainRows.section("b", 0..<2_000, header: true))
+            let path = ItemPath(section: "b", item: 1_500)
+            for (anchor, expected) in [(ScrollAnchor.start(offset: 0), 0.0), (.start(offset: -5), -5), (.start(offset: 40), 40)] {
+                window.adapter.list.send(.scroll(to: path, anchor))
+                window.settle(0.4)
+                let frame = try XCTUnwrap(window.onScreen.first { $0.path == path })
+                XCTAssertEqual(frame.start, expected, accuracy: 1)
+            }
+            window.adapter.list.send(.focus(ItemPath(section: "a", item: 3)))
+            window.settle(0.4)
+            XCTAssertEqual(window.list.focusedSite?.path, ItemPath(section: "a", item: 3))
+        }
+    }
+
+    func testTheVisibleRowStaysWhenRowsComeInAboveIt() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp(), update: .animated)
+            defer { window.close() }
+            window.show(PlainRows.section("a", 1_000..<1_200))
+            window.list.scrolledWindow.verticalAdjustment.value = 900
+            window.settle(0.2)
+            let before = try XCTUnwrap(window.onScreen.first)
+            window.show(PlainRows.section("a", 900..<1_200))
+            window.settle(0.4)
+            let after = try XCTUnwrap(window.onScreen.first { $0.path == before.path })
+            XCTAssertEqual(after.start, before.start, accuracy: 1)
+        }
+    }
+
+    func testFocusFollowsItsRowOverUpdates() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp(), plugins: [Focusable()])
+            defer { window.close() }
+            window.show(PlainRows.section("a", 0..<50))
+            window.adapter.list.send(.focus(ItemPath(section: "a", item: 4)))
+            window.settle(0.2)
+            window.show(PlainRows.section("a", (0..<50).reversed()))
+            window.settle(0.2)
+            window.show(PlainRows.section("a", [9, 4, 7, 1]))
+            window.settle(0.2)
+            XCTAssertEqual(window.list.focusedSite?.path, ItemPath(section: "a", item: 4))
+            window.show(PlainRows.section("a", [9, 7, 1]))
+            window.settle(0.2)
+            XCTAssertEqual(window.list.focusedSite?.path, ItemPath(section: "a", item: 7), "the next row takes it over")
+        }
+    }
+
+    func testAGridShowsItsItemsInLines() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp(), plugins: [Focusable()], width: 500)
+            defer { window.close() }
+            window.show(PlainRows.section("g", 0..<301, header: true, layout: .grid(minimumItemWidth: 150, spacing: 6)))
+            window.settle(0.2)
+            let rows = try XCTUnwrap(window.recorder.layout?.rows)
+            let firstLine = rows.filter { $0.start == rows[1].start }.map(\.path.item)
+            XCTAssertEqual(Set(firstLine), [0, 1, 2])
+            window.adapter.list.send(.scroll(to: ItemPath(section: "g", item: 250), .start(offset: 0)))
+            window.settle(0.4)
+            XCTAssertEqual(try XCTUnwrap(window.onScreen.first { $0.path.item == 250 }).start, 0, accuracy: 1)
+            XCTAssertEqual(window.recorder.mistakes, [])
+            window.adapter.list.send(.focus(ItemPath(section: "g", item: 251)))
+            window.settle(0.2)
+            XCTAssertEqual(window.list.focusedSite?.path?.item, 251)
+        }
+    }
+
+    func testACarouselTellsOfItsCards() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            let cards = (0..<200).map { ListItem(ItemID($0), .listingCard, ListingCardViewModel(id: ListingID($0), title: "Card \($0)")) }
+            window.show(Section("cards", layout: .carousel, items: cards), PlainRows.section("a", 0..<20))
+            window.settle(0.3)
+            let seen = window.onScreen.filter { $0.path.section == "cards" }
+            XCTAssertTrue((2...5).contains(seen.count), "\(seen.count) cards in sight of 200")
+            window.adapter.list.send(.scroll(to: ItemPath(section: "cards", item: 150), .nearest))
+            window.settle(0.5)
+            XCTAssertTrue(window.onScreen.contains { $0.path == ItemPath(section: "cards", item: 150) })
+            XCTAssertEqual(window.recorder.mistakes, [])
+        }
+    }
+
+    func testAStuckHeaderIsDrawnOverTheList() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp(), plugins: [StickyHeader()])
+            defer { window.close() }
+            window.show(PlainRows.section("a", 0..<100, header: true), PlainRows.section("b", 0..<100, header: true))
+            window.list.scrolledWindow.verticalAdjustment.value = 400
+            window.settle(0.2)
+            let stuck = try XCTUnwrap(window.list.chrome?.stuckFrame)
+            XCTAssertTrue(stuck.isMapped)
+            XCTAssertEqual(stuck.position(in: window.list.widget)?.y, 0)
+            XCTAssertGreaterThan(stuck.height, 20)
+            window.list.scrollToTop()
+            window.settle(0.2)
+            XCTAssertNil(window.list.chrome?.stuckFrame)
+        }
+    }
+
+    func testSkeletonsAreDimmedAndCannotBeChosen() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            let skeletons = PlainRows.items(0..<5).map { $0.asSkeleton() }
+            window.show(Section("a", items: skeletons))
+            let slot = try XCTUnwrap(window.list.slot(for: ItemPath(section: "a", item: 0)))
+            XCTAssertTrue(slot.frame.has(class: "skeleton"))
+            window.show(PlainRows.section("a", 0..<5))
+            XCTAssertFalse(slot.frame.has(class: "skeleton"))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import CGtk
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+/// Any snapshot to any snapshot: what stands on the screen afterwards is what the snapshot says, row by row and text by text.
+final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
+    func testWhatIsOnTheScreenIsTheSnapshotWhateverCameBefore() throws {
+        try onMain {
+            for update in [ListUpdate.immediate, .animated, .reload, .immediate.queued] { try replay(update, rounds: 40) }
+        }
+    }
+
+    @MainActor private func replay(_ update: ListUpdate, rounds: Int) throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        print("seed \(seed)")
+        var random = SplitMix64(state: seed)
+        let window = AdapterWindow(try requireApp(), plugins: [Focusable(), StickyHeader(), Accessible()], update: update)
+        defer { window.close() }
+        for round in 0..<rounds {
+            let next = randomSnapshot(&random)
+            window.adapter.show(next)
+            if Bool.random(using: &random) { window.adapter.show(randomSnapshot(&random).adding(next)) }
+            if Int.random(in: 0..<3, using: &random) == 0, let path = window.adapter.snapshot.row(at: 0)?.path {
+                window.adapter.list.send(.focus(path))
+            }
+            window.adapter.show(next)
+            MainLoop.nextFrame(of: window.list.view)
+            let adjustment = window.list.scrolledWindow.verticalAdjustment
+            adjustment.value = Double.random(in: 0...1, using: &random) * adjustment.upper
+            for _ in 0..<3 { MainLoop.nextFrame(of: window.list.view) }
+            compare(window, next, "seed \(seed), round \(round)")
+        }
+        XCTAssertEqual(window.recorder.mistakes, [], "seed \(seed)")
+    }
+
+    @MainActor private func compare(_ window: AdapterWindow, _ snapshot: Snapshot, _ place: String) {
+        let rows = window.list.arrange(snapshot)
+        XCTAssertEqual(window.list.model.count, rows.count, place)
+        let slots = window.list.mappedSlots.sorted { $0.position < $1.position }
+        if rows.count > 0 { XCTAssertFalse(slots.isEmpty, "nothing on the screen, \(place)") }
+        for (slot, next) in zip(slots, slots.dropFirst()) { XCTAssertEqual(slot.position + 1, next.position, "a hole, \(place)") }
+        for slot in slots {
+            guard let row = rows.row(at: slot.position) else {
+                XCTFail("a row too many at \(slot.position), \(place)")
+                continue
+            }
+            XCTAssertEqual(slot.path, row.path, place)
+            XCTAssertEqual(slot.shown?.item.showsSame(as: row.item), true, "\(row.path) shows something else, \(place)")
+            XCTAssertEqual(slot.place?.allTexts ?? [], texts(of: row.item), "\(row.path), \(place)")
+        }
+    }
+
+    /// What the row's labels say, the way the row widgets say it.
+    @MainActor private func texts(of item: ListItem) -> [String] {
+        if let field = item.viewModel(as: .attribute) { return [field.name, field.value] }
+        if let header = item.viewModel(as: .sectionHeader) { return [header.title] + (header.detail.map { [$0] } ?? []) }
+        if let line = item.viewModel(as: .gridLine) { return line.items.flatMap(texts) }
+        return ["?"]
+    }
+
+    @MainActor private func randomSnapshot(_ random: inout SplitMix64) -> Snapshot {
+        let names = ["a", "b", "c", "d", "e"].shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
+        return Snapshot(
+            names.map { name in
+                let title = "\(name) \(Int.random(in: 0...2, using: &random))"
+                let header = Bool.random(using: &random) ? ListItem("header", .sectionHeader, SectionHeaderViewModel(title: title)) : nil
+                let count = Int.random(in: 0...30, using: &random)
+                let version = Int.random(in: 0...2, using: &random)
+                let section = SectionID(name)
+                if name == "d" {
+                    let items = IndexedItems(count: count, generation: version) { Self.item(ItemID($0), "\(version)") }
+                    return Section(section, header: header, content: .indexed(items))
+                }
+                let ids = (0..<40).shuffled(using: &random).prefix(count)
+                let items = ids.map { Self.item(ItemID($0), "\(Int.random(in: 0...1, using: &random))") }
+                let layout: SectionLayout = name == "e" ? .grid(minimumItemWidth: 200, spacing: 4) : .rows
+                return Section(section, header: header, layout: layout, items: items)
+            })
+    }
+
+    private static func item(_ id: ItemID, _ value: String) -> ListItem {
+        ListItem(id, .attribute, FieldViewModel(name: id.description, value: value))
+    }
+}
+
+extension Snapshot {
+    /// With the sections of another one that it lacks.
+    fileprivate func adding(_ other: Snapshot) -> Snapshot { Snapshot(sections + other.sections) }
+}

@@ -1,0 +1,83 @@
+import CGtk
+
+@testable import ListingCore
+@testable import ListingGtk
+
+/// A window with a list and an adapter of any plugins, for tests of what GTK tells them and does for them.
+@MainActor
+final class AdapterWindow {
+    let window: ApplicationWindow
+    let list: RowList
+    let router = ActionRouter()
+    let adapter: ListAdapter<Snapshot>
+    let recorder = EventRecorder()
+    private let context: RowContext
+
+    init(_ app: ViewerApplication, plugins: [any ListPlugin] = [], update: ListUpdate = .immediate, width: Int = 500, height: Int = 500) {
+        context = RowContext(pictures: PictureLoader(), registry: .standard, router: router)
+        list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router)
+        list.view.addClass("page", "browse-page")
+        var builder = ListAdapter.Builder { (snapshot: Snapshot) in snapshot }.updates(update).plugin(recorder)
+        for plugin in plugins { builder = builder.plugin(plugin) }
+        adapter = builder.build(host: list, router: router) { fatalError($0.description) }
+        list.connect(adapter)
+        window = ApplicationWindow(application: app.application, width: width, height: height)
+        window.set(content: list.widget)
+        window.present()
+    }
+
+    func show(_ sections: Section...) {
+        adapter.show(Snapshot(sections))
+        settle()
+    }
+
+    func settle(_ seconds: Double = 0.1) {
+        MainLoop.run(for: seconds)
+    }
+
+    /// What is on the screen, from the top: paths and where they begin.
+    var onScreen: [RowFrame] { recorder.layout?.visible ?? [] }
+
+    func close() {
+        window.destroy()
+        settle(0.05)
+    }
+}
+
+/// Writes down what a list tells its plugins.
+@MainActor
+final class EventRecorder: PluginAction {
+    private(set) var events: [ListEvent] = []
+    private(set) var layout: ViewportLayout?
+    private(set) var displayed: Set<ItemPath> = []
+    /// What was told twice, or ended without having begun.
+    private(set) var mistakes: [String] = []
+
+    func react(to event: ListEvent, in list: PluginContext) {
+        switch event {
+        case .laidOut(let layout): self.layout = layout
+        case .willDisplay(let path, at: let position):
+            if !displayed.insert(path).inserted { mistakes.append("\(path) came twice") }
+            if list.position(of: path) == nil { mistakes.append("\(path) is nowhere, said to be at \(position)") }
+            events.append(event)
+        case .didEndDisplaying(let path):
+            if displayed.remove(path) == nil { mistakes.append("\(path) left without having come") }
+            events.append(event)
+        default: events.append(event)
+        }
+    }
+
+    func forget() { events = [] }
+}
+
+/// Sections of plain rows for tests of lists.
+enum PlainRows {
+    static func items(_ ids: some Sequence<Int>) -> [ListItem] {
+        ids.map { ListItem(ItemID($0), .attribute, FieldViewModel(name: "Row \($0)", value: "Value \($0)")) }
+    }
+
+    static func section(_ id: SectionID, _ ids: some Sequence<Int>, header: Bool = false, layout: SectionLayout = .rows) -> Section {
+        let header = header ? ListItem(Section.headerID, .sectionHeader, SectionHeaderViewModel(title: "\(id)")) : nil
+        return Section(id, header: header, layout: layout, items: items(ids))
+    }
+}

@@ -1,0 +1,130 @@
+import GRDB
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("Two programs on one file of marks")
+struct MarksConcurrencyTests {
+    @Test("both write at once, and nothing of either is lost or out of order")
+    func both() async throws {
+        try await MarksFolder.with { folder in
+            await withTaskGroup { group in
+                for program in 0..<2 {
+                    group.addTask {
+                        let store = folder.store(patience: 30)
+                        for number in 0..<300 {
+                            store.save([.setFavourite(.id("\(program)-\(number)"), true)], of: .shop)
+                            // Each edit a transaction of its own.
+                            if number.isMultiple(of: 3) { #expect(store.flush() == nil) }
+                        }
+                        #expect(store.flush() == nil)
+                    }
+                }
+            }
+            let favourites = await folder.savedMarks().favourites.map { $0.text.dropFirst("id:".count) }
+            #expect(favourites.count == 600)
+            for program in 0..<2 {
+                #expect(favourites.filter { $0.hasPrefix("\(program)-") } == (0..<300).map { "\(program)-\($0)"[...] })
+            }
+        }
+    }
+
+    @Test("an edit in one window does not undo those of another that it has not seen")
+    func edits() async throws {
+        try await MarksFolder.with { folder in
+            let (one, two) = (folder.store(), folder.store())
+            one.save([1, 2, 3].map { .setFavourite(.id($0), true) }, of: .shop)
+            #expect(one.flush() == nil)
+            _ = await two.marks(of: .shop)
+            one.save([.setFavourite(.id(4), true), .setHidden(.id(9), true)], of: .shop)
+            #expect(one.flush() == nil)
+            two.save([.moveFavourite(.id(3), .before(.id(1))), .setFavourite(.id(2), false), .setHidden(.id(8), true)], of: .shop)
+            #expect(two.flush() == nil)
+            let marks = await one.marks(of: .shop)
+            #expect(marks.favourites == [.id(3), .id(1), .id(4)])
+            #expect(marks.hidden == [.id(8), .id(9)])
+        }
+    }
+
+    @Test("a new file is begun by both at once")
+    func opening() async throws {
+        for _ in 0..<20 {
+            try await MarksFolder.with { folder in
+                await withTaskGroup { group in
+                    for program in 0..<2 {
+                        group.addTask {
+                            let store = folder.store(patience: 30)
+                            store.save([.setHidden(.id(program), true)], of: .shop)
+                            #expect(store.flush() == nil)
+                        }
+                    }
+                }
+                #expect(await folder.savedMarks().hidden == [.id(0), .id(1)])
+            }
+        }
+    }
+
+    @Test("a damaged file is put aside once, by whoever opens it first")
+    func damage() async throws {
+        for _ in 0..<10 {
+            try await MarksFolder.with { folder in
+                try folder.write(Array("not a database, and long enough to be seen as none".utf8))
+                await withTaskGroup { group in
+                    for program in 0..<2 {
+                        group.addTask {
+                            let store = folder.store(patience: 30)
+                            store.save([.setHidden(.id(program), true)], of: .shop)
+                            #expect(store.flush() == nil)
+                        }
+                    }
+                }
+                #expect(await folder.savedMarks().hidden == [.id(0), .id(1)])
+                #expect(try folder.files.count { $0.contains("corrupt") } == 1)
+            }
+        }
+    }
+
+    @Test("while another program holds the file, saving waits for nothing and marks are kept; afterwards they are written")
+    func held() async throws {
+        try await MarksFolder.with { folder in
+            let problems = try await folder.using { store in
+                store.save([.setHidden(.id(0), true)], of: .shop)
+                #expect(store.flush() == nil)
+                let other = try folder.connection()
+                try await other.writeWithoutTransaction { database in
+                    try database.execute(sql: "BEGIN IMMEDIATE")
+                }
+                let time = ContinuousClock().measure { store.save([.setHidden(.id(1), true)], of: .shop) }
+                #expect(time < .milliseconds(100))
+                #expect(store.flush() == .busy(path: folder.path))
+                #expect(await store.marks(of: .shop).hidden == [.id(0), .id(1)])
+                #expect(await folder.savedMarks().hidden == [.id(0)])
+                try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+                store.save([.setHidden(.id(2), true)], of: .shop)
+                #expect(store.flush() == nil)
+            }
+            #expect(problems.allSatisfy { $0 == .busy(path: folder.path) } && !problems.isEmpty)
+            #expect(await folder.savedMarks().hidden == [.id(0), .id(1), .id(2)])
+        }
+    }
+
+    @Test("what could not be written is tried again by itself")
+    func retry() async throws {
+        try await MarksFolder.with { folder in
+            let store = folder.store(patience: 0.01, retryInterval: 0.02)
+            #expect(await store.marks(of: .shop) == Marks())
+            let other = try folder.connection()
+            try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+            store.save([.setHidden(.id(1), true)], of: .shop)
+            #expect(store.flush() == .busy(path: folder.path))
+            try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+            for _ in 0..<500 {
+                let count = try await other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM hidden") }
+                if count == 1 { return }
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            Issue.record("nobody tried again")
+        }
+    }
+}

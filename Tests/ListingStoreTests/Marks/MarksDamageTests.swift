@@ -1,0 +1,196 @@
+import Foundation
+import GRDB
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("Files of marks that are not what they should be")
+struct MarksDamageTests {
+    private let garbage = Array("this is no database, whatever its name says; but it may be dear to somebody".utf8)
+
+    /// A store on what is there puts it aside and begins anew.
+    private func expectNewFile(in folder: MarksFolder, keptAs number: Int = 1) async throws {
+        let problems = try await folder.using { store in
+            store.save([.setFavourite(.id(1), true)], of: .shop)
+            #expect(await store.marks(of: .shop).favourites == [.id(1)])
+        }
+        #expect(problems == [.damaged(path: folder.path, keptAs: "\(folder.path).corrupt-\(number)")])
+        #expect(await folder.savedMarks().favourites == [.id(1)])
+    }
+
+    @Test("what is no database is kept aside, byte by byte, as often as it happens")
+    func garbageFile() async throws {
+        try await MarksFolder.with { folder in
+            for number in 1...2 {
+                try folder.write(garbage + [UInt8(number)])
+                for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.path + suffix) }
+                try await expectNewFile(in: folder, keptAs: number)
+                #expect(try Array(Data(contentsOf: URL(filePath: "\(folder.path).corrupt-\(number)"))) == garbage + [UInt8(number)])
+            }
+        }
+    }
+
+    @Test("a database with a broken page is damaged, even where its head is whole")
+    func brokenPage() async throws {
+        try await MarksFolder.with { folder in
+            let connection = try folder.connection()
+            try MarksSchema.migrator.migrate(connection)
+            try connection.close()
+            var bytes = try Array(Data(contentsOf: URL(filePath: folder.path)))
+            for index in 4_096 * 2..<4_096 * 4 { bytes[index] = 0xA5 }
+            try folder.write(bytes)
+            try await expectNewFile(in: folder)
+        }
+    }
+
+    @Test("a file that was cut off is damaged")
+    func cutOff() async throws {
+        try await MarksFolder.with { folder in
+            let connection = try folder.connection()
+            try MarksSchema.migrator.migrate(connection)
+            try connection.close()
+            try folder.write(Array(Data(contentsOf: URL(filePath: folder.path)).prefix(10_000)))
+            try await expectNewFile(in: folder)
+        }
+    }
+
+    @Test("another program's database is not added to")
+    func foreign() async throws {
+        try await MarksFolder.with { folder in
+            let connection = try folder.connection()
+            try await connection.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('Soup')") }
+            try connection.close()
+            try await expectNewFile(in: folder)
+            let kept = try DatabaseQueue(path: folder.path + ".corrupt-1")
+            let tables = try await kept.read { try String.fetchAll($0, sql: "SELECT name FROM sqlite_master") }
+            #expect(tables == ["recipe"])
+        }
+    }
+
+    @Test("a table that has gone is found at the start")
+    func missingTable() async throws {
+        try await MarksFolder.with { folder in
+            #expect(folder.store().flush() == nil)
+            let connection = try folder.connection()
+            try MarksSchema.migrator.migrate(connection)
+            try await connection.write { try $0.execute(sql: "DROP TABLE hidden") }
+            try await expectNewFile(in: folder)
+        }
+    }
+
+    @Test("damage while the program runs loses no edit that is still to be written")
+    func whileRunning() async throws {
+        try await MarksFolder.with { folder in
+            let problems = try await folder.using { store in
+                store.save([.setFavourite(.id(0), true)], of: .shop)
+                #expect(store.flush() == nil)
+                try await folder.connection().write { try $0.execute(sql: "DROP TABLE favourite") }
+                store.save([.setFavourite(.id(1), true)], of: .shop)
+                #expect(store.flush() == nil)
+            }
+            #expect(problems == [.damaged(path: folder.path, keptAs: folder.path + ".corrupt-1")])
+            #expect(await folder.savedMarks().favourites == [.id(1)])
+        }
+    }
+
+    @Test("a row whose key makes no sense is left where it is, and hides no other")
+    func strangeKey() async throws {
+        try await MarksFolder.with { folder in
+            _ = try await folder.using { $0.save([1, 2, 3].map { .setFavourite(.id($0), true) }, of: .shop) }
+            let connection = try folder.connection()
+            try await connection.write {
+                try $0.execute(sql: "UPDATE favourite SET listing = CAST('nonsense' AS BLOB) WHERE position = 2")
+            }
+            let problems = try await folder.using { $0.save([.moveFavourite(.id(3), .before(.id(1)))], of: .shop) }
+            #expect(problems.isEmpty)
+            #expect(await folder.savedMarks().favourites == [.id(3), .id(1)])
+            #expect(try await connection.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM favourite") } == 3)
+        }
+    }
+}
+
+@Suite("Files of marks of other versions")
+struct MarksVersionTests {
+    /// A file as version 1 left it, with marks in it.
+    private func makeVersion1(in folder: MarksFolder) async throws {
+        let connection = try folder.connection()
+        try await connection.write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                    INSERT INTO grdb_migrations VALUES ('1: favourites, hidden and viewed listings');
+                    CREATE TABLE catalogue (id INTEGER PRIMARY KEY, identity BLOB NOT NULL UNIQUE);
+                    CREATE TABLE favourite (
+                        catalogue INTEGER NOT NULL REFERENCES catalogue ON DELETE CASCADE, listing BLOB NOT NULL,
+                        position INTEGER NOT NULL, PRIMARY KEY (catalogue, listing)) WITHOUT ROWID;
+                    CREATE INDEX favouriteByPosition ON favourite (catalogue, position);
+                    CREATE TABLE hidden (
+                        catalogue INTEGER NOT NULL REFERENCES catalogue ON DELETE CASCADE, listing BLOB NOT NULL,
+                        PRIMARY KEY (catalogue, listing)) WITHOUT ROWID;
+                    CREATE TABLE viewed (
+                        id INTEGER PRIMARY KEY, catalogue INTEGER NOT NULL REFERENCES catalogue ON DELETE CASCADE,
+                        listing BLOB NOT NULL, time INTEGER NOT NULL, UNIQUE (catalogue, listing));
+                    INSERT INTO catalogue VALUES (7, CAST('/home/ann/shop.csv' AS BLOB));
+                    INSERT INTO favourite VALUES (7, CAST('id:2' AS BLOB), 1), (7, CAST('title#2:Mug' AS BLOB), 2);
+                    INSERT INTO hidden VALUES (7, CAST('url:https://shop.example' AS BLOB));
+                    INSERT INTO viewed VALUES (1, 7, CAST('id:3' AS BLOB), 1700000000000), (2, 7, CAST('id:4' AS BLOB), 1700000001000);
+                    """)
+        }
+        try connection.close()
+    }
+
+    @Test("a file of version 1 is brought up to date, and nothing in it is lost")
+    func version1() async throws {
+        try await MarksFolder.with { folder in
+            try await makeVersion1(in: folder)
+            let problems = try await folder.using { $0.save([.setNote(.id(2), "Ask for blue")], of: .shop) }
+            #expect(problems.isEmpty)
+            let marks = await folder.savedMarks()
+            #expect(marks.favourites.map(\.text) == ["id:2", "title#2:Mug"])
+            #expect(marks.hidden.map(\.text) == ["url:https://shop.example"])
+            #expect(marks.recent == [.init(.id(4), time: 1_700_000_001_000), .init(.id(3), time: 1_700_000_000_000)])
+            #expect(marks.notes == [.id(2): "Ask for blue"])
+        }
+    }
+
+    @Test("a file of a newer version is not touched; marks are kept in memory, and the user is told once")
+    func newer() async throws {
+        try await MarksFolder.with { folder in
+            try await makeVersion1(in: folder)
+            let connection = try folder.connection()
+            try await connection.write {
+                try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9: folders'); CREATE TABLE folder (name TEXT)")
+            }
+            try connection.close()
+            let before = try Data(contentsOf: URL(filePath: folder.path))
+            let problems = try await folder.using { store in
+                #expect(await store.marks(of: .shop) == Marks())
+                store.save([.setFavourite(.id(1), true)], of: .shop)
+                #expect(await store.marks(of: .shop).favourites == [.id(1)])
+                #expect(store.flush() == .newerVersion(path: folder.path))
+            }
+            #expect(problems == [.newerVersion(path: folder.path)])
+            #expect(try Data(contentsOf: URL(filePath: folder.path)) == before)
+            #expect(try folder.files == ["marks.sqlite", "marks.sqlite.lock"])
+        }
+    }
+
+    @Test("a newer program that changes the tables under a running one is noticed, and its file not touched")
+    func newerWhileRunning() async throws {
+        try await MarksFolder.with { folder in
+            let problems = try await folder.using { store in
+                store.save([.setFavourite(.id(0), true)], of: .shop)
+                #expect(store.flush() == nil)
+                try await folder.connection().write {
+                    try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9: renamed'); ALTER TABLE favourite RENAME TO starred")
+                }
+                store.save([.setFavourite(.id(1), true)], of: .shop)
+                #expect(store.flush() == .newerVersion(path: folder.path))
+                #expect(await store.marks(of: .shop).favourites == [.id(1)])
+            }
+            #expect(problems == [.newerVersion(path: folder.path)])
+            #expect(try folder.files.allSatisfy { !$0.contains("corrupt") })
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+
+import Testing
+
+@testable import ListingCore
+@testable import ListingStore
+
+/// A data folder that exists while a test runs, and the stores on it.
+struct MarksFolder: Sendable {
+    let url: URL
+    var path: String { url.path + "/listing-viewer/marks.sqlite" }
+
+    static func with(_ body: (MarksFolder) async throws -> Void) async throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "marks-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: url) }
+        try await body(MarksFolder(url: url))
+    }
+
+    /// A store that loses patience soon, and tries again only when it has something to do.
+    func store(
+        patience: Double = 0.2, retryInterval: Double = 1_000, prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
+    ) -> SQLiteMarksStore {
+        SQLiteMarksStore(path: path, settings: .init(patience: patience, prepare: prepare), retryInterval: retryInterval)
+    }
+
+    /// Uses a store to its end.
+    ///
+    /// - Returns: the problems that it has reported.
+    func using(
+        patience: Double = 0.2, retryInterval: Double = 1_000, prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
+        _ body: (SQLiteMarksStore) async throws -> Void
+    ) async throws -> [MarksProblem] {
+        func problems() async throws -> AsyncStream<MarksProblem> {
+            let store = store(patience: patience, retryInterval: retryInterval, prepare: prepare)
+            try await body(store)
+            store.flush()
+            return store.problems
+        }
+        var found: [MarksProblem] = []
+        // Ends, as the store is gone.
+        for await problem in try await problems() { found.append(problem) }
+        return found
+    }
+
+    /// The marks as a program finds them that starts now.
+    func savedMarks(of catalogue: CatalogueID = .shop) async -> Marks { await store(patience: 5).marks(of: catalogue) }
+
+    /// Makes the folder of marks, and its file as it is told.
+    func write(_ bytes: [UInt8]) throws {
+        try FileManager.default.createDirectory(
+            at: url.appending(path: "listing-viewer"), withIntermediateDirectories: true)
+        try Data(bytes).write(to: URL(filePath: path))
+    }
+
+    /// A connection as another program has it, which may hold the file as long as it likes.
+    func connection() throws -> DatabaseQueue {
+        try FileManager.default.createDirectory(
+            at: url.appending(path: "listing-viewer"), withIntermediateDirectories: true)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    var files: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: url.path + "/listing-viewer").sorted() }
+    }
+
+    func permissions(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+}
+
+extension CatalogueID {
+    static let shop = CatalogueID("/home/ann/shop.csv")
+    static let other = CatalogueID("/home/ann/other.csv")
+}
+
+extension ListingKey {
+    static func id(_ value: some CustomStringConvertible) -> ListingKey { ListingKey(source: .id, value: "\(value)", occurrence: 1) }
+}

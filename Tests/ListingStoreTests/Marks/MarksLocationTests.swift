@@ -1,0 +1,84 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("Where marks live")
+struct MarksLocationTests {
+    @Test(
+        "in the user's data folder, and nowhere by chance",
+        arguments: [
+            (["XDG_DATA_HOME": "/data", "HOME": "/home/ann"], "/data/listing-viewer/marks.sqlite"),
+            (["HOME": "/home/ann"], "/home/ann/.local/share/listing-viewer/marks.sqlite"),
+            (["XDG_DATA_HOME": "", "HOME": "/home/ann"], "/home/ann/.local/share/listing-viewer/marks.sqlite"),
+            (["XDG_DATA_HOME": "data", "HOME": "/home/ann"], "/home/ann/.local/share/listing-viewer/marks.sqlite"),
+            (["XDG_DATA_HOME": "data", "HOME": "."], nil), ([:], nil),
+        ] as [([String: String], String?)])
+    func standard(environment: [String: String], path: String?) {
+        #expect(SQLiteMarksStore.standardPath(in: environment) == path)
+    }
+
+    @Test("the folder is made for the user only, with those above it; one that is there keeps its permissions")
+    func permissions() async throws {
+        try await MarksFolder.with { folder in
+            let above = folder.url.path + "/a/b"
+            try MarksLocation.makeFolder(of: above + "/marks.sqlite")
+            #expect(try folder.permissions(above) == 0o700)
+            #expect(try folder.permissions(folder.url.path + "/a") == 0o700)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: above)
+            try MarksLocation.makeFolder(of: above + "/marks.sqlite")
+            #expect(try folder.permissions(above) == 0o755)
+        }
+    }
+
+    @Test("no folder is made below a file")
+    func belowFile() async throws {
+        try await MarksFolder.with { folder in
+            try Data().write(to: folder.url.appending(path: "file"))
+            let path = folder.url.path + "/file/listing-viewer/marks.sqlite"
+            #expect(throws: MarksProblem.notWritable(path: path, reason: "Not a directory")) { try MarksLocation.makeFolder(of: path) }
+        }
+    }
+
+    @Test("one program at a time opens a file, and the other is not kept waiting for ever")
+    func lock() async throws {
+        try await MarksFolder.with { folder in
+            try MarksLocation.makeFolder(of: folder.path)
+            func enter(_ body: () throws(MarksProblem) -> Void) throws(MarksProblem) {
+                try MarksLocation.locked(folder.path, patience: 0.1, body)
+            }
+            #expect(throws: MarksProblem.busy(path: folder.path)) {
+                try enter { () throws(MarksProblem) in try enter {} }
+            }
+            try enter {}
+        }
+    }
+
+    @Test("a damaged file gets a name of its own, with what SQLite has beside it")
+    func aside() async throws {
+        try await MarksFolder.with { folder in
+            for number in 1...3 {
+                try folder.write([UInt8(number)])
+                try Data([9]).write(to: URL(filePath: folder.path + "-wal"))
+                #expect(try MarksLocation.putAside(folder.path) == "\(folder.path).corrupt-\(number)")
+            }
+            let names = (1...3).flatMap { ["marks.sqlite.corrupt-\($0)", "marks.sqlite.corrupt-\($0)-wal"] }
+            #expect(try folder.files == names)
+            #expect(try Data(contentsOf: URL(filePath: folder.path + ".corrupt-2")) == Data([2]))
+        }
+    }
+
+    @Test("a file is one catalogue, whatever way leads to it")
+    func identity() async throws {
+        try await MarksFolder.with { folder in
+            let file = folder.url.appending(path: "shop.csv")
+            let link = folder.url.appending(path: "link.csv")
+            try Data().write(to: file)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+            #expect(CatalogueID(file: link.path) == CatalogueID(file: file.path))
+            #expect(CatalogueID(file: folder.url.path + "/./shop.csv") == CatalogueID(file: file.path))
+            #expect(CatalogueID(file: "no/such.csv").text == "no/such.csv")
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("Marks on a disk")
+struct MarksStoreTests {
+    @Test("they survive a restart, in the user's order")
+    func restart() async throws {
+        try await MarksFolder.with { folder in
+            let problems = try await folder.using { store in
+                store.save((0..<4).map { .setFavourite(.id($0), true) }, of: .shop)
+                store.save([.moveFavourite(.id(3), .before(.id(1))), .setFavourite(.id(0), false)], of: .shop)
+                store.save([.setHidden(.id(7), true), .setNote(.id(8), "Ask for blue")], of: .shop)
+                store.save([5, 6, 5].map { .noteViewed(.init(.id($0), time: $0)) }, of: .shop)
+            }
+            #expect(problems.isEmpty)
+            let marks = await folder.savedMarks()
+            #expect(marks.favourites == [.id(3), .id(1), .id(2)])
+            #expect(marks.hidden == [.id(7)])
+            #expect(marks.recent == [.init(.id(5), time: 5), .init(.id(6), time: 6)])
+            #expect(marks.notes == [.id(8): "Ask for blue"])
+            #expect(try folder.permissions(folder.url.path + "/listing-viewer") == 0o700)
+        }
+    }
+
+    @Test("each catalogue has its own")
+    func catalogues() async throws {
+        try await MarksFolder.with { folder in
+            _ = try await folder.using { store in
+                store.save([.setFavourite(.id(1), true)], of: .shop)
+                store.save([.setFavourite(.id(2), true)], of: .other)
+                store.save([.setFavourite(.id(3), true)], of: .shop)
+            }
+            #expect(await folder.savedMarks().favourites == [.id(1), .id(3)])
+            #expect(await folder.savedMarks(of: .other).favourites == [.id(2)])
+            #expect(await folder.savedMarks(of: CatalogueID("")) == Marks())
+        }
+    }
+
+    @Test("keys and notes are kept byte by byte: blanks, NULs, accents in two spellings, quotes")
+    func texts() async throws {
+        try await MarksFolder.with { folder in
+            let values = [
+                "", " ", "a\u{0}b", "a\u{0}c", "é", "e\u{301}", "'; DROP TABLE hidden; --", "👩‍👩‍👧", String(repeating: "x", count: 999),
+            ]
+            let keys = values.map { ListingKey.id($0) }
+            _ = try await folder.using { store in
+                store.save(keys.map { .setFavourite($0, true) } + keys.map { .setNote($0, "n" + $0.text) }, of: .shop)
+                store.save([.setFavourite(.id("é"), false)], of: .shop)
+            }
+            let marks = await folder.savedMarks()
+            #expect(marks.favourites == keys.filter { $0 != .id("é") })
+            #expect(marks.notes == Dictionary(uniqueKeysWithValues: keys.map { ($0, "n" + $0.text) }))
+        }
+    }
+
+    @Test("what was saved is there at once, written or not")
+    func readingBack() async throws {
+        try await MarksFolder.with { folder in
+            let store = folder.store()
+            for number in 0..<50 {
+                store.save([.setHidden(.id(number), true)], of: .shop)
+                #expect(await store.marks(of: .shop).hidden.count == number + 1)
+            }
+        }
+    }
+
+    @Test("a store that is let go of writes what it was given")
+    func letGo() async throws {
+        try await MarksFolder.with { folder in
+            folder.store(patience: 5).save((0..<500).map { .setFavourite(.id($0), true) }, of: .shop)
+            for _ in 0..<500 {
+                if await !folder.savedMarks().favourites.isEmpty { break }
+                try await Task.sleep(for: .milliseconds(10))
+            }
+            #expect(await folder.savedMarks().favourites == (0..<500).map { .id($0) })
+        }
+    }
+
+    @Test("ten thousand edits, one by one, are written in their order before the program ends")
+    func flush() async throws {
+        try await MarksFolder.with { folder in
+            let store = folder.store()
+            for number in 0..<5_000 {
+                store.save([.setFavourite(.id(number), true)], of: .shop)
+                store.save([.setFavourite(.id(number - 1), false)], of: .shop)
+            }
+            #expect(store.flush() == nil)
+            #expect(await folder.savedMarks().favourites == [.id(4_999)])
+        }
+    }
+
+    @Test("a database does the same as a value, whatever is done", arguments: [1, 2, 3, UInt64.random(in: 0 ... .max)])
+    func sameAsValue(seed: UInt64) async throws {
+        try await MarksFolder.with { folder in
+            var random = SeededGenerator(seed: seed)
+            var store = folder.store()
+            var expected = Marks()
+            for step in 0..<60 {
+                let edits = (0..<Int.random(in: 0..<20, using: &random)).map { _ in MarksEdit.random(using: &random) }
+                expected = expected.applying(edits)
+                store.save(edits, of: .shop)
+                if Bool.random(using: &random) { continue }
+                #expect(store.flush() == nil)
+                store = folder.store()
+                let marks = await store.marks(of: .shop)
+                guard marks == expected else {
+                    Issue.record("seed \(seed), step \(step): \(marks) instead of \(expected)")
+                    return
+                }
+            }
+        }
+    }
+}
+
+extension MarksEdit {
+    /// Any edit of few listings, but for views: these are of more than are kept.
+    fileprivate static func random(using random: inout some RandomNumberGenerator) -> MarksEdit {
+        let key = ListingKey.id(Int.random(in: 0..<12, using: &random))
+        let other = ListingKey.id(Int.random(in: 0..<12, using: &random))
+        let yes = Bool.random(using: &random)
+        switch Int.random(in: 0..<400, using: &random) {
+        case 0: return .forgetViews
+        case 1..<100: return .setFavourite(key, yes)
+        case 100..<180: return .moveFavourite(key, yes ? .before(other) : .after(other))
+        case 180..<240: return .setHidden(key, yes)
+        case 240..<340:
+            return .noteViewed(.init(.id(Int.random(in: 0..<70, using: &random)), time: Int.random(in: -5..<5, using: &random)))
+        default: return .setNote(key, ["", " ", "one", "two\nlines"].randomElement(using: &random) ?? "")
+        }
+    }
+}

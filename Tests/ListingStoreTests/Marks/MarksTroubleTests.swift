@@ -1,0 +1,100 @@
+import Foundation
+import GRDB
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("Marks where the disk won't have them")
+struct MarksTroubleTests {
+    @Test("without a folder they are kept in memory, and the user is told once")
+    func noFolder() async throws {
+        let store = SQLiteMarksStore(path: nil)
+        for number in 0..<3 { store.save([.setFavourite(.id(number), true)], of: .shop) }
+        #expect(await store.marks(of: .shop).favourites == [.id(0), .id(1), .id(2)])
+        #expect(await store.marks(of: .other) == Marks())
+        #expect(store.flush() == .noFolder)
+        for await problem in store.problems {
+            #expect(problem == .noFolder)
+            break
+        }
+    }
+
+    @Test("below a file no folder can be made; when that file has gone, all marks are written")
+    func belowFile() async throws {
+        try await MarksFolder.with { folder in
+            let file = folder.url.appending(path: "listing-viewer")
+            try Data().write(to: file)
+            let problem = MarksProblem.notWritable(path: folder.path, reason: "Not a directory")
+            let problems = try await folder.using { store in
+                store.save([.setFavourite(.id(1), true)], of: .shop)
+                #expect(store.flush() == problem)
+                store.save([.setFavourite(.id(2), true)], of: .shop)
+                #expect(await store.marks(of: .shop).favourites == [.id(1), .id(2)])
+                try FileManager.default.removeItem(at: file)
+                #expect(store.flush() == nil)
+            }
+            #expect(problems == [problem])
+            #expect(await folder.savedMarks().favourites == [.id(1), .id(2)])
+        }
+    }
+
+    @Test("a folder in the file's place is left alone")
+    func folderInPlace() async throws {
+        try await MarksFolder.with { folder in
+            try FileManager.default.createDirectory(at: URL(filePath: folder.path), withIntermediateDirectories: true)
+            let problems = try await folder.using { store in
+                store.save([.setFavourite(.id(1), true)], of: .shop)
+                #expect(await store.marks(of: .shop).favourites == [.id(1)])
+            }
+            #expect(problems == [.notWritable(path: folder.path, reason: "unable to open database file")])
+        }
+    }
+
+    @Test("a folder without permission to write says so", .enabled(if: geteuid() != 0, "root may write anywhere"))
+    func permission() async throws {
+        try await MarksFolder.with { folder in
+            try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.url.path)
+            let problems = try await folder.using { $0.save([.setFavourite(.id(1), true)], of: .shop) }
+            #expect(problems == [.notWritable(path: folder.path, reason: "Permission denied")])
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
+        }
+    }
+
+    @Test("on a full disk marks stay readable and new ones are kept, until there is room")
+    func fullDisk() async throws {
+        try await MarksFolder.with { folder in
+            let long = String(repeating: "x", count: Marks.longestNote)
+            let problems = try await folder.using(prepare: { try $0.execute(sql: "PRAGMA max_page_count = 45") }) { store in
+                store.save([.setNote(.id(1), long)], of: .shop)
+                #expect(store.flush() == nil)
+                store.save([.setFavourite(.id(1), true), .setNote(.id(2), long)], of: .shop)
+                #expect(store.flush() == .diskFull(path: folder.path))
+                // All or nothing: half of what was saved together is not on the disk.
+                #expect(await folder.savedMarks().favourites.isEmpty)
+                let marks = await store.marks(of: .shop)
+                #expect(marks.notes == [.id(1): long, .id(2): long])
+                #expect(marks.isFavourite(.id(1)))
+                try await folder.connection().write { try $0.execute(sql: "DELETE FROM note") }
+                #expect(store.flush() == nil)
+            }
+            #expect(problems == [.diskFull(path: folder.path), .diskFull(path: folder.path)] || problems == [.diskFull(path: folder.path)])
+            #expect(await folder.savedMarks().notes == [.id(2): long])
+            #expect(await folder.savedMarks().favourites == [.id(1)])
+        }
+    }
+
+    @Test("every problem is one sentence for a person, with the file that it is about")
+    func sentences() {
+        let path = "/data/marks.sqlite"
+        let problems: [MarksProblem] = [
+            .notWritable(path: path, reason: "Read-only file system"), .diskFull(path: path), .busy(path: path), .newerVersion(path: path),
+            .damaged(path: path, keptAs: path + ".corrupt-1"), .unreadable(path: path, reason: "disk I/O error"),
+        ]
+        for problem in problems { #expect(problem.description.contains(path)) }
+        for problem in problems + [.noFolder] {
+            #expect(problem.description.hasSuffix("."))
+            #expect(!problem.description.contains(". "))
+        }
+    }
+}
