@@ -127,7 +127,9 @@ extension ListAdapter {
         /// - Parameters:
         ///   - host: not retained.
         ///   - router: where actions of rows go; not retained.
-        /// - Throws: a conflict that names the plugins, where two answer one question or one is added twice.
+        /// - Throws: a conflict that names the plugins, where two answer one question or one is added twice. The compiler can't refuse
+        ///   that: it would have to prove of two types that they differ, and Swift's constraints can only say that they are the same.
+        ///   A type for every set of plugins would also keep them from being chosen while the program runs.
         public func build(host: any AdapterHost, router: ActionRouter? = nil) throws(PluginConflict) -> ListAdapter {
             if let conflict = roster.conflict { throw conflict }
             let dispatcher = PluginDispatcher(roster: roster, update: update, host: host, router: router, runner: runner)

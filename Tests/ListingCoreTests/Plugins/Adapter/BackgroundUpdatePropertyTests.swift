@@ -11,10 +11,9 @@ import Testing
 
     @Test(
         "updates come in their order, whatever happens in the meantime", arguments: seeds,
-        [ListUpdate.immediate, .immediate.inBackground(from: 12), .immediate.queued])
+        [ListUpdate.immediate.inBackground(from: 0), .immediate.inBackground(from: 12), .immediate.queued.inBackground(from: 12)])
     func updatesCome(seed: UInt64, update: ListUpdate) throws {
-        let isPatient = update == .immediate.inBackground(from: 12)
-        let course = try Course(seed: seed, isPatient ? update : update.inBackground(from: 0))
+        let course = try Course(seed: seed, update)
         for step in 0..<1_500 {
             course.step()
             if let failure = course.failure() {
@@ -26,6 +25,7 @@ import Testing
         #expect(course.failure() == nil, "seed \(seed)")
         #expect(course.shown.last == course.asked, "seed \(seed)")
         #expect(course.list.adapter.isSettled, "seed \(seed)")
+        #expect(course.shown.count > 20, "the courses have to be worth their name")
         if !update.isQueued { #expect(Set(course.shown) == Set(1...course.asked), "seed \(seed)") }
     }
 }
@@ -80,23 +80,23 @@ import Testing
 
     /// - Returns: whether a drag or a hold may have ended.
     private func act() -> Bool {
-        switch Int.random(in: 0..<16, using: &generator) {
+        switch Int.random(in: 0..<20, using: &generator) {
         case 0, 1, 2: ask()
         case 3, 4, 5, 6: runner.step()
-        case 7: list.tick(at: .zero)
-        case 8:
+        case 7, 16, 17: list.tick(at: .zero)
+        case 8 where holds < 2 && chance(3):
             list.adapter.hold()
             holds += 1
         case 9 where holds > 0:
             release()
             return true
-        case 10:
+        case 10 where chance(3):
             if list.list.contains(row) { isDragging = true }
             list.handle(.dragged(.began(row)))
         case 11:
             endDrag()
             return true
-        case 12: list.handle(.activated(row))
+        case 12, 18, 19: list.handle(.activated(row))
         case 13: list.press(chance(2) ? .up : .down, .alt, on: row)
         case 14: list.handle(.clicked(row, chance(2) ? .shift : .control))
         default: list.adapter.rearrange()
