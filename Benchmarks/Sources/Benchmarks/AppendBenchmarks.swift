@@ -29,7 +29,8 @@ enum AppendBenchmarks {
 
     private static func keyed() -> Double {
         let host = NoHost()
-        let presenter = SectionPresenter<RowKeys, ListingRowViewModel>("rows", .listing, keys: { $0 }, row: { viewModel($0.count + $1) })
+        let presenter = SectionPresenter<RowKeys, ListingRowViewModel>(
+            "rows", .listing, keys: { $0 }, row: { Self.viewModel($0.count + $1) })
         guard let adapter = adapter({ keys in Snapshot([presenter.section(for: keys)].compactMap(\.self)) }, host) else { return .infinity }
         var keys = RowKeys((0..<100_000).map { RowKey(id: $0 * 7_919 % 100_003) })
         adapter.show(keys)
@@ -45,11 +46,11 @@ enum AppendBenchmarks {
             .build(host: host)
     }
 
-    private static func viewModel(_ number: Int) -> ListingRowViewModel {
+    private nonisolated static func viewModel(_ number: Int) -> ListingRowViewModel {
         ListingRowViewModel(id: ListingID(number), title: "Listing number \(number)")
     }
 
-    private static func item(_ number: Int) -> ListItem { ListItem(ItemID("listing \(number)"), .listing, viewModel(number)) }
+    private nonisolated static func item(_ number: Int) -> ListItem { ListItem(ItemID("listing \(number)"), .listing, viewModel(number)) }
 }
 
 /// Shows nothing: what the toolkit does is measured elsewhere.

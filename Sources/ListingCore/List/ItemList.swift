@@ -64,14 +64,26 @@ public struct ItemList: Sendable {
     /// - Returns: how many items lie before, and the items in between, of this list and of the other.
     /// - Complexity: O(pieces), and O(items in between) where they are in several pieces.
     func difference(from other: ItemList) -> (start: Int, own: [ListItem], others: [ListItem]) {
+        let (prefix, suffix) = sharedPieces(with: other)
+        return (starts[prefix], joined(prefix..<pieces.count - suffix), other.joined(prefix..<other.pieces.count - suffix))
+    }
+
+    /// How many items of both lists such a difference has.
+    ///
+    /// - Complexity: O(pieces)
+    func differenceCount(from other: ItemList) -> Int {
+        let (prefix, suffix) = sharedPieces(with: other)
+        return starts[pieces.count - suffix] + other.starts[other.pieces.count - suffix] - 2 * starts[prefix]
+    }
+
+    private func sharedPieces(with other: ItemList) -> (prefix: Int, suffix: Int) {
         let shortest = Swift.min(pieces.count, other.pieces.count)
         var prefix = 0
         while prefix < shortest, pieces[prefix] === other.pieces[prefix] { prefix += 1 }
         var suffix = 0
-        while suffix < shortest - prefix, pieces[pieces.count - 1 - suffix] === other.pieces[other.pieces.count - 1 - suffix] {
-            suffix += 1
-        }
-        return (starts[prefix], joined(prefix..<pieces.count - suffix), other.joined(prefix..<other.pieces.count - suffix))
+        let (last, otherLast) = (pieces.count - 1, other.pieces.count - 1)
+        while suffix < shortest - prefix, pieces[last - suffix] === other.pieces[otherLast - suffix] { suffix += 1 }
+        return (prefix, suffix)
     }
 
     private mutating func replace(_ range: Range<Int>, with new: [Piece]) {

@@ -225,7 +225,7 @@ private struct RandomSnapshots {
         case 2 where position < elements.count:
             elements[position] = RowKey(id: elements[position].id, version: elements[position].version + 1)
         case 3 where position < elements.count:
-            elements.insert(elements.remove(at: position), at: Int.random(in: 0...elements.count - 1, using: &random))
+            elements.insert(elements.remove(at: position), at: Int.random(in: 0...elements.count, using: &random))
         case 4 where chance(1, of: 5): elements.shuffle(using: &random)
         default: elements = elements.suffix(20)
         }

@@ -30,18 +30,37 @@ extension AdapterHost {
 /// No feature needs a subclass, and every set of plugins works together: each sees events only, and none knows another.
 @MainActor
 public final class ListAdapter<Properties: Sendable> {
-    private let present: (Properties) -> Snapshot
+    fileprivate enum Presenter {
+        case sections(@Sendable (Properties) -> Snapshot)
+        case other((Properties) -> Snapshot)
+    }
+
+    private let presenter: Presenter
     private let dispatcher: PluginDispatcher
 
-    fileprivate init(present: @escaping (Properties) -> Snapshot, dispatcher: PluginDispatcher) {
-        self.present = present
+    fileprivate init(presenter: Presenter, dispatcher: PluginDispatcher) {
+        self.presenter = presenter
         self.dispatcher = dispatcher
     }
 
     /// Presents all sections and brings the host up to date, by the differences only.
     ///
-    /// Called during an event, or while a row is dragged, it waits.
-    public func show(_ properties: Properties) { dispatcher.show(present(properties)) }
+    /// Called during an event, or while a row is dragged, it waits. A large list is presented and compared off the main thread and
+    /// shown when that is done, never before what was shown earlier: see ``ListUpdate/inBackground(from:)``.
+    public func show(_ properties: Properties) {
+        switch presenter {
+        case .sections(let present) where dispatcher.presentsInBackground: dispatcher.show(presenting: { present(properties) })
+        case .sections(let present): dispatcher.show(present(properties))
+        case .other(let present): dispatcher.show(present(properties))
+        }
+    }
+
+    /// Whether all that was asked for is on the screen: nothing is presented or compared, and nothing waits for a frame, for the
+    /// end of a drag or for a ``release()``.
+    public var isSettled: Bool { dispatcher.isSettled }
+
+    /// Waits until it is settled.
+    public func settled() async { await dispatcher.settled() }
 
     /// Takes in what happened on the screen.
     ///
@@ -72,21 +91,29 @@ extension ListAdapter {
     /// Collects what an adapter is made of.
     @MainActor
     public struct Builder {
-        private let present: (Properties) -> Snapshot
+        private let presenter: Presenter
+        private var runner: any BackgroundRunner = DetachedRunner()
         private var update = ListUpdate.animated
         private var roster = PluginRoster()
 
         public init(sections: [AnySectionPresenter<Properties>]) {
-            self.init { properties in Snapshot(sections.flatMap { $0.sections(for: properties) }) }
+            presenter = .sections { properties in Snapshot(sections.flatMap { $0.sections(for: properties) }) }
         }
 
-        /// - Parameter present: another source of rows than section presenters.
-        public init(present: @escaping (Properties) -> Snapshot) { self.present = present }
+        /// - Parameter present: another source of rows than section presenters; always called on the main actor, and at once.
+        public init(present: @escaping (Properties) -> Snapshot) { presenter = .other(present) }
 
         /// Default: ``ListUpdate/animated``.
         public func updates(_ update: ListUpdate) -> Builder {
             var copy = self
             copy.update = update
+            return copy
+        }
+
+        /// Does what is done off the main thread; for tests.
+        func runner(_ runner: any BackgroundRunner) -> Builder {
+            var copy = self
+            copy.runner = runner
             return copy
         }
 
@@ -100,7 +127,9 @@ extension ListAdapter {
         /// - Parameters:
         ///   - host: not retained.
         ///   - router: where actions of rows go; not retained.
-        /// - Throws: a conflict that names the plugins, where two answer one question or one is added twice.
+        /// - Throws: a conflict that names the plugins, where two answer one question or one is added twice. The compiler can't refuse
+        ///   that: it would have to prove of two types that they differ, and Swift's constraints can only say that they are the same.
+        ///   A type for every set of plugins would also keep them from being chosen while the program runs.
         public func build(host: any AdapterHost, router: ActionRouter? = nil) throws(PluginConflict) -> ListAdapter {
             if let conflict = roster.conflict { throw conflict }
             return makeAdapter(host: host, router: router)
@@ -115,8 +144,8 @@ extension ListAdapter {
         }
 
         private func makeAdapter(host: any AdapterHost, router: ActionRouter?) -> ListAdapter {
-            let dispatcher = PluginDispatcher(roster: roster, update: update, host: host, router: router)
-            return ListAdapter(present: present, dispatcher: dispatcher)
+            let dispatcher = PluginDispatcher(roster: roster, update: update, host: host, router: router, runner: runner)
+            return ListAdapter(presenter: presenter, dispatcher: dispatcher)
         }
     }
 }

@@ -4,7 +4,8 @@
 /// - every event about rows that exist reaches every plugin once, in the order of registration;
 /// - no event reaches a plugin for a row that has gone: rows that go by an update end their display before it;
 /// - what is raised or asked for during an event waits for its end, so that no plugin sees half an update;
-/// - updates keep their order, and wait while a row is dragged or the host holds them.
+/// - updates keep their order, and wait while a row is dragged or the host holds them;
+/// - those of long lists are made off the main thread, and until one is ready every event is about what is shown.
 @MainActor
 final class PluginDispatcher {
     enum Order {
@@ -19,25 +20,33 @@ final class PluginDispatcher {
 
     private enum Work {
         case event(ListEvent)
-        case update(Snapshot)
+        case update(UpdateQueue.Update)
+        case presented(Snapshot, number: Int)
+        case compared(SnapshotComparison.Result, number: Int)
         case release
     }
 
     private let roster: PluginRoster
     private let update: ListUpdate
+    private let runner: any BackgroundRunner
     private weak var host: (any AdapterHost)?
     private weak var router: ActionRouter?
 
     /// Finds rows of what is shown.
-    private(set) var directory = RowDirectory()
+    private(set) var directory = RowDirectory() { didSet { version += 1 } }
     /// What the host shows: the same, some of it several to a row.
-    private var arranged = Snapshot.empty
+    private var arranged = Snapshot.empty { didSet { version += 1 } }
+    /// Of what is shown and how: another one where a difference to it was made for other rows.
+    private var version = 0
     /// What the sections say, before plugins shape it.
     private var source = Snapshot.empty
     private var work: [Work] = []
     private var orders: [Order] = []
-    /// Updates that wait, for a tick or for the end of a drag.
-    private var pending: [Snapshot] = []
+    private var updates = UpdateQueue()
+    /// Rows of the newest snapshot that were made to be in it.
+    private var wholeCount = 0
+    /// Those who wait for ``settled()``.
+    private var waiters: [CheckedContinuation<Void, Never>] = []
     private var needsReshape = false
     private var awaitsTick = false
     private var isRunning = false
@@ -45,7 +54,10 @@ final class PluginDispatcher {
     private var isDragging = false
     private var holds = 0
 
-    init(roster: PluginRoster, update: ListUpdate, host: any AdapterHost, router: ActionRouter?) {
+    init(
+        roster: PluginRoster, update: ListUpdate, host: any AdapterHost, router: ActionRouter?, runner: any BackgroundRunner
+    ) {
+        self.runner = runner
         self.roster = roster
         self.update = update
         self.host = host
@@ -64,8 +76,20 @@ final class PluginDispatcher {
     }
 
     func show(_ snapshot: Snapshot) {
-        work.append(.update(snapshot))
-        if !isRunning { _ = run() }
+        wholeCount = snapshot.wholeCount
+        add(.update(.snapshot(snapshot)))
+    }
+
+    func show(presenting present: @escaping @Sendable () -> Snapshot) { add(.update(.presentation(present))) }
+
+    /// Whether presenting the next snapshot likely takes longer than a frame has, as that of the newest one did.
+    var presentsInBackground: Bool { wholeCount > update.backgroundThreshold }
+
+    /// Whether all that was asked for is on the screen.
+    var isSettled: Bool { !isRunning && work.isEmpty && orders.isEmpty && updates.isEmpty && !needsReshape }
+
+    func settled() async {
+        if !isSettled { await withCheckedContinuation { waiters.append($0) } }
     }
 
     func order(_ order: Order) {
@@ -80,7 +104,11 @@ final class PluginDispatcher {
     func release() {
         guard holds > 0 else { return }
         holds -= 1
-        work.append(.release)
+        add(.release)
+    }
+
+    private func add(_ next: Work) {
+        work.append(next)
         if !isRunning { _ = run() }
     }
 
@@ -91,7 +119,10 @@ final class PluginDispatcher {
     /// - Returns: whether the first event was claimed.
     private func run() -> Bool {
         isRunning = true
-        defer { isRunning = false }
+        defer {
+            isRunning = false
+            resumeWaiters()
+        }
         var firstClaim: Bool?
         carryOutOrders()
         while !work.isEmpty {
@@ -99,9 +130,11 @@ final class PluginDispatcher {
             case .event(let event):
                 let isClaimed = take(event)
                 firstClaim = firstClaim ?? isClaimed
-            case .update(let snapshot):
-                if update.isQueued { pending.removeAll() }
-                pending.append(snapshot)
+            case .update(let next): updates.add(next, superseding: update.isQueued)
+            case .presented(let snapshot, let number):
+                wholeCount = snapshot.wholeCount
+                updates.receive(snapshot, for: number)
+            case .compared(let result, let number): updates.receive(result, for: number)
             case .release: break
             }
             carryOutOrders()
@@ -110,12 +143,19 @@ final class PluginDispatcher {
         return firstClaim ?? false
     }
 
+    private func resumeWaiters() {
+        guard isSettled else { return }
+        for waiter in waiters { waiter.resume() }
+        waiters = []
+    }
+
     /// Lets what waited go on, if nothing is in its way any longer.
     private func settle() {
         guard !isHeld else { return }
+        proceed()
         if update.isQueued {
             if needsReshape { reshape() }
-            if !pending.isEmpty, !awaitsTick {
+            if updates.hasWaiting, updates.current == nil, !awaitsTick {
                 awaitsTick = true
                 orders.append(.command(.wake(after: .zero)))
             }
@@ -190,25 +230,64 @@ final class PluginDispatcher {
     // MARK: Updates
 
     private func applyPending() {
-        guard !isHeld else { return }
-        while !pending.isEmpty {
-            source = pending.removeFirst()
-            reshape()
+        while !isHeld, let next = updates.next() {
+            switch next {
+            case .snapshot(let snapshot): advance(.snapshot(snapshot))
+            case .presentation(let present):
+                let number = updates.start(.awaited)
+                runner.run(present) { [weak self] in self?.add(.presented($0, number: number)) }
+            }
             carryOutOrders()
         }
         if needsReshape { reshape() }
     }
 
+    /// Takes the update on its way a step further, if it has come back from elsewhere.
+    private func proceed() {
+        guard !isHeld, let current = updates.current else { return }
+        if case .awaited = current.source { return }
+        guard let (comparison, version) = current.comparison, version == self.version else { return advance(current.source) }
+        guard let result = current.result else { return }
+        updates.finish()
+        apply(comparison, result, of: current.source)
+        carryOutOrders()
+    }
+
+    /// Shows an update at once, or has it compared elsewhere.
+    private func advance(_ next: UpdateQueue.Current.Source) {
+        let comparison = shaped(next)
+        guard comparison.cost > update.backgroundThreshold else {
+            updates.finish()
+            return apply(comparison, comparison.result(), of: next)
+        }
+        let number = updates.start(next, (comparison, version))
+        runner.run({ comparison.result() }) { [weak self] in self?.add(.compared($0, number: number)) }
+    }
+
+    /// Shows what is shown in another shape. An update on its way is shaped anew, too.
     private func reshape() {
         needsReshape = isHeld
         guard !isHeld else { return }
-        apply(roster.shapers.reduce(source) { $1.shape($0) })
+        guard updates.current != nil else { return advance(.unchanged) }
+        version += 1
+        let comparison = shaped(.unchanged)
+        if comparison.cost <= update.backgroundThreshold { apply(comparison, comparison.result(), of: .unchanged) }
     }
 
-    private func apply(_ next: Snapshot) {
-        let old = snapshot
-        let diff = difference(from: old, to: next)
-        let nextDirectory = directory.moved(to: next, by: diff)
+    private func shaped(_ next: UpdateQueue.Current.Source) -> SnapshotComparison {
+        let shaped = roster.shapers.reduce(source(of: next)) { $1.shape($0) }
+        return SnapshotComparison(
+            old: snapshot, new: shaped, oldArranged: arranged, newArranged: host?.arrange(shaped) ?? shaped,
+            isReload: update.transition == .reload)
+    }
+
+    private func source(of next: UpdateQueue.Current.Source) -> Snapshot {
+        if case .snapshot(let snapshot) = next { snapshot } else { source }
+    }
+
+    private func apply(_ comparison: SnapshotComparison, _ result: SnapshotComparison.Result, of next: UpdateQueue.Current.Source) {
+        source = source(of: next)
+        let nextDirectory = directory.moved(to: comparison.new, by: result.diff)
         let gone = directory.displayedPaths.filter { !nextDirectory.isDisplayed($0) }
         for path in gone.sorted(by: { directory.position(of: $0) ?? 0 < directory.position(of: $1) ?? 0 }) {
             deliver(.didEndDisplaying(path))
@@ -216,19 +295,14 @@ final class PluginDispatcher {
         }
         sendLastActions()
         directory = nextDirectory
-        let rows = host?.arrange(next) ?? next
-        if old.isArranged || next.isArranged { show(arranged: rows) } else { show(arranged: rows, diff: diff) }
-        let change = ListChange(old: old, new: next, diff: diff)
+        show(arranged: comparison.newArranged, diff: result.arrangedDiff)
+        let change = ListChange(old: comparison.old, new: comparison.new, diff: result.diff)
         for plugin in roster.actions { plugin.follow(change, in: context) }
-    }
-
-    private func difference(from old: Snapshot, to new: Snapshot) -> SnapshotDiff {
-        update.transition == .reload ? SnapshotDiff(replacing: old, by: new) : SnapshotDiff(from: old, to: new)
     }
 
     /// - Parameter diff: from what the host shows to `rows`, where it is known.
     private func show(arranged rows: Snapshot, diff: SnapshotDiff? = nil) {
-        let diff = diff ?? difference(from: arranged, to: rows)
+        let diff = diff ?? SnapshotComparison.difference(from: arranged, to: rows, isReload: update.transition == .reload)
         arranged = rows
         host?.apply(rows, diff: diff, transition: update.transition)
     }
@@ -240,9 +314,4 @@ final class PluginDispatcher {
         orders = others
         actions.forEach(carryOut)
     }
-}
-
-extension Snapshot {
-    /// Whether some of its sections take other rows than one for each item.
-    fileprivate var isArranged: Bool { sections.contains { !$0.layout.rowKinds.isEmpty } }
 }

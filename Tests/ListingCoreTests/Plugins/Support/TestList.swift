@@ -21,8 +21,12 @@
     private var displayed: Set<ItemPath> = []
     private var isBuilt: ListAdapter<Snapshot>?
 
-    init(_ plugins: [any ListPlugin] = [], _ update: ListUpdate = .immediate) throws {
-        var builder = ListAdapter<Snapshot>.Builder { $0 }.updates(update)
+    convenience init(_ plugins: [any ListPlugin] = [], _ update: ListUpdate = .immediate) throws {
+        try self.init(plugins, update, runner: DetachedRunner())
+    }
+
+    init(_ plugins: [any ListPlugin], _ update: ListUpdate, runner: any BackgroundRunner) throws {
+        var builder = ListAdapter<Snapshot>.Builder { $0 }.updates(update).runner(runner)
         for plugin in plugins { builder = builder.plugin(plugin) }
         isBuilt = try builder.build(host: self, router: router)
     }
