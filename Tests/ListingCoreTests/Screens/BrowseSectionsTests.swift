@@ -117,10 +117,21 @@ struct BrowseSectionsTests {
         #expect(shown(properties(ListingArrangement(of: [.bare()]))).section("categories") == nil)
     }
 
-    @Test("the plugin that folds shows the widest categories only, and draws which are folded")
-    func folding() {
-        let shaped = Foldable().shape(shown(properties(ListingArrangement(of: listings))))
-        #expect(shaped.items(of: "categories").compactMap { $0.viewModel(as: .category)?.name } == ["Art", "Home"])
+    @Test("the plugin that folds shows no categories at first, and the widest ones once their header is unfolded")
+    @MainActor func folding() throws {
+        let foldable = Foldable()
+        let host = SilentHost()
+        let adapter = try ListAdapter.Builder(sections: BrowseScreen.sections).plugin(foldable).build(host: host)
+        adapter.show(properties(ListingArrangement(of: listings)))
+        func names() -> [String] { adapter.snapshot.items(of: "categories").compactMap { $0.viewModel(as: .category)?.name } }
+        #expect(names() == [])
+        foldable.unfold(ItemPath(section: "categories", item: Section.headerID), in: adapter.list)
+        #expect(names() == ["Art", "Home"])
+    }
+
+    @MainActor private final class SilentHost: AdapterHost {
+        func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition) {}
+        func carryOut(_ command: ListCommand) {}
     }
 
     @Test("a category leads to its section if it has one, and to its first listing otherwise")

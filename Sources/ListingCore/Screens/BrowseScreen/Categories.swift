@@ -41,9 +41,10 @@ extension BrowseScreen {
     static let categories = SectionPresenter<BrowseScreenProperties, CategoryViewModel>(
         "categories", .category,
         rows: { $0.arrangement.categories.map { (id: $0.itemID, viewModel: CategoryViewModel($0)) } }
-    ).header(.sectionHeader) { properties in
+    ).header(.disclosure) { properties in
+        // Folded at first: some files have a category for every few listings, and the listings come after them.
         let widest = properties.arrangement.categories.count { $0.level == 0 }
-        return SectionHeaderViewModel(title: "Categories", detail: CountText.grouped(widest))
+        return DisclosureViewModel(title: "Categories", detail: CountText.grouped(widest), isExpanded: false)
     }
 
     /// Where the listings of a category begin: at its section if it has one, at its first listing otherwise; nil for an unknown one.

@@ -3,7 +3,7 @@ public enum DisclosureAction: Equatable, Sendable {
 }
 
 /// A row that folds and unfolds the rows of its section.
-public struct DisclosureViewModel: RowViewModel {
+public struct DisclosureViewModel: FoldableItem {
     public let title: String
     public let detail: String?
     public let isExpanded: Bool
@@ -12,6 +12,12 @@ public struct DisclosureViewModel: RowViewModel {
         self.title = title
         self.detail = detail
         self.isExpanded = isExpanded
+    }
+
+    /// Where the list folds the section itself.
+    public var isInitiallyFolded: Bool { !isExpanded }
+    public func showing(isFolded: Bool) -> DisclosureViewModel {
+        DisclosureViewModel(title: title, detail: detail, isExpanded: !isFolded)
     }
 
     public var activation: DisclosureAction? { .toggle }
