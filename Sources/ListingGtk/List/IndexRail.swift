@@ -3,7 +3,7 @@ import ListingCore
 
 /// The slim column of titles beside a list: a click on one, or a drag along them, jumps to its row.
 ///
-///     let index = SectionIndex { [rail] in rail.show($0.titles, current: $0.current) }
+///     let index = SectionIndex(onChange: { [rail] in rail.show($0.titles, current: $0.current) })
 ///     rail.onJump = { [weak self] in self?.index.jump(to: $0, in: adapter.list) }
 ///
 /// Where there are more titles than fit, an even selection of them is shown; a drag still reaches all of them. For the Tab key it

@@ -1,0 +1,121 @@
+import CGtk
+import ListingCore
+
+/// A window that shows what the list framework can do: the pages of the demonstration, and the chosen one beside them.
+@MainActor
+final class DemoWindow {
+    let window: ApplicationWindow
+    private(set) var page: (any DemoPage)?
+
+    private let leaflet = Leaflet()
+    private let listPane: Widget
+    private let pagePane: Widget
+    private let listHeader = HeaderBar()
+    private let pageHeader = HeaderBar()
+    private let backButton = Button(icon: "go-previous-symbolic", accessibleLabel: "Back")
+    private let content = Bin()
+    private let list: RowList
+    private let router = ActionRouter()
+    private let context: RowContext
+    private let adapter: ListAdapter<Snapshot>
+    private let actions: ActionMap
+
+    /// Called when the window has been closed.
+    var onClose: (() -> Void)?
+
+    init(application: Object, width: Int = 1100, height: Int = 800) {
+        window = ApplicationWindow(application: application, width: width, height: height)
+        actions = ActionMap(target: window)
+        var registry = RowRegistry.standard
+        registry.register(.demo, DemoRow<DemoLink>.self)
+        context = RowContext(pictures: PictureLoader(), registry: registry, router: router)
+        list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
+        list.view.addClass("page", "browse-page")
+        list.view.setAccessibleLabel("Pages")
+        adapter = ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable())
+            .build(host: list, router: router) { Console.error($0.description) }
+        list.connect(adapter)
+        let listBox = Box(GTK_ORIENTATION_VERTICAL, listHeader, list.widget.expanding(horizontally: true, vertically: true))
+        listPane = Pane(listBox, minimum: 280, natural: 340).expanding(horizontally: false)
+        let pageBox = Box(GTK_ORIENTATION_VERTICAL, pageHeader, content.expanding(horizontally: true, vertically: true))
+        pagePane = Pane(pageBox, minimum: 320, natural: 480).expanding()
+        layOut()
+        connect()
+        adapter.show(Snapshot([Section("pages", items: Demo.pages.map { ListItem(ItemID($0.title), .demo, DemoLink($0)) })]))
+        open(0)
+    }
+
+    func present() {
+        window.present()
+        list.focusFirstRow()
+    }
+
+    /// Opens a page anew; the one before goes with all it had.
+    ///
+    /// - Parameter index: in `Demo.pages`; nothing happens for one that is not there.
+    func open(_ index: Int) {
+        guard Demo.pages.indices.contains(index) else { return }
+        let type = Demo.pages[index]
+        let page = type.init()
+        self.page = page
+        content.set(child: page.frame.widget.expanding(horizontally: true, vertically: true))
+        pageHeader.show(title: type.title)
+        window.title = type.title + " — List Demonstration"
+        list.current = ItemPath(section: "pages", item: ItemID(type.title))
+    }
+
+    private func layOut() {
+        leaflet.append(listPane)
+        leaflet.append(Widget(gtk_separator_new(GTK_ORIENTATION_VERTICAL)), navigatable: false)
+        leaflet.append(pagePane)
+        leaflet.canSwipeBack = true
+        window.set(content: leaflet)
+        listHeader.show(title: "List Demonstration")
+        backButton.set(action: "win.back")
+        pageHeader.packStart(backButton)
+        adaptToWidth()
+    }
+
+    private func connect() {
+        router.on(RowKind<DemoLink>.demo) { [weak self] _, path in self?.choose(path) }
+        leaflet.onChange(of: "folded") { [weak self] in self?.adaptToWidth() }
+        actions.add("back") { [weak self] in self?.goBack() }
+        actions.add("close") { [weak self] in self?.window.close() }
+        window.on("destroy") { [weak self] in
+            self?.page = nil
+            self?.onClose?()
+        }
+    }
+
+    private func choose(_ path: ItemPath) {
+        guard let index = adapter.list.position(of: path) else { return }
+        open(index)
+        if leaflet.isFolded { leaflet.show(pagePane) }
+    }
+
+    /// To the list of pages, where the keys go on from the open one.
+    private func goBack() {
+        leaflet.show(listPane)
+        if let current = list.current { adapter.list.send(.focus(current)) }
+    }
+
+    private func adaptToWidth() {
+        backButton.isVisible = leaflet.isFolded
+        listHeader.showsWindowButtons(start: true, end: leaflet.isFolded)
+        pageHeader.showsWindowButtons(start: leaflet.isFolded, end: true)
+    }
+}
+
+/// A page in the list of pages.
+private struct DemoLink: DemoContent {
+    enum Action { case open }
+
+    let title: String
+    let detail: String?
+    var activation: Action? { .open }
+
+    @MainActor init(_ page: any DemoPage.Type) {
+        title = page.title
+        detail = page.explanation
+    }
+}

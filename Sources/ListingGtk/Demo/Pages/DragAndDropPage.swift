@@ -1,0 +1,47 @@
+import CGtk
+import ListingCore
+
+/// Rows dragged out of the list, and text dropped into it.
+final class DragAndDropPage: DemoPage {
+    static let title = "Drag and drop"
+    static let explanation = "Out of the list, and into it"
+
+    let frame = DemoFrame(
+        "Drag a row into the field or another program; several that are selected go together. Drop text from elsewhere between the rows."
+    ) { $0.register(.demo, DemoRow<Note>.self) }
+    private var texts = (1...12).map { "Row \($0)" }
+    private lazy var droppable = Droppable(["text/plain;charset=utf-8", "text/plain"]) { [weak self] in self?.receive($0, at: $1) }
+    private lazy var adapter = frame.connect(
+        ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(Selectable(.multiple)).plugin(Draggable())
+            .plugin(droppable))
+
+    init() {
+        let field = Widget(gtk_text_view_new()).sized(width: 160).classes("card").margins(12)
+        gtk_text_view_set_wrap_mode(field.pointer(), GTK_WRAP_WORD_CHAR)
+        gtk_text_buffer_set_text(gtk_text_view_get_buffer(field.pointer()), "Drop rows here, or drag a piece of this text.", -1)
+        field.setAccessibleLabel("Field for rows")
+        frame.add(field)
+        show()
+        frame.say("Nothing was dropped")
+    }
+
+    private func show() {
+        adapter.show(Snapshot([Section("rows", items: texts.map { ListItem(ItemID($0), .demo, Note(title: $0)) })]))
+    }
+
+    private func receive(_ content: DragContent, at place: DropPlace) {
+        let index = place.row.flatMap { row in texts.firstIndex { ItemID($0) == row.item } }
+        switch (place, index) {
+        case (.before, let index?): texts.insert(content.text, at: index)
+        case (.after, let index?): texts.insert(content.text, at: index + 1)
+        default: texts.append(content.text)
+        }
+        show()
+        frame.say("Dropped: \(content.text)")
+    }
+}
+
+private struct Note: DemoContent, DraggableItem, SelectableItem {
+    let title: String
+    var dragContent: [DragContent] { [DragContent(text: title)] }
+}

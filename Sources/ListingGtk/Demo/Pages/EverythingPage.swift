@@ -1,0 +1,87 @@
+import ListingCore
+
+/// Every plugin in one list: none knows another, and any set of them works together.
+final class EverythingPage: DemoPage {
+    static let title = "Everything at once"
+    static let explanation = "All plugins in one list"
+
+    let frame = DemoFrame("Select, fold, move, swipe, scroll, refresh: whatever works on the other pages works here.") {
+        $0.register(.demoHeader, DemoHeaderRow<Shelf>.self)
+        $0.register(.demo, DemoRow<Thing>.self)
+    }
+    private let rail = IndexRail()
+    private var sections = 3
+    private var numbers: [SectionID: [Int]] = [:]
+    private lazy var selectable = Selectable(.multiple) { [weak self] _ in self?.tell() }
+    private lazy var index = SectionIndex(onChange: { [weak self] in self?.rail.show($0.titles, current: $0.current) })
+    private lazy var refreshable = Refreshable { [weak self] in
+        MainLoop.after(milliseconds: 600) { [weak self] in self?.refresh() }
+    }
+    private lazy var more = Paginatable(.bottom, threshold: 2, row: Self.row) { [weak self] ticket in
+        MainLoop.after(milliseconds: 600) { [weak self] in self?.finish(ticket) }
+    }
+    private lazy var movable = Movable { [weak self] in self?.note("moved \($0.rowName) \($1.words)") }
+    private lazy var droppable = Droppable(["text/plain;charset=utf-8"]) { [weak self] content, _ in self?.note("dropped \(content.text)") }
+    private lazy var impressions = Impressions { [weak self] impression, path in
+        if impression == .dwelled { self?.note("dwelled on \(path.rowName)") }
+    }
+    private lazy var direction = Direction { [weak self] in self?.note($0 == .forward ? "scrolling on" : "scrolling back") }
+    private lazy var foldable = Foldable { [weak self] in self?.note("\($1 ? "folded" : "unfolded") \($0.section)") }
+    private lazy var adapter = frame.connect(
+        ListAdapter<Snapshot>.Builder { $0 }.updates(.animated.queued)
+            .plugin(Accessible()).plugin(Focusable()).plugin(selectable).plugin(ScrollOnSelect()).plugin(Highlightable())
+            .plugin(Displayable()).plugin(Visibility()).plugin(impressions).plugin(direction).plugin(ScrollProxy { _ in })
+            .plugin(HeaderVisible()).plugin(StickyHeader()).plugin(EdgeRowVisible(.first)).plugin(EdgeRowVisible(.last))
+            .plugin(foldable).plugin(more).plugin(Prefetchable(start: { _ in }, cancel: { _ in })).plugin(refreshable).plugin(movable)
+            .plugin(Draggable()).plugin(droppable).plugin(SwipeActions()).plugin(index).plugin(ScrollMemory()))
+
+    init() {
+        rail.onJump = { [weak self] title in
+            guard let self else { return }
+            index.jump(to: title, in: adapter.list)
+        }
+        frame.add(rail.widget)
+        frame.addButton("Select all", self) { $0.selectable.selectAll(in: $0.adapter.list) }
+        frame.addButton("Refresh", self) { $0.refreshable.begin(in: $0.adapter.list) }
+        frame.router.on(RowKind<Thing>.demo) { [weak self] _, path in self?.remove(path) }
+        show()
+    }
+
+    private func remove(_ path: ItemPath) {
+        numbers[path.section, default: Array(1...9)].removeAll { ItemID($0) == path.item }
+        note("removed \(path.rowName)")
+        show()
+    }
+
+    private func refresh() {
+        numbers = [:]
+        show()
+        refreshable.finish(in: adapter.list)
+        note("refreshed")
+    }
+
+    private func finish(_ ticket: PageTicket) {
+        sections += 2
+        show()
+        more.finish(ticket, with: sections < 9 ? .more : .end, in: adapter.list)
+    }
+
+    private func show() {
+        adapter.show(Snapshot((1...sections).map(section)))
+        tell()
+    }
+
+    private func section(_ number: Int) -> Section {
+        let id = SectionID("Shelf \(number)")
+        let header = ListItem(Section.headerID, .demoHeader, Shelf(title: id.name))
+        return Section(id, header: header, items: DemoRows.items(numbers[id] ?? Array(1...9)) { Thing(number: $0) })
+    }
+
+    private func tell() { frame.say("Selected: \(selectable.selection.count(in: adapter.snapshot)) rows", about: "selection") }
+
+    private func note(_ text: String) { frame.say("Last: \(text)", about: "last") }
+
+    private nonisolated static func row(for state: PageState) -> ListItem? {
+        state == .loading ? ListItem("progress", .progress, ProgressViewModel(text: "Loading more…")) : nil
+    }
+}

@@ -1,0 +1,64 @@
+import ListingCore
+
+/// Rows put into another order by hand.
+final class MovingPage: DemoPage {
+    static let title = "Moving rows"
+    static let explanation = "By drag and by Alt+Up and Alt+Down"
+
+    let frame = DemoFrame(
+        "Drag a row, or press Alt+Up or Alt+Down. Row 1 stays where it is, even rows stay in their section, and nothing gets below Row 12."
+    ) { $0.register(.demo, DemoRow<Card>.self) }
+    private var snapshot = Snapshot([
+        Section("To do", header: DemoRows.header("To do"), items: DemoRows.items(1...6) { Card(number: $0) }),
+        Section("Done", header: DemoRows.header("Done"), items: DemoRows.items(7...12) { Card(number: $0) }),
+    ])
+    private lazy var movable = Movable { _, place in
+        // Nothing below the last row.
+        place == .after(ItemPath(section: "Done", item: 12)) || place == .end(of: "Done")
+    } onMove: { [weak self] in
+        self?.move($0, to: $1)
+    }
+    private lazy var adapter = frame.connect(ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(movable))
+
+    init() {
+        adapter.show(snapshot)
+        frame.say("Nothing was moved")
+    }
+
+    /// Changes the data and confirms by showing them; without that the row would go back with the next update.
+    private func move(_ path: ItemPath, to place: DropPlace) {
+        do {
+            snapshot = try snapshot.edited { (editor) throws(SnapshotEditError) in
+                switch place {
+                case .before(let row): try editor.move(path, before: row)
+                case .after(let row) where row.item == Section.headerID: try editor.move(path, toStartOf: row.section)
+                case .after(let row): try editor.move(path, after: row)
+                case .end(let section): try editor.move(path, toEndOf: section)
+                }
+            }
+            adapter.show(snapshot)
+            frame.say("Moved: \(path.rowName) \(place.words)")
+        } catch {
+            frame.say("Refused: \(error)")
+        }
+    }
+}
+
+extension DropPlace {
+    /// "before Row 3"
+    var words: String {
+        switch self {
+        case .before(let path): "before \(path.rowName)"
+        case .after(let path): path.item == Section.headerID ? "to the start of \(path.section)" : "after \(path.rowName)"
+        case .end(let section): "to the end of \(section)"
+        }
+    }
+}
+
+private struct Card: DemoContent, MovableItem {
+    let number: Int
+    var title: String { "Row \(number)" }
+    var detail: String? { isMovable ? canChangeSection ? nil : "Stays in its section" : "Stays where it is" }
+    var isMovable: Bool { number != 1 }
+    var canChangeSection: Bool { number % 2 != 0 }
+}

@@ -1,0 +1,62 @@
+import ListingCore
+
+/// A list that goes back to where it was.
+final class ScrollPositionPage: DemoPage {
+    static let title = "Scroll position"
+    static let explanation = "Kept, and found again after loading"
+
+    /// Where the list was when the page was left: it is there again when somebody comes back.
+    private static var lastPlace: ScrollPlace?
+
+    let frame = DemoFrame("Scroll, then load the rows again or look at another page and come back. Rows put in above change nothing.") {
+        $0.register(.demo, DemoRow<Line>.self)
+    }
+    private var first = 1
+    private let memory = ScrollMemory(restoring: lastPlace)
+    private lazy var watcher = EventWatcher { [weak self] event, _ in
+        if case .laidOut = event { self?.keep() }
+    }
+    private lazy var adapter = frame.connect(
+        ListAdapter<Snapshot>.Builder { $0 }.updates(.immediate).plugin(Accessible()).plugin(Focusable()).plugin(memory).plugin(watcher))
+
+    init() {
+        frame.addButton("Load again", self) { $0.loadAgain() }
+        frame.addButton("Put 20 rows in above", self) { $0.prepend() }
+        frame.addButton("Forget", self) { $0.forget() }
+        show()
+    }
+
+    private func keep() {
+        guard let place = memory.place else { return }
+        Self.lastPlace = place
+        frame.say("At the top: \(place.path.rowName)")
+    }
+
+    private func loadAgain() {
+        guard let place = memory.place else { return }
+        adapter.show(.empty)
+        frame.say("Loading…")
+        memory.restore(place, in: adapter.list)
+        MainLoop.after(milliseconds: 500) { [weak self] in self?.show() }
+    }
+
+    private func prepend() {
+        first -= 20
+        show()
+    }
+
+    private func forget() {
+        frame.list.scrollToTop()
+        Self.lastPlace = nil
+    }
+
+    private func show() {
+        adapter.show(Snapshot([Section("rows", items: DemoRows.items(first...500) { Line(number: $0) })]))
+    }
+}
+
+private struct Line: DemoContent {
+    let number: Int
+    var title: String { "Row \(number)" }
+    var detail: String? { number % 3 == 0 ? "A row with a second line" : nil }
+}
