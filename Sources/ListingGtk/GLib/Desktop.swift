@@ -15,7 +15,8 @@ enum Desktop {
     static func openWebPage(_ address: String, from widget: Widget) -> Bool {
         let lower = address.lowercased()
         guard lower.hasPrefix("https://") || lower.hasPrefix("http://") else { return false }
-        gtk_show_uri(widget.window.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) }, address, guint32(GDK_CURRENT_TIME))
+        gtk_show_uri(
+            widget.window.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self) }, address, guint32(GDK_CURRENT_TIME))
         return true
     }
 }

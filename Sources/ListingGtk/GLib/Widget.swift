@@ -35,7 +35,9 @@ class Widget: Object {
     }
 
     /// The window in which the widget stands; nil while it is in none.
-    var window: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) } }
+    var window: UnsafeMutablePointer<GtkWidget>? {
+        gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
+    }
 
     func isInside(_ other: Widget) -> Bool { gtk_widget_is_ancestor(widget, other.widget) != 0 }
 
