@@ -61,7 +61,9 @@ final class DemoWindow {
         content.set(child: page.frame.widget.expanding(horizontally: true, vertically: true))
         pageHeader.show(title: type.title)
         window.title = type.title + " — List Demonstration"
-        list.current = ItemPath(section: "pages", item: ItemID(type.title))
+        let path = ItemPath(section: "pages", item: ItemID(type.title))
+        list.current = path
+        adapter.list.send(.scroll(to: path, .nearest))
     }
 
     private func layOut() {

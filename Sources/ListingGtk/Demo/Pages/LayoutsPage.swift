@@ -1,3 +1,4 @@
+import CGtk
 import ListingCore
 
 /// Sections laid out as rows, grid, carousel and banner.
@@ -8,7 +9,7 @@ final class LayoutsPage: DemoPage {
     let frame = DemoFrame(
         "Make the window wider and narrower. Rows keep to 600 pixels, a banner goes from edge to edge.", maximumWidth: 600
     ) {
-        $0.register(.demo, DemoRow<Tile>.self)
+        $0.register(.demo, TileRow.self)
     }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(Highlightable()).plugin(Selectable(.multiple)))
@@ -36,4 +37,15 @@ private struct Tile: DemoContent, HighlightableItem, SelectableItem {
     let number: Int
     var title: String { "Row \(number)" }
     var activation: Action? { .choose }
+}
+
+private final class TileRow: RowWidget {
+    let view: Widget
+    private let title = Label().centered()
+
+    init(context: RowContext, actions: ActionSender<Tile>) {
+        view = Bin(title.margins(horizontal: 12, vertical: 20)).classes("card").margins(2).sized(width: 110)
+    }
+
+    func configure(with viewModel: Tile) { title.text = viewModel.title }
 }

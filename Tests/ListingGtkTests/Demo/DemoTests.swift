@@ -1,0 +1,59 @@
+import CGtk
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+/// The demonstration's pages, opened one after the other.
+final class DemoTests: GtkTestCase, @unchecked Sendable {
+    func testEveryPageShowsRowsAndSaysSomething() throws {
+        try onMain {
+            let window = DemoWindow(application: try requireApp().application)
+            window.present()
+            defer { window.window.destroy() }
+            for (index, type) in Demo.pages.enumerated() {
+                window.open(index)
+                let page = try XCTUnwrap(window.page)
+                XCTAssertTrue(MainLoop.run(until: { !page.frame.statusText.isEmpty }, for: 10), "\(type.title) says nothing")
+                MainLoop.run(for: 0.2)
+                let texts = page.frame.widget.allTexts
+                XCTAssertGreaterThan(texts.count, 5, "\(type.title) shows \(texts)")
+                XCTAssertFalse(texts.contains { $0.contains("can’t be shown") }, "\(type.title) shows a row that nobody registered")
+            }
+        }
+    }
+
+    func testTitlesAndFileNamesAreUnique() throws {
+        try onMain {
+            XCTAssertEqual(Set(Demo.pages.map { $0.title }).count, Demo.pages.count)
+            XCTAssertEqual(Set(Demo.pages.map { $0.slug }).count, Demo.pages.count)
+            XCTAssertEqual(MovingPage.slug, "moving-rows")
+        }
+    }
+
+    func testPagesThatWereLeftLeaveNothingBehind() throws {
+        try onMain {
+            let app = try requireApp()
+            // Once before counting: the toolkit makes some objects with the first window and keeps them.
+            walkThroughPages(of: app)
+            let objects = Object.liveObjectCount
+            let handles = RowHandle.liveCount
+            walkThroughPages(of: app)
+            XCTAssertTrue(
+                MainLoop.run(until: { Object.liveObjectCount <= objects && RowHandle.liveCount <= handles }, for: 5),
+                "\(Object.liveObjectCount - objects) objects and \(RowHandle.liveCount - handles) rows are left of all pages")
+        }
+    }
+
+    @MainActor private func walkThroughPages(of app: ViewerApplication) {
+        let window = DemoWindow(application: app.application)
+        window.present()
+        for index in Demo.pages.indices {
+            window.open(index)
+            MainLoop.run(for: 0.1)
+        }
+        window.window.destroy()
+        // The pages' timers hold their plugins until they have run out.
+        MainLoop.run(for: 1.5)
+    }
+}
