@@ -25,9 +25,14 @@ let package = Package(
             pkgConfig: "libadwaita-1",
             providers: [.apt(["libadwaita-1-dev"])]
         ),
+        .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "ListingCore", swiftSettings: strict),
         .target(
-            name: "ListingStore", dependencies: ["ListingCore", .product(name: "GRDB", package: "GRDB.swift")], swiftSettings: strict),
+            name: "ListingStore",
+            dependencies: ["ListingCore", "CXML2", "CZlib", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: strict
+        ),
         .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),
         .target(
             name: "ListingGtk",

@@ -18,6 +18,10 @@ struct ContentSample: Sendable {
     let lines: [String]
     /// What ends lines: a carriage return where there is no line feed.
     let lineEnd: UInt8
+    /// The same beginning seen as JSON; nil where it can't be any.
+    let json: JSONSample?
+    /// The same beginning seen as XML or HTML; nil where it can't be any.
+    let markup: MarkupSample?
 
     init(_ text: TextFile) throws {
         var head = [UInt8](repeating: 0, count: Self.size)
@@ -31,6 +35,8 @@ struct ContentSample: Sendable {
         head.removeLast(head.count - length)
         dialect = CSVDialect(sniffing: head)
         lineEnd = head.contains(.carriageReturn) && !head.contains(.lineFeed) ? .carriageReturn : .lineFeed
+        json = JSONSample(head)
+        markup = MarkupSample(head)
         lines = try Self.lines(text, head: head, end: lineEnd)
         var table = try CSVReader(text, dialect: dialect, longestCell: Self.size, longestRecord: Self.longestLine)
         columns = table.columns.names
