@@ -111,11 +111,10 @@ struct BrowseScreenTests {
         let listings = (0..<50).map { id in
             Listing.with(id) { if !id.isMultiple(of: 2) { $0.images = [ListingImage(location: "/\(id).png")] } }
         }
-        let carousels = BrowseScreen.featured.viewModels(
+        let cards = BrowseScreen.featured.viewModels(
             for: BrowseScreenProperties(summary: summary(), arrangement: ListingArrangement(of: ListingList(listings))))
-        let cards = carousels.first?.cards ?? []
-        #expect(cards.map(\.id.number) == (0..<20).map { $0 * 2 + 1 })
-        #expect(cards.first?.viewModel(as: .listingCard)?.activation == .open(ListingID(1)))
+        #expect(cards.map(\.id.rawValue) == (0..<20).map { $0 * 2 + 1 })
+        #expect(cards.first?.activation == .open(ListingID(1)))
         #expect(
             BrowseScreen.featured.viewModels(
                 for: BrowseScreenProperties(summary: summary(), arrangement: ListingArrangement(of: [.bare()]))

@@ -124,6 +124,27 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testABannerReachesOverTheMarginsThatOtherRowsKeepTo() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp(), width: 500, maximumWidth: 300)
+            defer { window.close() }
+            window.show(PlainRows.section("b", 0..<1, header: true, layout: .banner), PlainRows.section("a", 0..<20))
+            @MainActor func place(_ section: SectionID, _ item: ItemID) throws -> (x: Double, width: Int) {
+                let slot = window.list.slot(for: ItemPath(section: section, item: item))
+                let row = try XCTUnwrap(slot?.rowView)
+                let position = row.position(in: window.list.scrolledWindow)
+                return (try XCTUnwrap(position).x, row.width)
+            }
+            XCTAssertTrue(MainLoop.run(until: { (try? place("b", 0).width) ?? 0 > 400 }, for: 5), "the banner stays narrow")
+            let (banner, row) = (try place("b", 0), try place("a", 3))
+            let ofList = window.list.scrolledWindow.width
+            XCTAssertEqual(banner.width, ofList - (window.list.view.width - row.width), "as wide as the list, but for the rows' own padding")
+            XCTAssertEqual(banner.x, row.x - Double(window.list.margin), accuracy: 0.5)
+            XCTAssertLessThanOrEqual(row.width, 300)
+            XCTAssertLessThanOrEqual(try place("b", Section.headerID).width, row.width, "a header is a row like others")
+        }
+    }
+
     func testAStuckHeaderIsDrawnOverTheList() throws {
         try onMain {
             let window = AdapterWindow(try requireApp(), plugins: [StickyHeader()])

@@ -13,9 +13,12 @@ final class AdapterWindow {
     let recorder = EventRecorder()
     private let context: RowContext
 
-    init(_ app: ViewerApplication, plugins: [any ListPlugin] = [], update: ListUpdate = .immediate, width: Int = 500, height: Int = 500) {
+    init(
+        _ app: ViewerApplication, plugins: [any ListPlugin] = [], update: ListUpdate = .immediate, width: Int = 500, height: Int = 500,
+        maximumWidth: Int? = nil
+    ) {
         context = RowContext(pictures: PictureLoader(), registry: .standard, router: router)
-        list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router)
+        list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router, maximumWidth: maximumWidth)
         list.view.addClass("page", "browse-page")
         var builder = ListAdapter.Builder { (snapshot: Snapshot) in snapshot }.updates(update).plugin(recorder)
         for plugin in plugins { builder = builder.plugin(plugin) }
