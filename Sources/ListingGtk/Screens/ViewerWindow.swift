@@ -103,7 +103,7 @@ final class ViewerWindow {
 
     /// The star of the listing that is shown, and what the menu offers.
     private func marksChanged() {
-        listing.isFavourite = listing.listing.map { browse.state?.marks.isFavourite($0.id) ?? false } ?? false
+        listing.isFavourite = listing.listing.map { browse.state?.marks.isFavourite($0) ?? false } ?? false
         actions.setEnabled("show-hidden", browse.hiddenCount > 0)
     }
 

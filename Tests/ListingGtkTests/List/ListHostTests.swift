@@ -138,10 +138,44 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             XCTAssertTrue(MainLoop.run(until: { (try? place("b", 0).width) ?? 0 > 400 }, for: 5), "the banner stays narrow")
             let (banner, row) = (try place("b", 0), try place("a", 3))
             let ofList = window.list.scrolledWindow.width
-            XCTAssertEqual(banner.width, ofList - (window.list.view.width - row.width), "as wide as the list, but for the rows' own padding")
+            let padding = window.list.view.width - row.width
+            XCTAssertEqual(banner.width, ofList - padding, "as wide as the list, but for the padding of all rows")
             XCTAssertEqual(banner.x, row.x - Double(window.list.margin), accuracy: 0.5)
             XCTAssertLessThanOrEqual(row.width, 300)
             XCTAssertLessThanOrEqual(try place("b", Section.headerID).width, row.width, "a header is a row like others")
+        }
+    }
+
+    func testACardShowsItsPriceAtTwiceTheSizeOfType() throws {
+        try onMain {
+            let app = try requireApp()
+            let settings = Object(sinking: UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default())))
+            @MainActor func setType(dotsPerInch: Int32) {
+                var value = GValue()
+                g_value_init(&value, GType(6 << 2))
+                g_value_set_int(&value, dotsPerInch * 1_024)
+                g_object_set_property(settings.pointer(), "gtk-xft-dpi", &value)
+            }
+            setType(dotsPerInch: 192)
+            defer { setType(dotsPerInch: 96) }
+            let window = AdapterWindow(app)
+            defer { window.close() }
+            let cards = (0..<9).map { number in
+                let title = number == 0 ? "Mug" : "A title of card \(number) that takes more than two lines"
+                return ListItem(
+                    ItemID(number), .listingCard, ListingCardViewModel(id: ListingID(number), title: title, price: "€1.00"))
+            }
+            window.show(Section("cards", layout: .carousel, items: cards))
+            window.settle(0.3)
+            let sites = window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine }
+            XCTAssertFalse(sites.isEmpty)
+            for site in sites {
+                let view = try XCTUnwrap(site.mounted?.view)
+                var needed: Int32 = 0
+                gtk_widget_measure(view.widget, GTK_ORIENTATION_VERTICAL, Int32(view.width), &needed, nil, nil, nil)
+                XCTAssertLessThanOrEqual(Int(needed), site.list.scrolledWindow.height, "the card is cut off")
+                XCTAssertGreaterThan(needed, 148 + 90, "the type is no larger than usual")
+            }
         }
     }
 
