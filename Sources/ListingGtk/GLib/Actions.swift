@@ -24,6 +24,13 @@ struct ActionMap {
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
+    /// - Returns: whether the action is there and enabled.
+    func activate(_ name: String) -> Bool {
+        guard let action = g_action_map_lookup_action(target.opaque, name), g_action_get_enabled(action) != 0 else { return false }
+        g_action_activate(action, nil)
+        return true
+    }
+
     func setEnabled(_ name: String, _ enabled: Bool) {
         guard let action = g_action_map_lookup_action(target.opaque, name) else { return }
         g_simple_action_set_enabled(action, enabled.gboolean)

@@ -10,7 +10,7 @@ final class ListScroller {
     private struct Goal {
         let path: ItemPath
         let anchor: ScrollAnchor
-        let focuses: Bool
+        var focuses: Bool
         var framesLeft = 20
         /// A row that is where it should be in two frames in a row stays there.
         var isThere = false
@@ -34,6 +34,9 @@ final class ListScroller {
     func focus(_ path: ItemPath) {
         if let site = list.mappedSite(for: path), site.list === list || site is CellSite {
             if !site.hasFocus { _ = moved { site.grabFocus() } }
+        } else if goal?.path == path {
+            // On the way to it already, and to a certain place.
+            goal?.focuses = true
         } else {
             scroll(to: path, .nearest, focuses: true)
         }

@@ -51,6 +51,8 @@ final class ViewerWindow {
         }
         listing.clear(hasFile: false)
         updateNavigation()
+        // No key of the application: those come before rows, menus and texts, which have their own use for it.
+        window.onKeys(["Escape"]) { [actions] in actions.activate("end-selecting") || actions.activate("back") }
     }
 
     func present() { window.present() }
