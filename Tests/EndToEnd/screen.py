@@ -96,11 +96,12 @@ class App(Pointer):
         return [node.name for node in walk(root) if node.getRoleName() == "label"] if root else []
 
     def focused(self):
-        """The widget that has the focus; None where there is none."""
+        """The widget that has the focus, in a dialog too; None where there is none."""
         while GLib.MainContext.default().iteration(False):
             pass
         if not is_focused(self._focused):
-            self._focused = next((node for node in walk(self.frame) if is_focused(node)), None)
+            windows = children(self.frame.parent)
+            self._focused = next((node for window in windows for node in walk(window) if is_focused(node)), None)
         return self._focused
 
     def _focus_moved(self, event):

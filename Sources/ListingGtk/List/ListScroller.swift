@@ -33,7 +33,8 @@ final class ListScroller {
     /// Gives an item the focus; the list scrolls no further than it has to.
     func focus(_ path: ItemPath) {
         if let site = list.mappedSite(for: path), site.list === list || site is CellSite {
-            if !site.hasFocus { _ = moved { site.grabFocus() } }
+            // A button in the row that has the focus keeps it.
+            if list.focusedSite !== site { _ = moved { site.grabFocus() } }
         } else if goal?.path == path {
             // On the way to it already, and to a certain place.
             goal?.focuses = true

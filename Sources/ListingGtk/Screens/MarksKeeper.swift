@@ -19,9 +19,10 @@ final class MarksKeeper {
 
     func load() async { marks = await store.marks(of: catalogue) }
 
-    /// Takes in listings that were read after those it knows.
+    /// Takes in listings that were read after those it knows. One that it knows already keeps its key: told apart from itself as if
+    /// it came twice in the file, it would lose its marks.
     func add(_ listings: some Sequence<Listing>) {
-        for listing in listings {
+        for listing in listings where keys[listing.id] == nil {
             let key = counter.key(of: listing)
             keys[listing.id] = key
             ids[key] = listing.id
