@@ -25,7 +25,9 @@ final class ListScroller {
     init(list: RowList) { self.list = list }
 
     func scroll(to path: ItemPath, _ anchor: ScrollAnchor, focuses: Bool = false) {
-        goal = Goal(path: path, anchor: anchor, focuses: focuses)
+        // A row that was to get the focus gets it wherever it is scrolled to.
+        let wasToFocus = goal.map { $0.path == path && $0.focuses } ?? false
+        goal = Goal(path: path, anchor: anchor, focuses: focuses || wasToFocus)
         list.carousels[path.section]?.list?.showItem(path)
         pursue()
     }
