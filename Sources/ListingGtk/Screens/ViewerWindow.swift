@@ -51,6 +51,11 @@ final class ViewerWindow {
         }
         listing.clear(hasFile: false)
         updateNavigation()
+        // No key of the application: those come before rows, menus and texts, which have their own use for it.
+        window.onKeys(["Escape"]) { [weak self] in
+            guard let self else { return false }
+            return actions.activate("end-selecting") || actions.activate("back")
+        }
     }
 
     func present() { window.present() }
