@@ -106,6 +106,15 @@ enum BenchmarkRow {
         }
     }
 
+    var accessibleLabel: String? {
+        switch self {
+        case .attribute(let model): model.accessibleLabel
+        case .review(let model): model.accessibleLabel
+        case .listing(let model): model.accessibleLabel
+        case .problem(let model): model.accessibleLabel
+        }
+    }
+
     func item(_ id: ItemID) -> ListItem {
         switch self {
         case .attribute(let model): ListItem(id, .attribute, model)

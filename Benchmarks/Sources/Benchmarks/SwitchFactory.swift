@@ -13,7 +13,7 @@ final class SwitchFactory: ScrolledList {
         let frame = Bin()
         let listItem: OpaquePointer
         private var place: Widget?
-        var label: String?
+        var row: BenchmarkRow?
         private var told: String?
         var isActivatable = true
         var attribute: AttributeRow?
@@ -28,6 +28,7 @@ final class SwitchFactory: ScrolledList {
 
         /// Tells screen readers of the row once it comes onto the screen, as the typed path does.
         func describe() {
+            let label = row?.accessibleLabel
             guard label != told else { return }
             if place == nil { place = gtk_widget_get_parent(frame.widget).map { Widget($0) } }
             told = label
@@ -84,7 +85,7 @@ final class SwitchFactory: ScrolledList {
                 slot.frame.set(child: row.view)
             }
             slot.attribute?.configure(with: model)
-            tell(slot, label: model.accessibleLabel, isActivatable: false)
+            tell(slot, row, isActivatable: false)
         case .review(let model):
             if slot.review == nil {
                 clear(slot)
@@ -93,7 +94,7 @@ final class SwitchFactory: ScrolledList {
                 slot.frame.set(child: row.view)
             }
             slot.review?.configure(with: model)
-            tell(slot, label: model.accessibleLabel, isActivatable: false)
+            tell(slot, row, isActivatable: false)
         case .listing(let model):
             if slot.listing == nil {
                 clear(slot)
@@ -102,7 +103,7 @@ final class SwitchFactory: ScrolledList {
                 slot.frame.set(child: row.view)
             }
             slot.listing?.configure(with: model)
-            tell(slot, label: model.accessibleLabel, isActivatable: model.activation != nil)
+            tell(slot, row, isActivatable: model.activation != nil)
         case .problem(let model):
             if slot.problem == nil {
                 clear(slot)
@@ -111,13 +112,13 @@ final class SwitchFactory: ScrolledList {
                 slot.frame.set(child: row.view)
             }
             slot.problem?.configure(with: model)
-            tell(slot, label: model.accessibleLabel, isActivatable: false)
+            tell(slot, row, isActivatable: false)
         }
     }
 
     /// What GTK has to know of the row, besides its looks.
-    private func tell(_ slot: Slot, label: String?, isActivatable: Bool) {
-        slot.label = label
+    private func tell(_ slot: Slot, _ row: BenchmarkRow, isActivatable: Bool) {
+        slot.row = row
         if slot.frame.isMapped { slot.describe() }
         if isActivatable != slot.isActivatable {
             slot.isActivatable = isActivatable
