@@ -6,6 +6,14 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case noPermission(path: String)
     case unreadable(path: String, reason: String)
     case empty(path: String)
+    /// Packed or archived data that can't be unpacked at all; `reason` begins with a small letter.
+    case damaged(path: String, reason: String)
+    /// A member of an archive that is encrypted, or packed in a way that is not known.
+    case packedOtherwise(path: String, reason: String)
+    /// A "zip bomb"; sizes in bytes.
+    case unpacksToTooMuch(path: String, packed: Int, unpacked: Int)
+    /// A folder or an archive in which there is nothing to read.
+    case noFiles(path: String)
     /// A picture, an archive or the like; `kind` with its article.
     case notText(path: String, kind: String)
     /// Text in a shape that no format knows; `found` says which shape.
@@ -28,6 +36,15 @@ extension CatalogueError: CustomStringConvertible {
             "\(path): the file can't be read (\(reason)). Check the disk or the connection it is on."
         case .empty(let path):
             "\(path): the file is empty. Export or download it again."
+        case .damaged(let path, let reason):
+            "\(path): nothing of it can be read, as \(reason). Export or download it again."
+        case .packedOtherwise(let path, let reason):
+            "\(path): this can't be unpacked, as \(reason). Unpack the archive with another program and open the file in it."
+        case .unpacksToTooMuch(let path, let packed, let unpacked):
+            "\(path): unpacking it was stopped, as \(packed) bytes of it became more than \(unpacked): this is no export but made to "
+                + "fill disks. Don’t open it."
+        case .noFiles(let path):
+            "\(path): there is no file in it to open. Export or download it again."
         case .notText(let path, let kind):
             "\(path): this is \(kind), not a listing export. Open the CSV or JSON Lines file that the marketplace gave you"
                 + (kind.contains("compressed") || kind.contains("archive") ? "; unpack it first." : ".")

@@ -82,6 +82,10 @@ public struct CatalogueReader: Sendable {
             }
         }
         summary.records = reader.records
+        if let flaw = text.file.flaw {
+            guard summary.listings > 0 else { throw CatalogueError.damaged(path: path, reason: flaw) }
+            summary.report(Problem(message: flaw))
+        }
         guard summary.listings > 0 else { throw CatalogueError.noListings(path: path, format: format.name) }
         try handle(.listings(pending, summary: summary, progress: 1))
         return summary

@@ -49,8 +49,7 @@ import Testing
         arguments: [
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG picture"), ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture"),
             (Array("GIF89a".utf8), "a GIF picture"), (Array("RIFF....WEBPVP8 ".utf8), "a WebP picture"),
-            (Array("%PDF-1.7".utf8), "a PDF document"), ([0x1F, 0x8B, 8, 0], "compressed with gzip"),
-            ([0x50, 0x4B, 3, 4, 20, 0], "a ZIP archive or an office document (such as .xlsx)"),
+            (Array("%PDF-1.7".utf8), "a PDF document"), (Array("BZh9".utf8), "compressed with bzip2"),
             (Array("SQLite format 3\u{0}".utf8), "an SQLite database"), ([0, 1, 2, 3, 0, 0, 7, 9], "binary data"),
         ] as [([UInt8], String)])
     func binary(bytes: [UInt8], kind: String) throws {
