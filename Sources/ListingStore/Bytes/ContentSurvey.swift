@@ -18,7 +18,8 @@ struct ContentSurvey {
     /// Bytes validated at a time where a block is not ASCII; stretches of ASCII between them are skipped 64 at a time.
     private static let stretch = 256
 
-    init(_ file: any ByteSource, chunkSize: Int) throws {
+    /// - Parameter end: bytes after which it may stop.
+    init(_ file: any ByteSource, chunkSize: Int, upTo end: Int = .max) throws {
         let cursor = file.makeCursor()
         var buffer = [UInt8](repeating: 0, count: max(chunkSize, 16))
         var offset = 0
@@ -30,7 +31,7 @@ struct ContentSurvey {
             let available = carried + count
             let whole = count == 0 ? available : Self.lengthOfWholeCharacters(buffer.span, count: available)
             examine(buffer.span.extracting(0..<whole), at: offset)
-            if count == 0 || (isSettled && containsNUL) { return }
+            if count == 0 || (isSettled && containsNUL) || offset + whole >= end { return }
             carried = available - whole
             for index in 0..<carried { buffer[index] = buffer[whole + index] }
             offset += whole

@@ -6,6 +6,7 @@ final class InflatingCursor: ByteCursor {
     static let inputSize = 64 * 1024
 
     private let file: InputFile
+    private let start: Int
     private let end: Int
     private let path: String
     private let wrapping: Inflater.Wrapping
@@ -36,8 +37,6 @@ final class InflatingCursor: ByteCursor {
         start = range.lowerBound
         inflater = Inflater(wrapping)
     }
-
-    private let start: Int
 
     /// Behind the last packed byte that was unpacked.
     var position: Int { offset - pending.count }

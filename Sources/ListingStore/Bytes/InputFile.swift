@@ -11,6 +11,7 @@ final class InputFile: ByteSource {
     let size: Int
     private let descriptor: Int32
     private let changed: timespec
+    private let knownFlaw: String?
 
     convenience init(path: String) throws(CatalogueError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -18,8 +19,10 @@ final class InputFile: ByteSource {
         try self.init(descriptor: descriptor, path: path)
     }
 
-    /// - Parameter descriptor: an open file, closed with this object or when this throws.
-    init(descriptor: Int32, path: String) throws(CatalogueError) {
+    /// - Parameters:
+    ///   - descriptor: an open file, closed with this object or when this throws.
+    ///   - flaw: what is known to be wrong with its bytes.
+    init(descriptor: Int32, path: String, flaw: String? = nil) throws(CatalogueError) {
         var status = stat()
         let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
         guard kind == S_IFREG else {
@@ -34,12 +37,14 @@ final class InputFile: ByteSource {
         self.descriptor = descriptor
         size = Int(status.st_size)
         changed = status.st_mtim
+        knownFlaw = flaw
     }
 
     deinit { close(descriptor) }
 
-    /// That the file is no longer what it was when it was opened.
+    /// That the file is no longer what it was when it was opened, or what was wrong with it then.
     var flaw: String? {
+        if let knownFlaw { return knownFlaw }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return nil }
         let now = Int(status.st_size)

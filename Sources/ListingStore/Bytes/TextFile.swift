@@ -21,13 +21,15 @@ struct TextFile: Sendable {
 
     /// Opens a file; of an archive, its first member.
     init(path: String, chunkSize: Int = defaultChunkSize) throws {
-        let parts = try Unpacking.parts(of: InputFile(path: path)).parts
-        guard let first = parts.first else { throw CatalogueError.noFiles(path: path) }
+        let file = try InputFile(path: path)
+        guard let first = try Unpacking.parts(of: file, reopen: { file }).parts.first else { throw CatalogueError.noFiles(path: path) }
         try self.init(first.open(), chunkSize: chunkSize)
     }
 
     /// Decides how to decode the bytes. Reads them once from end to end.
-    init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize) throws {
+    ///
+    /// - Parameter isSample: whether the first bytes are enough, as nothing but the format's name is asked for.
+    init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false) throws {
         self.file = file
         let path = file.path
         self.chunkSize = max(chunkSize, 1)
@@ -42,7 +44,7 @@ struct TextFile: Sendable {
             return
         }
         let lead = Self.lead(of: head)
-        let survey = try ContentSurvey(file, chunkSize: Self.defaultChunkSize)
+        let survey = try ContentSurvey(file, chunkSize: Self.defaultChunkSize, upTo: isSample ? ContentSample.size : .max)
         encoding = survey.isMostlyUTF8 || lead.isMarked ? .utf8 : .windows1252
         needsDecoding = encoding != .utf8 || survey.containsNUL
         (start, startLine) = (lead.length, lead.line)
