@@ -57,6 +57,8 @@ public struct CatalogueSummary: Equatable, Sendable {
     public private(set) var problemCount = 0
     /// All that was read, in the order of the listings: one for a single file. Those that could not be read are none.
     public private(set) var sources: [Source] = []
+    /// The problems of files that could not be read, of several that were asked for; the first ``keptProblems`` of them.
+    public private(set) var leftOut: [Problem] = []
 
     public init(file: String, format: String, encoding: String) {
         self.file = file
@@ -69,6 +71,12 @@ public struct CatalogueSummary: Equatable, Sendable {
         problemCount += 1
         if let source, sources.indices.contains(source) { sources[source].problemCount += 1 }
         if problems.count < Self.keptProblems { problems.append(problem) }
+    }
+
+    /// Reports a file that could not be read, while others could.
+    public mutating func leaveOut(_ problem: Problem) {
+        report(problem)
+        if leftOut.count < Self.keptProblems { leftOut.append(problem) }
     }
 
     /// Counts a listing in, with its problems. Records and the file's own problems are the reader's to count: it sees those that

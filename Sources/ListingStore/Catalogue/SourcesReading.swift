@@ -151,7 +151,7 @@ struct SourcesReading {
 
     /// A source that is left out.
     private mutating func report(_ error: CatalogueError) {
-        batches.summary.report(Problem(file: error.path, message: "left out: \(error.reason)"))
+        batches.summary.leaveOut(Problem(file: error.path, message: "left out: \(error.reason)"))
     }
 
     /// Why there is nothing to show.
