@@ -30,7 +30,7 @@ struct ContentSurvey {
             let count = try cursor.read(into: &buffer, from: carried)
             let available = carried + count
             let whole = count == 0 ? available : Self.lengthOfWholeCharacters(buffer.span, count: available)
-            examine(buffer.span.extracting(0..<whole), at: offset)
+            examine(buffer.span.extracting(0..<whole), at: offset, isLast: count == 0)
             if count == 0 || (isSettled && containsNUL) || offset + whole >= end { return }
             carried = available - whole
             for index in 0..<carried { buffer[index] = buffer[whole + index] }
@@ -41,19 +41,19 @@ struct ContentSurvey {
     /// Whether the bytes seen tell enough: in a file of another encoding, they would all be looked at one by one.
     private var isSettled: Bool { invalidBytes >= 10_000 && characters * 10 < invalidBytes }
 
-    private mutating func examine(_ bytes: Span<UInt8>, at offset: Int) {
+    private mutating func examine(_ bytes: Span<UInt8>, at offset: Int, isLast: Bool) {
         if !containsNUL { containsNUL = bytes.firstIndex(of: 0, from: 0) != nil }
         var position = 0
         while !isSettled, let start = bytes.firstBlockBeyondASCII(from: position) {
             // Up to the next byte that begins a character.
             var end = min(start + Self.stretch, bytes.count)
             while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-            validate(bytes.extracting(start..<end), at: offset + start)
+            validate(bytes.extracting(start..<end), at: offset + start, isLast: isLast && end == bytes.count)
             position = end
         }
     }
 
-    private mutating func validate(_ bytes: Span<UInt8>, at offset: Int) {
+    private mutating func validate(_ bytes: Span<UInt8>, at offset: Int, isLast: Bool) {
         var position = 0
         while position < bytes.count {
             do {
@@ -63,7 +63,9 @@ struct ContentSurvey {
             } catch {
                 let invalid = position + error.byteOffsets.lowerBound
                 characters += Self.characters(bytes, position..<invalid)
-                invalidBytes += error.byteOffsets.count
+                // Where the file breaks off inside a character there is one fault, however much of the character is there.
+                let isCut = isLast && error.kind == .truncatedScalar && position + error.byteOffsets.upperBound == bytes.count
+                invalidBytes += isCut ? 1 : error.byteOffsets.count
                 if firstInvalidOffset == nil { firstInvalidOffset = offset + invalid }
                 position += error.byteOffsets.upperBound
             }
