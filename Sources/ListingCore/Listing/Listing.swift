@@ -101,7 +101,7 @@ public struct VariationOption: Equatable, Sendable {
 }
 
 /// One combination of option values that the source lists by itself.
-public struct Variant: Equatable, Sendable {
+public struct Variant: Hashable, Sendable {
     /// A value for each of the listing's options, in their order; empty text where the source has none.
     public var optionValues: [String]
     public var sku: String?

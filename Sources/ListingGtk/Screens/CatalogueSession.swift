@@ -24,6 +24,8 @@ final class CatalogueSession {
     private var index = ListingIndex()
     private var reading: Task<Void, Never>?
 
+    convenience init(path: String) { self.init(paths: [path]) }
+
     init(paths: [String]) {
         self.paths = paths
         summary = CatalogueSummary(file: paths.first ?? "", format: "", encoding: "")

@@ -7,8 +7,10 @@ struct VariantTable {
     /// Bytes of text that are kept at most.
     static let limit = 256 * 1024 * 1024
 
+    /// What the tables have of one parent, in their order.
     private struct Entry {
-        let listing: Listing
+        var listings: [Listing]
+        /// The source of the first of them.
         let source: Int
     }
 
@@ -28,14 +30,8 @@ struct VariantTable {
     mutating func keep(_ listing: Listing, source: Int) -> Bool {
         guard let parent = listing.externalID?.nonBlank, !isFull else { return false }
         size += listing.source.size
-        if let earlier = entries[parent] {
-            var whole = earlier.listing
-            whole.add(variantsOf: listing)
-            entries[parent] = Entry(listing: whole, source: earlier.source)
-        } else {
-            entries[parent] = Entry(listing: listing, source: source)
-            order.append(parent)
-        }
+        if entries[parent] == nil { order.append(parent) }
+        entries[parent, default: Entry(listings: [], source: source)].listings.append(listing)
         return true
     }
 
@@ -45,14 +41,18 @@ struct VariantTable {
     mutating func complete(_ listing: inout Listing) -> (source: Int, variants: Int)? {
         guard !entries.isEmpty, let id = listing.externalID?.nonBlank, let entry = entries.removeValue(forKey: id) else { return nil }
         let before = listing.variants.count
-        listing.add(variantsOf: entry.listing)
+        listing.add(variantsOf: entry.listings[...])
         return (entry.source, listing.variants.count - before)
     }
 
     /// Those whose parent was in no source, in their order; nothing is kept any longer.
     mutating func takeRest() -> [(listing: Listing, source: Int)] {
         defer { (entries, order, size) = ([:], [], 0) }
-        return order.compactMap { id in entries[id].map { ($0.listing, $0.source) } }
+        return order.compactMap { id in
+            guard let entry = entries[id], var listing = entry.listings.first else { return nil }
+            if entry.listings.count > 1 { listing.add(variantsOf: entry.listings.dropFirst()) }
+            return (listing, entry.source)
+        }
     }
 }
 
@@ -65,23 +65,27 @@ extension Listing {
     /// Takes over the variants that another source has of this listing, and what follows from them.
     ///
     /// Its own statements count before theirs, but for the price: that of a listing with variants is the range of theirs. A variant
-    /// that it has already is not added again.
-    mutating func add(variantsOf table: Listing) {
+    /// that it has already, from itself or another table, is not added again.
+    ///
+    /// - Complexity: linear in the number of variants, however many tables have some.
+    mutating func add(variantsOf tables: ArraySlice<Listing>) {
         var union = OptionUnion()
-        for option in options + table.options { union.add(option.name, values: option.values) }
+        for option in options + tables.flatMap(\.options) { union.add(option.name, values: option.values) }
         let currency = price.currency
-        let own = variants.map { $0.renamed(from: options, to: union) }
-        let others = table.variants.map { $0.renamed(from: table.options, to: union).inCurrency(currency) }
-        var seen = own
-        for variant in others where !own.contains(variant) { seen.append(variant) }
+        variants = variants.map { $0.renamed(from: options, to: union) }
+        var known = Set(variants)
+        for table in tables {
+            let others = table.variants.map { $0.renamed(from: table.options, to: union).inCurrency(currency) }
+            variants += others.filter { !known.contains($0) }
+            known.formUnion(others)
+            for other in [table.price] + others.map(\.price) { price = price.widened(by: other.inCurrency(currency)) }
+            if quantity == nil { quantity = table.quantity }
+            if availability == nil { availability = table.availability }
+            if images.isEmpty { images = table.images }
+            joinedSources += [table.source] + table.joinedSources
+            problems += table.problems
+        }
         options = union.options
-        variants = seen
-        for other in [table.price] + table.variants.map(\.price) { price = price.widened(by: other.inCurrency(currency)) }
-        if quantity == nil { quantity = table.quantity }
-        if availability == nil { availability = table.availability }
-        if images.isEmpty { images = table.images }
-        joinedSources += [table.source] + table.joinedSources
-        problems += table.problems
     }
 }
 
