@@ -68,13 +68,14 @@ final class BrowsePage {
         state?.stop()
         generation += 1_000
         let next = BrowseState(
-            session: session, marks: MarksKeeper(store: marks, path: session.path), grouping: grouping, generation: generation)
+            session: session, marks: MarksKeeper(store: marks, path: session.paths.joined(separator: "\n")), grouping: grouping,
+            generation: generation)
         state = next
         hasFocusedFirstRow = false
         list.current = nil
         endSelecting()
         stack.page = "list"
-        header.show(title: session.path.split(separator: "/").last.map(String.init) ?? session.path)
+        header.show(title: session.name)
         next.onChange = { [weak self] in self?.update() }
         list.isAnimated = false
         update()
@@ -233,6 +234,10 @@ final class BrowsePage {
 
     private func reread() {
         guard let state, case .finished = state.session.state else { return plugins.refreshable.finish(in: adapter.list) }
+        guard CatalogueReader.canBeReadAgain(state.session.paths) else {
+            toasts.show("What came through a pipe can’t be read again")
+            return plugins.refreshable.finish(in: adapter.list)
+        }
         state.reread { [weak self] result in
             guard let self else { return }
             plugins.refreshable.finish(in: adapter.list)

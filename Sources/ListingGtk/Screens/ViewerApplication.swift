@@ -19,10 +19,15 @@ final class ViewerApplication {
     }
 
     func open(_ path: String?, width: Int = 1200, height: Int = 800) -> ViewerWindow {
+        open(path.map { [$0] } ?? [], width: width, height: height)
+    }
+
+    /// - Parameter paths: read as one catalogue; none for an empty window.
+    func open(_ paths: [String], width: Int = 1200, height: Int = 800) -> ViewerWindow {
         let window = ViewerWindow(application: application, marks: marks, width: width, height: height)
         windows.append(window)
         window.onClose = { [weak self, unowned window] in self?.windows.removeAll { $0 === window } }
-        if let path { window.open(path: path) }
+        if !paths.isEmpty { window.open(paths) }
         return window
     }
 

@@ -49,6 +49,7 @@ final class ViewerWindow {
             self?.browse.stop()
             self?.onClose?()
         }
+        leaflet.onFilesDropped { [weak self] in self?.open($0) }
         listing.clear(hasFile: false)
         updateNavigation()
         // No key of the application: those come before rows, menus and texts, which have their own use for it.
@@ -60,14 +61,14 @@ final class ViewerWindow {
 
     func present() { window.present() }
 
-    /// Opens a file in place of the one shown.
-    func open(path: String) {
-        let session = CatalogueSession(path: path)
+    /// Opens files, as one catalogue, in place of what is shown.
+    func open(_ paths: [String]) {
+        let session = CatalogueSession(paths: paths)
         self.session = session
         history = []
         listing.clear(hasFile: true)
         browse.show(session)
-        window.title = (path.split(separator: "/").last.map(String.init) ?? path) + " — Listing Viewer"
+        window.title = session.name + " — Listing Viewer"
         leaflet.show(browse.widget)
         updateNavigation()
     }
@@ -173,7 +174,7 @@ final class ViewerWindow {
     private func addActions() {
         actions.add("open") { [weak self] in
             guard let self else { return }
-            FileChooser.open(over: window, title: "Open an Export File") { [weak self] in self?.open(path: $0) }
+            FileChooser.open(over: window, title: "Open Export Files") { [weak self] in self?.open($0) }
         }
         actions.add("refresh") { [weak self] in self?.browse.refresh() }
         actions.addChoice("group", initial: ListingGrouping.none.rawValue) { [weak self] in
