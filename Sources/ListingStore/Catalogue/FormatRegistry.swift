@@ -1,4 +1,4 @@
-/// The formats that files are tried against, in this order.
+/// The formats that files are tried against, in this order: those that are surest of themselves first, any table last.
 struct FormatRegistry: Sendable {
     let formats: [any ListingFormat]
 
@@ -6,6 +6,24 @@ struct FormatRegistry: Sendable {
         EtsyShopExport(),
         ShopifyProductExport(),
         ListingLines(),
+        EtsyBulkTable(),
+        EBayFileExchange(),
+        EBayActiveListings(),
+        AmazonTemplate(),
+        AmazonListingsReport(),
+        SquarespaceExport(),
+        WixExport(),
+        BigCommerceExport(),
+        MagentoExport(),
+        PrestaShopTable(),
+        OpenFoodFactsTable(),
+        InsideAirbnbTable(),
+        WooCommerceExport(),
+        WooCommerceVariationTable(),
+        WooCommerceProductTable(),
+        GoogleTable(),
+        BrightDataTable(),
+        GenericTable(),
     ])
 
     func format(of sample: ContentSample) -> (any ListingFormat)? {

@@ -5,11 +5,26 @@ protocol ListingFormat: Sendable {
     /// The name for people, such as "Etsy shop export".
     var name: String { get }
 
+    /// What the file's listings are where several files are opened as one catalogue.
+    var role: SourceRole { get }
+
     /// Whether the file is of this format, told by its content alone: names and extensions lie.
     func recognizes(_ sample: ContentSample) -> Bool
 
     /// Starts to read the file from its beginning. May pass over the whole file first where grouping needs it.
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader
+}
+
+/// What a file's listings are in a catalogue of several files.
+enum SourceRole: Sendable {
+    case listings
+    /// Each listing stands for the variants of another file's, which has the same ``Listing/externalID``:
+    /// see ``Listing/adoptVariants(of:)``.
+    case variations
+}
+
+extension ListingFormat {
+    var role: SourceRole { .listings }
 }
 
 /// Reads a file's listings one by one, in bounded memory.
