@@ -27,9 +27,12 @@ public struct CatalogueReader: Sendable {
     private let formats: FormatRegistry
     private let chunkSize: Int
 
-    /// - Parameter path: the file, relative to the working directory or absolute.
-    public init(path: String) {
-        self.init(path: path, formats: .standard)
+    /// - Parameters:
+    ///   - path: the file, relative to the working directory or absolute.
+    ///   - mapping: what the columns of a table of no known format mean, as the user has said for this file.
+    ///   - remembered: what the user has said of others like it; otherwise it is guessed.
+    public init(path: String, mapping: ColumnMapping? = nil, remembered: RememberedMappings = RememberedMappings()) {
+        self.init(path: path, formats: .standard.with(mapping: mapping, remembered: remembered))
     }
 
     init(path: String, formats: FormatRegistry, chunkSize: Int = TextFile.defaultChunkSize) {

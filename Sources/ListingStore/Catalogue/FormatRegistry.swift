@@ -26,6 +26,17 @@ struct FormatRegistry: Sendable {
         GenericTable(),
     ])
 
+    /// The same with the user's choices in place of guesses: for this file, or for tables of a shape.
+    func with(mapping: ColumnMapping?, remembered: RememberedMappings) -> FormatRegistry {
+        FormatRegistry(
+            formats: formats.map { format in
+                guard var table = format as? GenericTable else { return format }
+                table.chosen = mapping
+                table.remembered = remembered
+                return table
+            })
+    }
+
     func format(of sample: ContentSample) -> (any ListingFormat)? {
         formats.first { $0.recognizes(sample) }
     }

@@ -75,7 +75,11 @@ struct MappedGroup: RowGroupBuilder {
         let grouped = GroupChoices(variants.map { choices($0.row, names) }, titles: variants.map(\.listing.title))
         listing.options = grouped.options
         let parent = listing
-        listing.variants = zip(variants, grouped.values).map { variant($0, optionValues: $1, parent: parent) }
+        // The id that all of them have is the listing's.
+        let haveOwnIDs = variants.map(\.listing.externalID).distinct.count > 1
+        listing.variants = zip(variants, grouped.values).map { member, values in
+            variant(member, ownID: haveOwnIDs ? member.listing.externalID : nil, optionValues: values, parent: parent)
+        }
         listing.attributes = attributes(listing, variants: variants, options: grouped.options)
         listing.settleOffer(from: listing.variants)
         // What shoppers are not offered is not on sale, however many there are.
@@ -97,12 +101,12 @@ struct MappedGroup: RowGroupBuilder {
         return zip(names, table.columns.options).map { ($0, record.optionValue($1) ?? "") }
     }
 
-    private func variant(_ member: Member, optionValues: [String], parent: Listing) -> Variant {
+    /// - Parameter ownID: stands in for a SKU.
+    private func variant(_ member: Member, ownID: String?, optionValues: [String], parent: Listing) -> Variant {
         let record = MappedRecord(member.row, table: table)
         let price = rules.variantPrice?(member.listing.price, member.row, parent) ?? member.listing.price
-        let own = member.listing.externalID == parent.externalID ? nil : member.listing.externalID
         return Variant(
-            optionValues: optionValues, sku: record.text(table.columns.sku) ?? own, barcode: record.text(table.columns.barcode),
+            optionValues: optionValues, sku: record.text(table.columns.sku) ?? ownID, barcode: record.text(table.columns.barcode),
             price: price == .unknown ? parent.price : price, quantity: member.listing.quantity, image: member.listing.images.first)
     }
 

@@ -16,6 +16,7 @@ struct SquarespaceExport: ListingFormat {
         let (onSale, sale, stock) = (sample.column("on sale"), sample.column("sale price"), sample.column("stock"))
         let visible = sample.column("visible")
         var rules = TableRules()
+        rules.role = { $0[title].nonBlank == nil ? .variant : .both }
         rules.adjust = { listing, row in
             // A price of an offer that is not on.
             if row[onSale].lowercased() == "no", row[sale].nonBlank != nil, let regular = listing.price.compareAt {

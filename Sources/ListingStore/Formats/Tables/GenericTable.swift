@@ -6,13 +6,13 @@ struct GenericTable: ListingFormat {
     /// What the user chose for this very file.
     var chosen: ColumnMapping?
     /// What the user chose for files of a shape.
-    var remembered: @Sendable (_ shape: String) -> ColumnMapping? = { _ in nil }
+    var remembered = RememberedMappings()
 
     /// Any regular table is taken whose columns are understood in part: with anything that names or shows a thing.
     func recognizes(_ sample: ContentSample) -> Bool {
         guard sample.json == nil, sample.markup == nil, sample.columns.count > 1 else { return false }
         let mapping = mapping(sample)
-        if chosen != nil { return true }
+        if chosen != nil || remembered[mapping.shape] != nil { return true }
         guard isRegular(sample), mapping.understood > 1 else { return false }
         return [.title, .id, .url, .picture, .price].contains { mapping.first($0) != nil }
     }
@@ -26,7 +26,7 @@ struct GenericTable: ListingFormat {
     func mapping(_ sample: ContentSample) -> ColumnMapping {
         if let chosen { return chosen }
         let guess = ColumnMapping(guessingTable: sample.columns, rows: sample.rows)
-        return remembered(guess.shape) ?? guess
+        return remembered[guess.shape] ?? guess
     }
 
     /// Whether most rows have about as many cells as the first: prose with commas in it has not.
