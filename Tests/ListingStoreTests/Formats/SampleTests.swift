@@ -64,10 +64,19 @@ struct SampleTests {
         #expect(reading.summary.problems == [])
     }
 
+    @Test("a table of products and one of their variations are one catalogue")
+    func joined() throws {
+        let names = ["woocommerce/bambini_products.csv", "woocommerce/bambini_variations.csv"]
+        let summary = try CatalogueReader(paths: names.map(Files.sample)).read { _ in }
+        #expect(summary.listings == 96)
+        #expect(summary.variants == 577)
+    }
+
     @Test(
         "a real table has as many listings as were counted independently",
         arguments: [
             ("misc/fashion_styles.csv", "Table", 44446), ("misc/GoogleProducts.csv", "Table", 3226),
+            ("misc/airbnb_albany_listings.csv.gz", "Inside Airbnb listings", 421),
             ("misc/ikea_sa.csv", "Table", 3694), ("misc/bigbasket.csv", "Table", 27555), ("misc/divan_ru_products.csv", "Table", 170),
             ("misc/lazada-products.csv", "Scraped data set", 1000), ("feeds/campers4sale_feed.tsv", "Product feed (text)", 807),
             ("feeds/gmc_learning_feed.tsv", "Product feed (text)", 6), ("woocommerce/b2g_amz_products.csv", "Table", 32),

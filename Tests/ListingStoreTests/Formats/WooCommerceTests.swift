@@ -133,13 +133,12 @@ import Testing
         #expect(products.listings[1].availability == .unlisted)
         #expect(products.listings[1].price.compareAt?.amount.description == "4")
         var shirt = products.listings[0]
-        shirt.adoptVariants(of: try #require(variations.listings.first { $0.externalID == "7" }))
+        shirt.add(variantsOf: try #require(variations.listings.first { $0.externalID == "7" }))
         #expect(shirt.title == "Shirt!")
         #expect(shirt.options.map(\.name) == ["Colour", "Size"])
         #expect(shirt.variants.map(\.optionValues) == [["Red", "12"], ["Blue", "14"]])
         #expect(shirt.variants.map(\.sku) == ["S-1", "S-2"])
         #expect(shirt.price.highest?.amount.description == "12")
-        #expect(shirt.images.count == 3)
-        #expect(shirt.source.rows.count == 3)
+        #expect(shirt.joinedSources.map(\.rows.count) == [2])
     }
 }

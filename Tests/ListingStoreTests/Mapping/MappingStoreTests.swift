@@ -84,7 +84,7 @@ import Testing
             }
             var remembered = RememberedMappings()
             remembered.remember(mapping)
-            for reader in [CatalogueReader(path: path, mapping: mapping), CatalogueReader(path: path, remembered: remembered)] {
+            for reader in [CatalogueReader(paths: [path], mapping: mapping), CatalogueReader(paths: [path], remembered: remembered)] {
                 let listings = try read(reader)
                 #expect(listings.map(\.title) == ["Oak chair", "Ash stool"])
                 #expect(listings.map { $0.price.lowest?.amount.description } == ["80", "35"])

@@ -28,7 +28,8 @@ struct WooCommerceProductTable: ListingFormat {
 /// variations of a product are a listing of the parent's name; together with the products they are its variants.
 struct WooCommerceVariationTable: ListingFormat {
     let name = "WooCommerce variation table"
-    var role: SourceRole { .variations }
+
+    func role(of sample: ContentSample) -> SourceRole { .variants }
 
     func recognizes(_ sample: ContentSample) -> Bool {
         let names = Set(sample.columns.map { HeaderName.words($0) })
