@@ -7,6 +7,7 @@ import ListingCore
 enum CurrencyWords {
     /// The currency that a word or sign names for sure. Codes in any case.
     static func currency(_ text: some StringProtocol) -> Currency? {
+        if text.utf8.count == 3, isCode(String(text)) { return Currency(text) }
         let word = folded(text)
         if isCode(word.uppercased()) { return Currency(word) }
         return signs[word].flatMap { Currency($0) }

@@ -3,7 +3,7 @@ import ListingCore
 extension DescriptionText {
     /// Takes a text for HTML where it holds a tag of it, or one that was escaped once too often; "a < b" and "<3" are plain.
     init(guessing text: String) {
-        guard text.utf8.contains(UInt8(ascii: "<")) || text.utf8.contains(UInt8(ascii: "&")) else {
+        guard text.holds(UInt8(ascii: "<")) || text.holds(UInt8(ascii: "&")) else {
             self.init(raw: text, markup: .plain)
             return
         }

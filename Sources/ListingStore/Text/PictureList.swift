@@ -31,34 +31,42 @@ enum PictureList {
         }
     }
 
+    /// Runs on every picture of every record, so it looks at bytes: an address begins where `://` stands behind its scheme.
     private static func separated(_ text: String) -> [String] {
-        var starts: [String.Index] = []
-        var searched = text.startIndex
-        while let found = text[searched...].firstIndex(where: { $0 == "h" || $0 == "H" }) {
-            let start = text[found...].prefix(8).lowercased()
-            if start.hasPrefix("http://") || start.hasPrefix("https://"), isStart(found, in: text) { starts.append(found) }
-            searched = text.index(after: found)
+        let bytes = text.utf8Span.span
+        var starts: [Int] = []
+        var searched = 0
+        while let colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: searched) {
+            if let start = start(of: bytes, colon: colon), isStart(start, in: bytes) { starts.append(start) }
+            searched = colon + 1
         }
         if starts.isEmpty { return startsWithAddress(text) ? [text.trimmed] : [] }
-        return zip(starts, starts.dropFirst() + [text.endIndex]).compactMap { start, end in
-            trimmed(text[start..<end])
+        if starts.count == 1, starts[0] == 0, let last = text.utf8.last, !isSeparator(last) { return [text] }
+        return zip(starts, starts.dropFirst() + [bytes.count]).compactMap { start, end in
+            var end = end
+            while end > start, isSeparator(bytes[end - 1]) { end -= 1 }
+            return bytes.text(from: start, upTo: end).nonBlank
         }
+    }
+
+    private static func start(of bytes: Span<UInt8>, colon: Int) -> Int? {
+        guard colon + 2 < bytes.count, bytes[colon + 1] == UInt8(ascii: "/"), bytes[colon + 2] == UInt8(ascii: "/") else { return nil }
+        return ["https", "http"].lazy.map { (scheme: StaticString) in (scheme, colon - scheme.utf8CodeUnitCount) }.first { scheme, start in
+            start >= 0 && bytes.text(from: start, upTo: colon).lowercased() == scheme.description
+        }?.1
     }
 
     /// An address inside another one is part of it: "https://proxy.example/?url=https://…".
-    private static func isStart(_ index: String.Index, in text: String) -> Bool {
-        guard index > text.startIndex else { return true }
-        let before = text[text.index(before: index)]
-        return before.isWhitespace || ",;|[\"'<".contains(before)
+    private static func isStart(_ index: Int, in bytes: Span<UInt8>) -> Bool {
+        if index == 0 || isSeparator(bytes[index - 1]) || "[<".utf8.contains(bytes[index - 1]) { return true }
+        // A no-break space.
+        return index > 1 && bytes[index - 1] == 0xA0 && bytes[index - 2] == 0xC2
     }
 
-    private static func trimmed(_ text: Substring) -> String? {
-        var end = text.endIndex
-        while end > text.startIndex {
-            let last = text[text.index(before: end)]
-            guard last.isWhitespace || ",;|]\"'>".contains(last) else { break }
-            end = text.index(before: end)
-        }
-        return String(text[..<end]).nonBlank
+    /// What stands between addresses: blanks, commas and the like.
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        byte <= .space || byte == .comma || byte == .quote || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|")
+            || byte == UInt8(ascii: "]")
+            || byte == UInt8(ascii: "'") || byte == UInt8(ascii: ">")
     }
 }

@@ -18,6 +18,11 @@ import Testing
             ])
         #expect(PictureList.locations("//cdn.example/a.jpg") == ["//cdn.example/a.jpg"])
         #expect(PictureList.locations("a.jpg") == [])
+        #expect(PictureList.locations("\(a)/caffà\u{A0}\(b)\u{A0}") == [a + "/caffà", b])
+        #expect(
+            PictureList.locations("HTTPS://IMG.example/A.JPG, ftp://x.example/b.jpg") == [
+                "HTTPS://IMG.example/A.JPG, ftp://x.example/b.jpg"
+            ])
         #expect(PictureList.locations("\(a),\(a)") == [a])
     }
 
