@@ -23,6 +23,28 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
+    @Test("Amazon's report for sellers in Japan is in Shift-JIS, in chunks of any size")
+    func amazonJapan() throws {
+        // 商品名 TAB 出品ID TAB 出品者SKU TAB 価格 TAB 数量, and ソース (whose second byte is a backslash) TAB …
+        let header: [UInt8] = [
+            0x8F, 0xA4, 0x95, 0x69, 0x96, 0xBC, 0x09, 0x8F, 0x6F, 0x95, 0x69, 0x49, 0x44, 0x09, 0x8F, 0x6F, 0x95, 0x69, 0x8E, 0xD2, 0x53,
+            0x4B,
+            0x55, 0x09, 0x89, 0xBF, 0x8A, 0x69, 0x09, 0x90, 0x94, 0x97, 0xCA, 0x0D, 0x0A,
+        ]
+        let sauce: [UInt8] = [0x83, 0x5C, 0x81, 0x5B, 0x83, 0x58]
+        let bytes =
+            header + sauce + sauce + Array("\t0101X\t007\t1280\t3\r\n".utf8) + sauce + sauce + [0xFF]
+            + Array("\t0102X\t008\t500\t0\r\n".utf8) + [0x83]
+        for chunkSize in [1, 2, 3, 7, 4096] {
+            let reading = try Reading(bytes: bytes, chunkSize: chunkSize)
+            #expect(reading.format == "Amazon listings report")
+            #expect(reading.encoding == "Shift_JIS")
+            #expect(reading.listings.map(\.title) == ["ソースソース", "ソースソース\u{FFFD}", "\u{FFFD}"])
+            #expect(reading.listings.map(\.externalID) == ["0101X", "0102X", nil])
+            #expect(reading.listings.first?.price.lowest?.amount.description == "1280")
+        }
+    }
+
     @Test("an Amazon flat file has its names in the third line, and children below their parent")
     func amazonTemplate() throws {
         let reading = try Reading(
