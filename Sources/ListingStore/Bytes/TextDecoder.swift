@@ -7,7 +7,12 @@ struct TextDecoder {
     private var pendingByte: UInt8?
     private var pendingSurrogate: UInt16?
 
-    init(_ encoding: TextEncoding) { self.encoding = encoding }
+    private let converter: ShiftJIS.Converter?
+
+    init(_ encoding: TextEncoding) {
+        self.encoding = encoding
+        converter = encoding == .shiftJIS ? ShiftJIS.Converter() : nil
+    }
 
     /// Appends the first `count` bytes of the input to `output`, decoded.
     mutating func decode(_ input: [UInt8], count: Int, into output: inout [UInt8]) {
@@ -19,6 +24,7 @@ struct TextDecoder {
             }
         case .windows1252:
             for byte in input { Self.append(Self.windows1252(byte), to: &output) }
+        case .shiftJIS: converter?.convert(input, into: &output)
         case .utf16LittleEndian, .utf16BigEndian:
             for byte in input { take(byte, into: &output) }
         }
@@ -29,6 +35,7 @@ struct TextDecoder {
         if pendingByte != nil || pendingSurrogate != nil { output += Self.replacement }
         pendingByte = nil
         pendingSurrogate = nil
+        converter?.finish(into: &output)
     }
 
     private mutating func take(_ byte: UInt8, into output: inout [UInt8]) {

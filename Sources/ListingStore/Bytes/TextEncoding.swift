@@ -4,6 +4,7 @@ enum TextEncoding: String, Sendable {
     case utf16LittleEndian = "UTF-16LE"
     case utf16BigEndian = "UTF-16BE"
     case windows1252 = "Windows-1252"
+    case shiftJIS = "Shift_JIS"
 
     static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 

@@ -45,7 +45,7 @@ struct TextFile: Sendable {
         }
         let lead = Self.lead(of: head)
         let survey = try ContentSurvey(file, chunkSize: Self.defaultChunkSize, upTo: isSample ? ContentSample.size : .max)
-        encoding = survey.isMostlyUTF8 || lead.isMarked ? .utf8 : .windows1252
+        encoding = survey.isMostlyUTF8 || lead.isMarked ? .utf8 : ShiftJIS.isLikely(head) ? .shiftJIS : .windows1252
         needsDecoding = encoding != .utf8 || survey.containsNUL
         (start, startLine) = (lead.length, lead.line)
         var problems: [Problem] = []

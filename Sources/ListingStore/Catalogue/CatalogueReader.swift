@@ -30,7 +30,12 @@ public struct CatalogueReader: Sendable {
     /// - Parameter path: the file, relative to the working directory or absolute.
     public init(path: String) { self.init(paths: [path]) }
 
-    public init(paths: [String]) { self.init(paths: paths, formats: .standard) }
+    /// - Parameters:
+    ///   - mapping: what the columns of a table of no known format mean, as the user has said for these files.
+    ///   - remembered: what the user has said of others like them; otherwise it is guessed.
+    public init(paths: [String], mapping: ColumnMapping? = nil, remembered: RememberedMappings = RememberedMappings()) {
+        self.init(paths: paths, formats: .standard.with(mapping: mapping, remembered: remembered))
+    }
 
     init(
         paths: [String], formats: FormatRegistry, chunkSize: Int = TextFile.defaultChunkSize, spool: Spool = Spool(),
