@@ -6,6 +6,7 @@ struct FormatRegistry: Sendable {
         EtsyShopExport(),
         ShopifyProductExport(),
         ListingLines(),
+        JSONLDProducts(),
     ])
 
     func format(of sample: ContentSample) -> (any ListingFormat)? {
