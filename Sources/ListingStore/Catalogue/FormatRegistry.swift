@@ -7,6 +7,17 @@ struct FormatRegistry: Sendable {
         ShopifyProductExport(),
         ListingLines(),
         JSONLDProducts(),
+        EtsyAPI(),
+        ShopifyProducts(),
+        ShopifyGraphQL(),
+        WooCommerceProducts(),
+        EBayBrowse(),
+        AmazonReviewsMetadata(),
+        AmazonBerkeleyObjects(),
+        PracticeShops(),
+        SearchRecords(),
+        OpenFoodFactsJSON(),
+        OtherJSON(),
     ])
 
     func format(of sample: ContentSample) -> (any ListingFormat)? {

@@ -27,6 +27,7 @@ struct JSONListingReader: ListingReader {
     private var elements: JSONElements
     private var maker: JSONListingMaker
     private var pending: ArraySlice<ReadItem> = []
+    private var joining: (any JSONLineJoining)?
     private(set) var records = 0
 
     init(_ format: some JSONListingFormat, _ text: TextFile, sample: ContentSample) {
@@ -34,16 +35,28 @@ struct JSONListingReader: ListingReader {
         maker = JSONListingMaker(format, isWrapped: sample.json?.isWrapped ?? false)
     }
 
+    /// The same reader over elements that are joined into listings first.
+    func joining(_ joining: some JSONLineJoining) -> JSONListingReader {
+        var reader = self
+        reader.joining = joining
+        return reader
+    }
+
     var progress: Double { elements.progress }
 
     mutating func next() throws -> ReadItem? {
         while true {
             if let item = pending.popFirst() { return item }
-            guard let item = try elements.next() else { return nil }
+            guard let item = try elements.next() else {
+                guard let (value, line) = joining?.finish() else { return nil }
+                pending = maker.items(of: value, record: records, line: line)[...]
+                continue
+            }
             records = elements.records
             switch item {
             case .element(let value, let line):
-                pending = maker.items(of: value, record: records, line: line)[...]
+                let whole = joining == nil ? (value, line) : joining?.add(value, line: line)
+                if let (value, line) = whole { pending = maker.items(of: value, record: records, line: line)[...] }
             case .broken(let line, let message): return .problem(Problem(record: records, line: line, message: message))
             case .note(let line, let message): return .problem(Problem(line: line, message: message))
             }
