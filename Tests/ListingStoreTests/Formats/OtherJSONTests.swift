@@ -77,4 +77,21 @@ import Testing
         #expect(reading.listings.last?.price == Price(unreadable: "ask us"))
         #expect(reading.summary.problems.count == 1)
     }
+
+    @Test(
+        "files of JSON are read alike in chunks of any size, with faults and without",
+        arguments: [
+            "{\"products\":[\n {\"name\":\"A é🎁\",\"price\":\"1,50\",\"sku\":\"1\"},\n {\"name\":\"B\",\"price\":oops},\n {\"name\":\"C\",\"price\":\"2,50\",},\n {\"na",
+            "{\"@context\":\"x\",\"@graph\":[{\"@type\":\"Product\",\"name\":\"A\"}, // one\n {\"@type\":\"Product\",\"name\":\"B\"}]}",
+            "{'asin': '1', 'title': 'A', 'imUrl': None}\n{'asin': '2', 'title\n{'asin': '3', 'title': 'C', 'imUrl': None}\n",
+        ])
+    func chunks(text: String) throws {
+        let whole = try Reading(text: text)
+        #expect(whole.listings.count == 2)
+        for size in [1, 2, 3, 7, 16, 50] {
+            let reading = try Reading(text: text, chunkSize: size)
+            #expect(reading.listings == whole.listings, "chunks of \(size)")
+            #expect(reading.messages == whole.messages, "chunks of \(size)")
+        }
+    }
 }
