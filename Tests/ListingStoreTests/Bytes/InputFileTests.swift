@@ -104,8 +104,8 @@ import Testing
     }
 
     @Test(
-        "JSON that is spread over lines or made a list says how Listing Lines differ",
-        arguments: ["{\n  \"title\": \"x\"\n}\n", "[{\"title\":\"x\",\"price\":1}]", "{\"title\":\"x\",\"price\":1},\n"])
+        "JSON without listings that is spread over lines or made a list says how Listing Lines differ",
+        arguments: ["{\n  \"x\": 1\n}\n", "[{\"x\":1,\"y\":1}]", "{\"x\":1,\"y\":1},\n"])
     func unknownJSON(text: String) throws {
         try withFile(text) { path in
             #expect(error(path)?.description.contains("Listing Lines have one whole object in braces on each line") == true)
