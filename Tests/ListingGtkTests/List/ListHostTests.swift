@@ -178,9 +178,10 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                     ItemID(number), .listingCard, ListingCardViewModel(id: ListingID(number), title: title, price: "€1.00"))
             }
             window.show(Section("cards", layout: .carousel, items: cards))
-            window.settle(0.3)
-            let sites = window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine }
-            XCTAssertFalse(sites.isEmpty)
+            @MainActor func cardSites() -> [RowSite] { window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine } }
+            window.wait("the cards") { !cardSites().isEmpty }
+            window.settle()
+            let sites = cardSites()
             for site in sites {
                 let view = try XCTUnwrap(site.mounted?.view)
                 var needed: Int32 = 0
