@@ -5,6 +5,9 @@ struct FormatRegistry: Sendable {
     static let standard = FormatRegistry(formats: [
         EtsyShopExport(),
         ShopifyProductExport(),
+        EtsyShopFeed(),
+        WordPressExport(),
+        MerchantFeed(),
         ListingLines(),
     ])
 

@@ -10,7 +10,8 @@ struct MarkupSample: Sendable {
     init?(_ head: [UInt8]) {
         guard let start = head.firstIndex(where: { $0 > .space }), head[start] == .lessThan else { return nil }
         isHTML = Self.isWebPage(head)
-        roots = isHTML ? [] : Self.elements(head)
+        // The sample cuts a large file in the middle of an element, perhaps of a character.
+        roots = isHTML ? [] : XMLFragment.elements(head)
     }
 
     var root: XMLElement? { roots.first }
@@ -47,14 +48,4 @@ struct MarkupSample: Sendable {
     }
 
     private static let pageElements: Set<String> = ["html", "head", "body", "script", "meta", "div", "title", "main", "section", "article"]
-
-    private static func elements(_ head: [UInt8]) -> [XMLElement] {
-        let collector = XMLElementCollector { _, parent in parent == nil }
-        guard let parser = XMLPushParser(collector) else { return [] }
-        // The sample cuts a large file in the middle of an element, perhaps of a character.
-        var repair = MarkupRepair(window: ByteWindow(head))
-        while let piece = try? repair.next() { parser.parse(piece) }
-        parser.finish()
-        return collector.take().compactMap { if case .element(let element) = $0 { element } else { nil } }
-    }
 }

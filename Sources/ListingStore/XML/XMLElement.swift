@@ -97,5 +97,5 @@ extension XMLElement {
 
 extension XMLElement.Content {
     /// Empty for an element.
-    fileprivate var ownText: String { if case .text(let text) = self { text } else { "" } }
+    var ownText: String { if case .text(let text) = self { text } else { "" } }
 }

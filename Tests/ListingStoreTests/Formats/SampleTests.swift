@@ -67,7 +67,7 @@ struct SampleTests {
     @Test(
         "files of other formats are refused with what they are",
         arguments: [
-            "feeds/eleswood_google-feed.xml", "misc/dummyjson_products.json", "misc/fashion_styles.csv", "woocommerce/sample_products.csv",
+            "misc/dummyjson_products.json", "misc/fashion_styles.csv", "woocommerce/sample_products.csv",
             "misc/airbnb_albany_listings.csv.gz", "ebay/browse_sample_response_100.json", "jsonld/benchmark_products.jsonl",
         ])
     func others(name: String) throws {
