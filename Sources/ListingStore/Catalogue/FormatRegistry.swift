@@ -9,6 +9,7 @@ struct FormatRegistry: Sendable {
         WordPressExport(),
         MerchantFeed(),
         ListingLines(),
+        JSONLDProducts(),
     ])
 
     func format(of sample: ContentSample) -> (any ListingFormat)? {

@@ -5,7 +5,6 @@ extension UInt8 {
     static let ampersand = UInt8(ascii: "&")
     static let slash = UInt8(ascii: "/")
     static let equals = UInt8(ascii: "=")
-    static let apostrophe = UInt8(ascii: "'")
     static let closingBracket = UInt8(ascii: "]")
 
     var isMarkupBlank: Bool { self == .space || self == .lineFeed || self == .tab || self == .carriageReturn || self == 0x0C }
