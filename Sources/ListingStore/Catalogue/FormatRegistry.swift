@@ -8,6 +8,9 @@ struct FormatRegistry: Sendable {
         EtsyShopFeed(),
         WordPressExport(),
         MerchantFeed(),
+        SavedWebPage(),
+        IcecatProducts(),
+        ProductXML(),
         ListingLines(),
         JSONLDProducts(),
     ])
