@@ -39,6 +39,8 @@ public struct Listing: Identifiable, Equatable, Sendable {
     public var reviews: [Review] = []
     public var shipping: [ShippingOffer] = []
     public var source: SourceRecord
+    /// Records of other files that told more about the listing, such as those of a table of its variants.
+    public var joinedSources: [SourceRecord] = []
     public var problems: [Problem] = []
 
     public init(id: ListingID, title: String, source: SourceRecord) {

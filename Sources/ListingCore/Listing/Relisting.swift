@@ -69,7 +69,9 @@ extension Listing {
         }
         var copy = self
         copy.id = other.id
+        guard joinedSources.elementsEqual(other.joinedSources, by: { $0.hasSameCells(as: $1) }) else { return false }
         copy.source = other.source
+        copy.joinedSources = other.joinedSources
         copy.problems = other.problems
         return copy == other
     }

@@ -109,6 +109,7 @@ private enum CatalogueReading {
             let whole = try CatalogueReader(path: path).read { event in
                 if isCancelled.isSet { throw CancellationError() }
                 switch event {
+                case .receiving: break
                 case .opened(let format, let encoding):
                     stream.yield(.read(CatalogueSummary(file: path, format: format, encoding: encoding), [], 0))
                 case .listings(let batch, let summary, let progress):

@@ -18,18 +18,20 @@ struct ContentSurvey {
     /// Bytes validated at a time where a block is not ASCII; stretches of ASCII between them are skipped 64 at a time.
     private static let stretch = 256
 
-    init(_ file: InputFile, chunkSize: Int) throws {
+    /// - Parameter end: bytes after which it may stop.
+    init(_ file: any ByteSource, chunkSize: Int, upTo end: Int = .max) throws {
+        let cursor = file.makeCursor()
         var buffer = [UInt8](repeating: 0, count: max(chunkSize, 16))
         var offset = 0
         /// Bytes at the buffer's start that belong to a character cut off by the end of the chunk before.
         var carried = 0
         while true {
             try Task.checkCancellation()
-            let count = try file.read(into: &buffer, from: carried, at: offset + carried)
+            let count = try cursor.read(into: &buffer, from: carried)
             let available = carried + count
             let whole = count == 0 ? available : Self.lengthOfWholeCharacters(buffer.span, count: available)
             examine(buffer.span.extracting(0..<whole), at: offset)
-            if count == 0 || (isSettled && containsNUL) { return }
+            if count == 0 || (isSettled && containsNUL) || offset + whole >= end { return }
             carried = available - whole
             for index in 0..<carried { buffer[index] = buffer[whole + index] }
             offset += whole

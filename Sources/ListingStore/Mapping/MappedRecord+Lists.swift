@@ -57,13 +57,25 @@ extension MappedRecord {
         add("SKU", text(columns.sku))
         add("Barcode", text(columns.barcode))
         if listing.rating == nil { add("Rating", text(columns.rating).flatMap { $0 == "0" ? nil : $0 }) }
-        if columns.description != nil, row[columns.description].nonBlank != nil, let short = columns.shortDescription {
-            add(HeaderLabel.readable(name(short)), text(short))
-        }
+        add(columns.shortDescription.map { HeaderLabel.readable(name($0)) } ?? "", shortText)
         for option in columns.options { add(optionName(option), optionValue(option)) }
         for (name, column) in columns.attributes { add(HeaderLabel.readable(name), text(column)) }
-        return attributes
+        return Set(attributes.map(\.name)).count == attributes.count ? attributes : attributes.uniqued
+    }
+
+    /// A summary beside the description. One in HTML is mostly about shipping, and stays readable in the source record.
+    private var shortText: String? {
+        guard row[columns.description].nonBlank != nil, let text = text(columns.shortDescription) else { return nil }
+        return DescriptionText(guessing: text).markup == .plain ? text : nil
     }
 
     private func name(_ column: Int) -> String { row.columns.names.indices.contains(column) ? row.columns.names[column] : "" }
+}
+
+extension [ListingAttribute] {
+    /// Each name and value once: scrapers repeat columns inside of nested ones.
+    fileprivate var uniqued: [ListingAttribute] {
+        var seen: [String: Set<String>] = [:]
+        return filter { seen[$0.name, default: []].insert($0.value).inserted }
+    }
 }

@@ -86,17 +86,17 @@ struct MappedRecord {
         let regular = notation(columns.price)
         let sale = notation(columns.salePrice)
         let old = notation(columns.oldPrice)
-        let isOnSale = (sale.amount.map { !$0.isZero } ?? false) && (regular.amount.map { (sale.amount ?? $0) < $0 } ?? true)
-        let current = isOnSale ? sale : regular
-        guard let amount = current.amount else {
-            if case .unreadable(let text, _) = current.price { return Price(unreadable: text) }
-            return .unknown
+        let highest = notation(columns.highestPrice)
+        var price: Price
+        if let amount = sale.amount, !amount.isZero, regular.amount.map({ amount < $0 }) ?? true {
+            price = sale.offer(in: currency)
+            price.raise(before: regular.amount)
+        } else {
+            price = regular.offer(in: currency)
         }
-        let unit = current.currency ?? currency
-        let money = { (amount: DecimalNumber) in Money(amount: amount, currency: unit) }
-        let before = [old.amount, isOnSale ? regular.amount : nil].compactMap(\.self).filter { $0 > amount }.max()
-        let highest = columns.highestPrice == nil ? nil : notation(columns.highestPrice).amount.flatMap { $0 > amount ? money($0) : nil }
-        return Price(lowest: money(amount), highest: highest, compareAt: before.map(money))
+        price.raise(before: old.amount)
+        price.widen(upTo: highest.amount)
+        return price
     }
 
     private mutating func notation(_ column: Int?) -> PriceNotation {
@@ -138,5 +138,29 @@ struct MappedRecord {
             let count = NumberText.whole(row[columns.ratingCount]), count > 0
         else { return nil }
         return Rating(average: average, count: count)
+    }
+}
+
+extension PriceNotation {
+    /// - Parameter currency: where the text itself names none.
+    fileprivate func offer(in currency: Currency?) -> Price {
+        switch price {
+        case .blank: .unknown
+        case .unreadable(let text, _): Price(unreadable: text)
+        case .amount(let amount): Price(lowest: Money(amount: amount, currency: self.currency ?? currency))
+        }
+    }
+}
+
+extension Price {
+    /// Takes an old price, of several the highest; one that is not above the price is none.
+    fileprivate mutating func raise(before amount: DecimalNumber?) {
+        guard let amount, let lowest, amount > (compareAt ?? lowest).amount else { return }
+        compareAt = Money(amount: amount, currency: lowest.currency)
+    }
+
+    fileprivate mutating func widen(upTo amount: DecimalNumber?) {
+        guard let amount, let lowest, amount > lowest.amount else { return }
+        highest = Money(amount: amount, currency: lowest.currency)
     }
 }

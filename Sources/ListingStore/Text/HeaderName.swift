@@ -10,12 +10,23 @@ enum HeaderName {
     /// Accents are left out, as half of the exporters do.
     static func words(_ name: String) -> String {
         let bare = CompatibleForm.of(name)
-        let open = bare.firstIndex { $0 == "(" || $0 == "[" }
-        let head = open.map { bare[..<$0] } ?? bare[...]
-        return joined(head.contains { $0.isLetter || $0.isNumber } ? head : bare[...])
+        let outside = joined(withoutBrackets(bare))
+        return outside.isEmpty ? joined(bare) : outside
     }
 
-    private static func joined(_ name: Substring) -> String {
+    private static func withoutBrackets(_ name: String) -> String {
+        guard name.utf8.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "[") }) else { return name }
+        var depth = 0
+        var outside = ""
+        for character in name {
+            if character == "(" || character == "[" { depth += 1 }
+            if depth == 0 { outside.append(character) }
+            if character == ")" || character == "]", depth > 0 { depth -= 1 }
+        }
+        return outside
+    }
+
+    private static func joined(_ name: String) -> String {
         var words = ""
         var last: Character = " "
         for character in name {

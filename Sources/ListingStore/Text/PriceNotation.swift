@@ -6,30 +6,25 @@ import ListingCore
 /// Read exactly or not at all. Ranges, conditions and sentences ("from 14.99") are no price.
 struct PriceNotation {
     let price: PriceText
+    let amount: DecimalNumber?
     /// Where the text names one for sure.
-    private(set) var currency: Currency?
-
-    var amount: DecimalNumber? { price.amount }
+    let currency: Currency?
 
     /// - Parameter mark: what the column's other prices have, for texts such as "1.299" that may be read in two ways.
     init(_ text: String, mark: DecimalMark? = nil) {
-        guard let bare = text.nonBlank?.unguarded, !Self.isNoPrice(bare) else {
-            price = .blank
-            return
-        }
-        if mark != .comma, let number = DecimalNumber(plain: bare.utf8Span.span), number.significand >= 0 {
-            price = .amount(number)
-            return
-        }
-        guard let parts = Self.parts(bare), let amount = AmountText.decimal(parts.amount, mark: mark) else {
+        (price, currency) = Self.read(text, mark)
+        amount = price.amount
+    }
+
+    private static func read(_ text: String, _ mark: DecimalMark?) -> (PriceText, Currency?) {
+        guard let bare = text.nonBlank?.unguarded, !isNoPrice(bare) else { return (.blank, nil) }
+        if mark != .comma, let number = DecimalNumber(plain: bare.utf8Span.span), number.significand >= 0 { return (.amount(number), nil) }
+        guard let parts = parts(bare), let amount = AmountText.decimal(parts.amount, mark: mark) else {
             let plain = PriceText(bare)
-            price =
-                plain.amount == nil || mark == .comma
-                ? .unreadable(bare.shortened(to: PriceText.longest), reason: Self.reason(plain)) : plain
-            return
+            if plain.amount != nil, mark != .comma { return (plain, nil) }
+            return (.unreadable(bare.shortened(to: PriceText.longest), reason: reason(plain)), nil)
         }
-        price = .amount(amount)
-        currency = CurrencyWords.currency(parts.before) ?? CurrencyWords.currency(parts.behind)
+        return (.amount(amount), CurrencyWords.currency(parts.before) ?? CurrencyWords.currency(parts.behind))
     }
 
     /// Whether the text says that there is no price, as scrapers and databases do.
