@@ -16,6 +16,8 @@ enum MarkupFlaw: Hashable {
     case controlCharacter
     case tooDeep
     case cutOff
+    /// libxml2 has limits of its own.
+    case givenUp
     /// What libxml2 complained of, by its own number.
     case parser(code: Int, message: String)
 
@@ -47,6 +49,7 @@ enum MarkupFlaw: Hashable {
         case .controlCharacter: "a control character that XML does not allow; it is taken for a blank"
         case .tooDeep: "elements inside each other more than \(MarkupRepair.deepest) deep; only their text is read"
         case .cutOff: "the file ends before its elements do: it was cut off; what there is of the last one is read"
+        case .givenUp: "the XML parser gave up here: the file goes beyond its limits; the rest is not read"
         case .parser(_, let message): "not well-formed XML (\(message)); read as far as possible"
         }
     }

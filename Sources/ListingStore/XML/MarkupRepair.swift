@@ -22,20 +22,20 @@ struct MarkupRepair {
     /// What is handed out at a time, about.
     private static let piece = 64 * 1024
     /// Text without a tag is passed on from this length on.
-    private static let longestRun = 16 * 1024
+    static let longestRun = 16 * 1024
 
-    private enum Context {
+    enum Context {
         case start, text, cdata, comment, end
         case declaration(DeclarationSkipper)
     }
 
-    private var window: ByteWindow
-    private var context = Context.start
-    private var open = OpenElements()
+    var window: ByteWindow
+    var context = Context.start
+    var open = OpenElements()
     /// Elements open below the deepest level; their tags are left out.
     private var tooDeep = 0
-    private var hasEnded = false
-    private var line: Int
+    private(set) var hasEnded = false
+    private(set) var line: Int
     private var cleaner = MarkupCleaner()
     private let separate: Set<String>
     private(set) var flaws = MarkupFlaws()
@@ -74,48 +74,10 @@ struct MarkupRepair {
         return cleaner.clean(output, flaws: &flaws, line: line)
     }
 
-    // MARK: Text
-
-    private mutating func readText(into output: inout [UInt8]) throws {
-        let start = window.start
-        guard start < window.end else {
-            if window.isAtEnd { finish(into: &output) } else { try window.extend() }
-            return
-        }
-        if window.bytes[start] == .lessThan { return try readMarkup(into: &output) }
-        let found = window.bytes.span.firstIndex(of: .lessThan, from: start, upTo: window.end)
-        if found == nil, !window.isAtEnd, window.end - start < Self.longestRun { return try window.extend() }
-        let isLast = found != nil || window.isAtEnd
-        let end = found ?? (isLast ? window.end : lengthOfWholeCharacters())
-        if open.isEmpty {
-            noteOutside(start..<end)
-            drop(upTo: end, into: &output)
-        } else {
-            var text = MarkupText()
-            let stop = text.append(window.bytes.span, start..<end, isLast: isLast, to: &output)
-            note(text.flaws)
-            advance(to: stop)
-            if stop == start { try window.extend() }
-        }
-    }
-
-    /// Where the last whole character of the window ends.
-    private func lengthOfWholeCharacters() -> Int {
-        var end = window.end
-        while end > window.start, window.end - end < 4, window.bytes[end - 1] & 0xC0 == 0x80 { end -= 1 }
-        if end > window.start, window.bytes[end - 1] >= 0xC0 { end -= 1 }
-        return end > window.start ? end : window.end
-    }
-
-    private mutating func noteOutside(_ range: Range<Int>) {
-        guard hasEnded, window.bytes[range].contains(where: { !$0.isMarkupBlank }) else { return }
-        note([.textOutside])
-    }
-
     // MARK: Markup
 
     /// What begins with the `<` at the window's start.
-    private mutating func readMarkup(into output: inout [UInt8]) throws {
+    mutating func readMarkup(into output: inout [UInt8]) throws {
         guard window.isAtEnd || window.end - window.start >= 16 else { return try window.extend() }
         let start = window.start
         if window.bytes.span.starts(start, with: "<!--") {
@@ -214,7 +176,7 @@ struct MarkupRepair {
         return (first | 0x20 == UInt8(ascii: "b") || first | 0x20 == UInt8(ascii: "h")) && last | 0x20 == UInt8(ascii: "r")
     }
 
-    private mutating func finish(into output: inout [UInt8]) {
+    mutating func finish(into output: inout [UInt8]) {
         if !open.isEmpty {
             note([.cutOff])
             while !open.isEmpty { output += [.lessThan, .slash] + open.pop() + [.greaterThan] }
@@ -223,90 +185,19 @@ struct MarkupRepair {
         context = .end
     }
 
-    // MARK: What is passed on or over
-
-    private mutating func readCharacterData(into output: inout [UInt8]) throws {
-        let (start, end) = (window.start, window.end)
-        var position = start
-        while let found = window.bytes.span.firstIndex(of: .closingBracket, from: position, upTo: end) {
-            guard found + 2 < end || window.isAtEnd else { break }
-            if window.bytes.span.starts(found, with: "]]>"), found + 3 <= end {
-                if !open.isEmpty { output.append(window.bytes.span, start..<found + 3) }
-                advance(to: found + 3)
-                context = .text
-                return
-            }
-            position = found + 1
-        }
-        // What may be the beginning of the end, or of a character, waits for the rest.
-        let kept = window.isAtEnd ? end : max(start, min(lengthOfWholeCharacters(), end - 2))
-        var whole = kept
-        while whole > start, whole < end, window.bytes[whole] & 0xC0 == 0x80 { whole -= 1 }
-        if !open.isEmpty { output.append(window.bytes.span, start..<whole) }
-        advance(to: whole)
-        guard window.isAtEnd else { return try window.extend() }
-        if !open.isEmpty { output += Self.closeCharacterData }
-        context = .text
-    }
-
-    private mutating func skipComment(into output: inout [UInt8]) throws {
-        var position = window.start
-        while let found = window.bytes.span.firstIndex(of: .greaterThan, from: position, upTo: window.end) {
-            if found - window.start >= 2, window.bytes[found - 1] == UInt8(ascii: "-"), window.bytes[found - 2] == UInt8(ascii: "-") {
-                drop(upTo: found + 1, into: &output)
-                context = .text
-                return
-            }
-            position = found + 1
-        }
-        if window.isAtEnd {
-            note([.unclosedDeclaration])
-            drop(upTo: window.end, into: &output)
-            context = .text
-        } else {
-            drop(upTo: max(window.start, window.end - 2), into: &output)
-            try window.extend()
-        }
-    }
-
-    private mutating func skipDeclaration(_ skipper: DeclarationSkipper, into output: inout [UInt8]) throws {
-        var skipper = skipper
-        let end = skipper.skip(window.bytes.span, from: window.start, upTo: window.end)
-        drop(upTo: end ?? window.end, into: &output)
-        if end != nil || window.isAtEnd || skipper.length > Self.longestDeclaration {
-            if end == nil { note([.unclosedDeclaration]) }
-            if skipper.declaresEntities { note([.entityDeclarations]) }
-            context = .text
-        } else {
-            context = .declaration(skipper)
-            try window.extend()
-        }
-    }
-
-    /// Instructions end at `?>`; a prolog whose end someone forgot, at the first `>`.
-    private mutating func skipInstruction(into output: inout [UInt8]) throws {
-        let (start, end) = (window.start, window.end)
-        guard let close = window.bytes.span.firstIndex(of: .greaterThan, from: start, upTo: end) else {
-            if !window.isAtEnd, end - start < Self.longestDeclaration { return try window.extend() }
-            note([.unclosedDeclaration])
-            return drop(upTo: end, into: &output)
-        }
-        drop(upTo: close + 1, into: &output)
-    }
-
     // MARK: Bookkeeping
 
-    private mutating func note(_ found: [MarkupFlaw]) {
+    mutating func note(_ found: [MarkupFlaw]) {
         for flaw in found { flaws.note(flaw, line: line) }
     }
 
-    private mutating func advance(to position: Int) {
+    mutating func advance(to position: Int) {
         line += window.bytes.span.count(of: .lineFeed, from: window.start, upTo: position)
         window.advance(to: position)
     }
 
     /// Leaves text out, but for its line ends.
-    private mutating func drop(upTo position: Int, into output: inout [UInt8]) {
+    mutating func drop(upTo position: Int, into output: inout [UInt8]) {
         let lines = window.bytes.span.count(of: .lineFeed, from: window.start, upTo: position)
         output += repeatElement(.lineFeed, count: lines)
         advance(to: position)
@@ -314,5 +205,4 @@ struct MarkupRepair {
 
     private static let lessThan = Array("&lt;".utf8)
     private static let openCharacterData = Array("<![CDATA[".utf8)
-    private static let closeCharacterData = Array("]]>".utf8)
 }

@@ -45,6 +45,7 @@ struct XMLElementReader {
             if isFinished { return nil }
             if let piece = try repair.next() {
                 parser.parse(piece)
+                if parser.hasGivenUp { finish() }
             } else {
                 finish()
             }
@@ -53,9 +54,10 @@ struct XMLElementReader {
     }
 
     private mutating func finish() {
+        var flaws = repair.flaws
+        if parser.hasGivenUp { flaws.note(.givenUp, line: repair.line) }
         parser.finish()
         isFinished = true
-        var flaws = repair.flaws
         flaws.add(collector.flaws)
         problems = flaws.problems[...]
     }

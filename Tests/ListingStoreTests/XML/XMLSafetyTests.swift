@@ -75,6 +75,15 @@ import Testing
         #expect(found.first?.child("é")?.text == "e")
     }
 
+    @Test("names made up to fill libxml2's dictionary are refused, and the file says where")
+    func madeUpNames() throws {
+        let long = String(repeating: "n", count: 900)
+        let names = (0..<12_000).map { "<\(long)\($0)/>" }.joined(separator: "\n")
+        let found = try Elements("<r><item>A</item>\n\(names)<item>B</item></r>")
+        #expect(found.texts.first == "A")
+        #expect(found.texts.count == 2 || found.messages.contains { $0.contains("gave up") })
+    }
+
     @Test("a text of many megabytes without a tag is one text")
     func longText() throws {
         let found = try Elements("<r><item>" + String(repeating: "word ", count: 3_000_000) + "</item></r>")
@@ -91,7 +100,7 @@ import Testing
             <?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "b">]><rss xmlns:g="urn:g"><channel><!-- c --><item a="b &amp; c"><g:t>x &lt; y</g:t>
             <d><![CDATA[<p>é]]></d></item><item><g:t>🎁 &#233;</g:t></item></channel></rss>
             """.utf8)
-        for _ in 0..<300 {
+        for _ in 0..<80 {
             var damaged = feed
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 let position = Int.random(in: 0..<damaged.count, using: &random)
