@@ -34,7 +34,10 @@ struct MerchantFeed: ListingFormat {
     /// Whether a name is one of Google's attributes: feeds spell the namespace in several ways, or forget to declare it.
     static func isOwn(_ name: XMLName) -> Bool { name.namespace.map(isGoogle) ?? (name.prefix == "g") }
 
-    private static func isGoogle(_ namespace: String) -> Bool { namespace.lowercased().contains("base.google.com/ns/") }
+    /// The usual spelling first: this is asked for every element of a feed.
+    private static func isGoogle(_ address: String) -> Bool {
+        address == namespace || address.lowercased().contains("base.google.com/ns/")
+    }
 }
 
 /// Gathers the items of each group and makes a listing of them as soon as the last one was read.
@@ -52,10 +55,16 @@ struct MerchantFeedReader: ListingReader {
     init(_ text: TextFile) throws {
         var first = try Self.makeElements(text)
         while let item = try first.next() {
-            guard case .element(let element, let record) = item, let group = MerchantItem(element, record: record).group else { continue }
+            // Only items of which one child has the name are looked at in full.
+            guard case .element(let element, let record) = item, Self.namesGroup(element) else { continue }
+            guard let group = MerchantItem(element, record: record).group else { continue }
             ends.note(record, of: group)
         }
         elements = try Self.makeElements(text)
+    }
+
+    private static func namesGroup(_ element: XMLElement) -> Bool {
+        element.children.contains { $0.name.local.utf8.count == 13 && $0.name.local.lowercased() == "item_group_id" }
     }
 
     private static func makeElements(_ text: TextFile) throws -> XMLElementReader {
