@@ -45,13 +45,19 @@ struct TextFile: Sendable {
         }
         let lead = Self.lead(of: head)
         let survey = try ContentSurvey(file, chunkSize: Self.defaultChunkSize, upTo: isSample ? ContentSample.size : .max)
-        encoding = survey.isMostlyUTF8 || lead.isMarked ? .utf8 : ShiftJIS.isLikely(head) ? .shiftJIS : .windows1252
+        let isUTF8 = survey.isMostlyUTF8 || lead.isMarked
+        let declared = isUTF8 ? nil : TextEncoding.declared(in: head)
+        encoding = isUTF8 ? .utf8 : declared?.encoding ?? (ShiftJIS.isLikely(head) ? .shiftJIS : .windows1252)
         needsDecoding = encoding != .utf8 || survey.containsNUL
         (start, startLine) = (lead.length, lead.line)
         var problems: [Problem] = []
         if let offset = survey.firstInvalidOffset, encoding == .utf8 {
             let name = lead.isMarked ? "marked as UTF-8" : "UTF-8"
             problems.append(Problem(message: "\(name), but byte \(offset + 1) is not; shown as \u{FFFD}, as are others like it"))
+        }
+        if let declared, declared.encoding == nil {
+            problems.append(
+                Problem(message: "the file says that its encoding is “\(declared.name)”, which is not known; read as Windows-1252"))
         }
         if survey.containsNUL { problems.append(Problem(message: "NUL bytes in the text; shown as \u{FFFD}")) }
         self.problems = problems

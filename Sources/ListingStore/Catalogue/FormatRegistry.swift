@@ -5,6 +5,12 @@ struct FormatRegistry: Sendable {
     static let standard = FormatRegistry(formats: [
         EtsyShopExport(),
         ShopifyProductExport(),
+        EtsyShopFeed(),
+        WordPressExport(),
+        MerchantFeed(),
+        SavedWebPage(),
+        IcecatProducts(),
+        ProductXML(),
         ListingLines(),
         JSONLDProducts(),
         EtsyAPI(),

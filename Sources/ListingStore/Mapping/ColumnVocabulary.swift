@@ -11,6 +11,8 @@ struct ColumnVocabulary: Sendable {
     static let standard = ColumnVocabulary(ColumnNames.all)
 
     private let entries: [String: Entry]
+    /// Names of several words written as one, as elements of XML are: "productname".
+    private let joined: [String: Entry]
 
     /// - Parameter names: lists of names, separated by commas and line ends.
     init(_ names: [(meaning: ColumnMeaning, names: String)]) {
@@ -22,6 +24,14 @@ struct ColumnVocabulary: Sendable {
             }
         }
         self.entries = entries
+        var joined: [String: Entry] = [:]
+        for (words, entry) in entries where words.contains(" ") {
+            let name = words.filter { $0 != " " }
+            // Of two names that are one when joined, the surer counts, whatever the order of a dictionary.
+            let known = joined[name].map { ($0.rank, $0.meaning.rawValue) }
+            if known.map({ (entry.rank, entry.meaning.rawValue) < $0 }) ?? true { joined[name] = entry }
+        }
+        self.joined = joined
     }
 
     /// A match of a shortened name is worth less than any of a whole one.
@@ -29,7 +39,7 @@ struct ColumnVocabulary: Sendable {
 
     /// - Parameter words: as ``HeaderName/words(_:)`` gives them.
     subscript(words: String) -> Entry? {
-        if let entry = entries[words] { return entry }
+        if let entry = entries[words] ?? joined[words] { return entry }
         if let entry = withoutNumber(words) { return entry }
         for prefix in Self.prefixes where words.hasPrefix(prefix) {
             let rest = String(words.dropFirst(prefix.count))
