@@ -24,6 +24,12 @@ public enum PictureAddress: Hashable, Sendable {
         return Self.host(of: address)
     }
 
+    /// Whether the server is this machine itself, which needs no network.
+    public var isOnThisMachine: Bool {
+        guard let host else { return false }
+        return host == "localhost" || host == "[::1]" || host.hasPrefix("127.")
+    }
+
     static func host(of address: String) -> String? {
         guard let slashes = address.firstRange(of: "//") else { return nil }
         let authority = address[slashes.upperBound...].prefix { !"/?#".contains($0) }

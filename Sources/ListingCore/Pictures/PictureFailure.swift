@@ -5,6 +5,7 @@ public enum PictureFailure: Error, Hashable, Sendable {
     // What happens on the way
     case unknownHost
     case connectionRefused
+    case unreachable
     case offline
     case timedOut
     case brokenOff
@@ -29,7 +30,7 @@ public enum PictureFailure: Error, Hashable, Sendable {
     public var isPassing: Bool {
         switch self {
         case .status(let code): code == 408 || code == 425 || code == 429 || (500...599).contains(code) && code != 501 && code != 505
-        case .unknownHost, .connectionRefused, .offline, .timedOut, .brokenOff, .connection: true
+        case .unknownHost, .connectionRefused, .unreachable, .offline, .timedOut, .brokenOff, .connection: true
         default: false
         }
     }
@@ -43,7 +44,8 @@ extension PictureFailure: CustomStringConvertible {
         switch self {
         case .status(let code): Self.text(ofStatus: code)
         case .unknownHost: "The picture’s server can’t be found"
-        case .connectionRefused: "The picture’s server can’t be reached"
+        case .connectionRefused: "The picture’s server refuses the connection"
+        case .unreachable: "The picture’s server can’t be reached"
         case .offline: "There is no network"
         case .timedOut: "The server took too long to answer"
         case .brokenOff: "The connection broke off in the middle of the picture"

@@ -36,7 +36,7 @@ struct OpenCommand: ParsableCommand {
             return session.run()
         }
         let marks = SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: ProcessInfo.processInfo.environment))
-        let app = ViewerApplication(marks: marks)
+        let app = ViewerApplication(marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder))
         app.application.onActivate {
             if dark { app.application.prefersDark = true }
             for file in files.isEmpty ? [nil] : files.map(Optional.some) { app.open(file).present() }

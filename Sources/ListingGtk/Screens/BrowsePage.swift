@@ -11,6 +11,7 @@ final class BrowsePage {
     private let stack: Stack
     private let failure: StatusPage
     private let toasts: ToastOverlay
+    let pictureBar = PictureBar()
     private let selectionBar = SelectionBar()
     private let rail: IndexRail
     private let adapter: ListAdapter<BrowseScreenProperties>
@@ -55,7 +56,8 @@ final class BrowsePage {
         stack = Stack(("welcome", welcome), ("list", listing), ("failed", failure))
         toasts = ToastOverlay(stack.expanding(horizontally: true, vertically: true))
         let content = Box(
-            GTK_ORIENTATION_VERTICAL, header, toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
+            GTK_ORIENTATION_VERTICAL, header, pictureBar.widget, toasts.expanding(horizontally: true, vertically: true),
+            selectionBar.widget)
         widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
         list.view.setAccessibleLabel("The file")
         header.show(title: "Listing Viewer")

@@ -6,6 +6,8 @@ import ListingCore
 @MainActor
 final class MarksKeeper {
     private(set) var marks = Marks()
+    /// Whether the marks are those of the store.
+    private(set) var isLoaded = false
     private let store: any MarksStore
     private let catalogue: CatalogueID
     private var counter = ListingKeyCounter()
@@ -17,7 +19,10 @@ final class MarksKeeper {
         catalogue = CatalogueID(path)
     }
 
-    func load() async { marks = await store.marks(of: catalogue) }
+    func load() async {
+        marks = await store.marks(of: catalogue)
+        isLoaded = true
+    }
 
     /// Takes in listings that were read after those it knows.
     func add(_ listings: some Sequence<Listing>) {
@@ -47,6 +52,14 @@ final class MarksKeeper {
     func setHidden(_ listings: [ListingID], _ isHidden: Bool) { edit(listings) { .setHidden($0, isHidden) } }
 
     func noteViewed(_ listing: ListingID, at time: Int) { edit([listing]) { .noteViewed(Marks.View($0, time: time)) } }
+
+    /// Whether servers may be asked for the pictures that the file names.
+    var pictureAccess: PictureAccess { isLoaded ? PictureAccess(answer: marks.webPictures) : .unknown }
+
+    func setWebPictures(_ isAllowed: Bool) {
+        marks.apply(.setWebPictures(isAllowed))
+        store.save([.setWebPictures(isAllowed)], of: catalogue)
+    }
 
     func moveFavourite(_ listing: ListingID, before other: ListingID) {
         guard let key = keys[other] else { return }

@@ -27,6 +27,7 @@ struct PictureAddressTests {
         ])
     func host(location: String, host: String) {
         #expect(PictureAddress(location).host == host)
+        #expect(PictureAddress(location).isOnThisMachine == ["127.0.0.1", "[::1]"].contains(host))
     }
 }
 
@@ -65,7 +66,8 @@ struct PictureLimitsTests {
     @Test("every failure says what is the matter in a sentence without its full stop")
     func sentences() {
         let failures: [PictureFailure] = [
-            .status(404), .status(403), .status(429), .status(500), .status(302), .unknownHost, .connectionRefused, .offline, .timedOut,
+            .status(404), .status(403), .status(429), .status(500), .status(302), .unknownHost, .connectionRefused, .unreachable, .offline,
+            .timedOut,
             .brokenOff, .insecure, .notHTTP, .tooManyRedirects, .leavesTheWeb, .connection("x"), .empty, .tooManyBytes(limit: 30_000_000),
             .tooManyPixels(width: 1, height: 2), .notAPicture, .damaged("x"), .missingFile, .notAFile, .unusableAddress, .outOfMemory,
         ]
