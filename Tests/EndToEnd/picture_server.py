@@ -1,13 +1,17 @@
 """A server of pictures that is slow, breaks off, lies and goes in circles; and that writes down what it was asked for.
 
-Usage: picture_server.py LOG
+Usage: picture_server.py LOG [CERTIFICATE]
 
 Prints its port. Each request becomes a line of LOG: how many are being answered, this one included, and the path. Ends with its
 standard input. The first part of a path says what is done; whatever follows makes it another picture.
+
+With a certificate and its key, in one file, it is also a proxy that stands in for every https server: it has a picture for any path,
+and writes down the server's name before it.
 """
 import asyncio
 import email.utils
 import gzip
+import ssl
 import struct
 import sys
 import threading
@@ -99,7 +103,20 @@ async def respond(path, write):
             await write(answer(404))
 
 
-async def serve(reader, writer, log):
+async def stand_in(reader, writer, host, log, certificate):
+    """Answers as the server that a proxy was asked to connect to."""
+    writer.write(b"HTTP/1.1 200 Connected\r\n\r\n")
+    await writer.drain()
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate)
+    await writer.start_tls(context)
+    path = (await reader.readuntil(b"\r\n\r\n")).split()[1].decode()
+    log.write(f"{active} {host}{path}\n")
+    writer.write(answer(200, png(320, 240, colour_of(path)), Cache_Control="max-age=3600"))
+    await writer.drain()
+
+
+async def serve(reader, writer, log, certificate):
     global active
 
     async def write(data):
@@ -109,11 +126,14 @@ async def serve(reader, writer, log):
     active += 1
     try:
         request = await reader.readuntil(b"\r\n\r\n")
+        if request.startswith(b"CONNECT "):
+            host = request.split()[1].decode().partition(":")[0]
+            return await stand_in(reader, writer, "/" + host, log, certificate)
         path = request.split()[1].decode()
         asked[path] = asked.get(path, 0) + 1
         log.write(f"{active} {path}\n")
         await respond(path, write)
-    except (ConnectionError, asyncio.IncompleteReadError):
+    except (ConnectionError, ssl.SSLError, asyncio.IncompleteReadError):
         pass
     finally:
         active -= 1
@@ -121,8 +141,9 @@ async def serve(reader, writer, log):
 
 
 async def main():
+    certificate = sys.argv[2] if len(sys.argv) > 2 else None
     with open(sys.argv[1], "a", buffering=1, encoding="utf-8") as log:
-        server = await asyncio.start_server(lambda reader, writer: serve(reader, writer, log), "127.0.0.1", 0)
+        server = await asyncio.start_server(lambda reader, writer: serve(reader, writer, log, certificate), "127.0.0.1", 0)
         print(server.sockets[0].getsockname()[1], flush=True)
         loop = asyncio.get_running_loop()
         ended = asyncio.Event()

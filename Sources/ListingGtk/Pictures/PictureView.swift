@@ -18,6 +18,7 @@ final class PictureView {
     private var shown: ImageViewModel?
     private var request: PictureRequest?
     private var texture: Texture?
+    private var isDescribed = false
 
     /// Whether the picture itself is there.
     var isComplete: Bool { texture != nil }
@@ -83,7 +84,6 @@ final class PictureView {
         hideNotice()
         self.texture = texture
         picture.show(texture)
-        describe(shown?.alternativeText)
     }
 
     private func show(_ status: PictureStatus) {
@@ -93,8 +93,12 @@ final class PictureView {
         describe(status.description)
     }
 
-    /// What a screen reader adds to the picture's name: why it is not there, or once more what GTK says of a picture that is.
-    private func describe(_ text: String?) { picture.set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text: text) }
+    /// What a screen reader adds to the picture's name: why it is not there; nil for what GTK says of a picture that is.
+    private func describe(_ status: String?) {
+        guard status != nil || isDescribed else { return }
+        isDescribed = status != nil
+        picture.set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text: status ?? shown?.alternativeText)
+    }
 
     private func makeNotice() -> PictureNotice {
         let least = min(room.width, room.height)
@@ -111,6 +115,7 @@ final class PictureView {
         notice?.widget.isVisible = false
         icon.isVisible = true
         widget.tooltip = nil
+        describe(nil)
     }
 
     private func drop() {

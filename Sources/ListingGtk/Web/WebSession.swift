@@ -17,6 +17,21 @@ final class WebSession: Object {
         let agent = "ListingViewer/\(AppInfo.version)"
         super.init(owning: UnsafeMutableRawPointer(lv_soup_session_new(Int32(connections), guint(timeout), agent)))
         if let cache { soup_session_add_feature(pointer(), cache.opaque) }
+        trustCertificates()
+    }
+
+    /// As other programs do, takes the certificates to trust from the file that `SSL_CERT_FILE` names, in place of the system's: a
+    /// company's proxy may have its own.
+    private func trustCertificates() {
+        guard let path = g_getenv("SSL_CERT_FILE") else { return }
+        var error: UnsafeMutablePointer<GError>?
+        if let database = g_tls_file_database_new(path, &error) {
+            soup_session_set_tls_database(pointer(), UnsafeMutableRawPointer(database).assumingMemoryBound(to: GTlsDatabase.self))
+            g_object_unref(UnsafeMutableRawPointer(database))
+        } else if let error {
+            Console.error("SSL_CERT_FILE can’t be read: \(error.pointee.message.map { String(cString: $0) } ?? "no reason given")")
+            g_error_free(error)
+        }
     }
 
     isolated deinit {
