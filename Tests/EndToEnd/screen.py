@@ -55,6 +55,11 @@ class App:
             self._xdotool("click", 5 if clicks > 0 else 4)
             time.sleep(0.03)
 
+    def click(self, x, y):
+        """Clicks at a place of the window."""
+        self._xdotool("mousemove", "--window", self._xid, x, y)
+        self._xdotool("click", 1)
+
     def list(self, name):
         """The list of that name: "The file", "The listing", or a carousel's title."""
         return find(self.frame, "list", name)

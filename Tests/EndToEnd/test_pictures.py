@@ -166,6 +166,33 @@ class Pictures(unittest.TestCase):
         export = etsy_export(self.folder.name, [[f"https://{host}/il/{n}.jpg"] for n in range(8)])
         self.assertLessEqual({f"/{host}/il/{n}.jpg" for n in range(3)}, set(self.stand_in(export, host)))
 
+    def test_a_server_whose_certificate_nobody_vouches_for_gets_no_request(self):
+        host = "pictures.invalid"
+        export = etsy_export(self.folder.name, [[f"https://{host}/il/{n}.jpg"] for n in range(3)])
+        _, both = self.certificate(host)
+        with PictureServer(self.folder.name, both) as server:
+            proxy = f"http://127.0.0.1:{server.port}"
+            with mock.patch.dict(os.environ, https_proxy=proxy, http_proxy=proxy), App(export, width=1100, height=800) as app:
+                wait_for(lambda: question(app), "the question")
+                answer(app, "Load Pictures")
+                wait_for(lambda: "The server’s certificate is not trusted" in reasons(app), "the reason")
+                self.assertEqual(server.requests(), [])
+
+    def test_a_click_on_a_picture_that_did_not_come_asks_again_and_opens_nothing(self):
+        with PictureServer(self.folder.name) as server:
+            export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/late/1"]])
+            with App(export, width=1100, height=900) as app:
+                wait_for(lambda: question(app), "the question")
+                answer(app, "Load Pictures")
+                wait_for(lambda: reasons(app) == {"The server has no such picture (404)"}, "the reason")
+                row = next(node for node in walk(app.list("The file")) if node.getRoleName() == "list item" and node.name.startswith("Mug"))
+                place = next(node for node in walk(row) if node.name.endswith("Load the picture again.")).queryComponent()
+                extents = wait_for(lambda: place.getExtents(pyatspi.WINDOW_COORDS), "the notice's place")
+                app.click(extents.x + extents.width // 2, extents.y + extents.height // 2)
+                wait_for(lambda: server.requests().count("/late/1") == 2, "another request")
+                self.assertIsNotNone(wait_for(lambda: app.list("The file"), "the list"))
+                self.assertNotIn("Mug number 0", app.texts("The listing"))
+
     @needs_samples
     def test_a_real_etsy_export_shows_its_pictures(self):
         path = SAMPLES / "etsy" / next(iter(ETSY))

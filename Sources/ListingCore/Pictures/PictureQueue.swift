@@ -7,6 +7,7 @@
 /// - An address that several rows wait for is asked for once, and given up when the last of them has gone.
 /// - What came onto the screen last goes first; what came together (a page that was opened) goes from first to last.
 /// - Passing failures are tried again after a while; one that means that there is no network waits until there is one.
+/// - What nobody sees yet comes after all that is seen, and never takes more than ``Settings/aheadAtOnce`` of the places.
 /// - A row that has waited for ``Settings/patience`` is told why.
 public struct PictureQueue {
     /// Who waits for a picture.
@@ -16,6 +17,8 @@ public struct PictureQueue {
 
     public struct Settings: Sendable {
         public var atOnce = 8
+        /// Of these, for pictures that are not on the screen yet.
+        public var aheadAtOnce = 4
         /// Until somebody who waits is told why.
         public var patience = 2_000
         /// What a request may take, from the first byte sent to the last received: a server that trickles must not keep a place.
@@ -46,6 +49,8 @@ public struct PictureQueue {
     private var running = 0
     private var lastTicket = 0
     private var batch = (number: 0, begun: Int.min)
+    /// When the last event was.
+    private var latest = Int.min
     /// Servers that asked to be left alone, and until when.
     private var pauses: [String: Int] = [:]
 
@@ -64,14 +69,15 @@ public struct PictureQueue {
     // MARK: Events. All times are milliseconds of one clock that never goes back.
 
     /// Somebody wants a picture.
-    public mutating func ask(_ address: String, at now: Int) -> (ticket: Ticket, commands: [Command]) {
+    ///
+    /// - Parameter isAhead: whether it is not on the screen yet; why it is late is told to nobody then.
+    public mutating func ask(_ address: String, isAhead: Bool = false, at now: Int) -> (ticket: Ticket, commands: [Command]) {
         lastTicket += 1
         let ticket = Ticket(number: lastTicket)
         if batch.begun == .min || now - batch.begun > settings.together { batch = (batch.number + 1, now) }
         addresses[ticket] = address
-        var transfer = transfers[address] ?? Transfer(order: Order(batch: 0, number: 0))
-        transfer.order = Order(batch: batch.number, number: lastTicket)
-        transfer.waiting[ticket] = Waiting(patienceEnds: now + settings.patience)
+        var transfer = transfers[address] ?? Transfer()
+        transfer.waiting[ticket] = Waiting(batch: batch.number, isAhead: isAhead, patienceEnds: now + settings.patience, isTold: isAhead)
         transfers[address] = transfer
         return (ticket, startReady(at: now) + impatient(at: now))
     }
@@ -136,7 +142,10 @@ public struct PictureQueue {
         for (address, transfer) in transfers {
             switch transfer.phase {
             case .running(let since): times.append(since + settings.longestRequest)
-            case .waiting(let until): if running < settings.atOnce { times.append(max(until, pause(of: address))) }
+            case .waiting(let until):
+                // One that could start now waits for a place, which comes with another event.
+                let start = max(until, pause(of: address))
+                if start > latest { times.append(start) }
             case .offline: break
             }
             times += transfer.waiting.values.compactMap { $0.isTold ? nil : $0.patienceEnds }
@@ -160,12 +169,19 @@ public struct PictureQueue {
     }
 
     private mutating func startReady(at now: Int) -> [Command] {
+        latest = now
         guard running < settings.atOnce else { return [] }
         let ready = transfers.filter { address, transfer in
             guard case .waiting(let until) = transfer.phase else { return false }
             return until <= now && pause(of: address) <= now
         }
-        let next = ready.sorted { $0.value.order > $1.value.order }.prefix(settings.atOnce - running)
+        var places = (seen: settings.atOnce - running, ahead: settings.aheadAtOnce - runningAhead)
+        let next = ready.sorted { $0.value.order > $1.value.order }.filter { _, transfer in
+            guard places.seen > 0, transfer.isSeen || places.ahead > 0 else { return false }
+            places.seen -= 1
+            if !transfer.isSeen { places.ahead -= 1 }
+            return true
+        }
         for (address, _) in next {
             transfers[address]?.phase = .running(since: now)
             transfers[address]?.made += 1
@@ -174,6 +190,12 @@ public struct PictureQueue {
         startedCount += next.count
         mostRunning = max(mostRunning, running)
         return next.map { .start($0.key) }
+    }
+
+    private var runningAhead: Int {
+        transfers.values.count { transfer in
+            if case .running = transfer.phase { !transfer.isSeen } else { false }
+        }
     }
 
     /// Tells those whose patience is at its end, or for whom there is no hope for the moment.
@@ -197,24 +219,37 @@ private struct Transfer {
         case offline
     }
 
-    var order: Order
     var phase = Phase.waiting(until: .min)
     /// Requests that were started.
     var made = 0
     /// Why the last request failed.
     var failure: PictureFailure?
     var waiting: [PictureQueue.Ticket: Waiting] = [:]
+
+    /// Whether the picture is wanted on the screen, and not only for later.
+    var isSeen: Bool { waiting.values.contains { !$0.isAhead } }
+
+    /// That of whoever waits for it and is to be served first.
+    var order: Order { waiting.map { Order(isSeen: !$1.isAhead, batch: $1.batch, number: $0.number) }.max() ?? .last }
 }
 
 private struct Waiting {
+    let batch: Int
+    let isAhead: Bool
     let patienceEnds: Int
-    var isTold = false
+    var isTold: Bool
 }
 
-/// A later batch goes first, and within one who came first.
+/// Who is seen goes first; of these a later batch, and within one who came first.
 private struct Order: Comparable {
-    var batch: Int
-    var number: Int
+    let isSeen: Bool
+    let batch: Int
+    let number: Int
 
-    static func < (a: Order, b: Order) -> Bool { a.batch != b.batch ? a.batch < b.batch : a.number > b.number }
+    static let last = Order(isSeen: false, batch: .min, number: 0)
+
+    static func < (a: Order, b: Order) -> Bool {
+        if a.isSeen != b.isSeen { return b.isSeen }
+        return a.batch != b.batch ? a.batch < b.batch : a.number > b.number
+    }
 }

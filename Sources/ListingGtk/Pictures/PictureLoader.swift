@@ -18,6 +18,8 @@ final class PictureLoader {
     static let decoderWidth = 2
     /// Bytes of textures that are kept though no widget shows them any more.
     static let standardMemory = 64_000_000
+    /// Pictures that are not on the screen yet.
+    let ahead: PicturesAhead
     private let web: WebPictures?
     private var memory: CostLimitedCache<MemoryKey, Texture>
     private var waiting: [PictureRequest] = []
@@ -32,6 +34,7 @@ final class PictureLoader {
     ///   - memory: bytes of textures to keep.
     init(web: WebPictures? = nil, memory: Int = standardMemory) {
         self.web = web
+        ahead = PicturesAhead(web: web)
         self.memory = CostLimitedCache(limit: memory)
     }
 
@@ -54,6 +57,7 @@ final class PictureLoader {
                 release(request)
                 begin(request)
             }
+            ahead.isAllowed = access == .allowed
         }
     }
 

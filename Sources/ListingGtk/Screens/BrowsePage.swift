@@ -38,7 +38,7 @@ final class BrowsePage {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
         list.view.addClass("page", "browse-page")
-        plugins = BrowsePlugins()
+        plugins = BrowsePlugins(pictures: pictures.ahead)
         adapter = plugins.add(to: ListAdapter.Builder(sections: BrowseScreen.sections).updates(.animated.queued))
             .build(host: list, router: router) { Console.error($0.description) }
         list.connect(adapter)

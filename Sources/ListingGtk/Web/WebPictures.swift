@@ -57,10 +57,12 @@ final class WebPictures {
 
     /// Asks for a picture.
     ///
-    /// - Parameter handler: called until it has got the bytes or a failure, or the ticket is given back. A delay may be told before
+    /// - Parameters:
+    ///   - isAhead: whether the picture is not on the screen yet.
+    ///   - handler: called until it has got the bytes or a failure, or the ticket is given back. A delay may be told before
     ///   this returns, the end is told later.
-    func ask(_ address: String, handler: @escaping @MainActor (News) -> Void) -> PictureQueue.Ticket {
-        let (ticket, commands) = queue.ask(address, at: now)
+    func ask(_ address: String, isAhead: Bool = false, handler: @escaping @MainActor (News) -> Void) -> PictureQueue.Ticket {
+        let (ticket, commands) = queue.ask(address, isAhead: isAhead, at: now)
         clients[ticket] = handler
         carryOut(commands)
         return ticket

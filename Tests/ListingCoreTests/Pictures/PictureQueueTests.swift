@@ -18,8 +18,8 @@ struct PictureQueueTests {
         }
 
         @discardableResult
-        mutating func ask(_ address: String) -> PictureQueue.Ticket {
-            let (ticket, commands) = queue.ask(address, at: now)
+        mutating func ask(_ address: String, isAhead: Bool = false) -> PictureQueue.Ticket {
+            let (ticket, commands) = queue.ask(address, isAhead: isAhead, at: now)
             carryOut(commands)
             return ticket
         }
@@ -87,6 +87,34 @@ struct PictureQueueTests {
             desk.finish(next)
         }
         #expect(started == [before[0]] + after + before[1...])
+    }
+
+    @Test("what is not on the screen yet leaves half of the places free, and comes after what is")
+    func ahead() {
+        var desk = Desk()
+        for picture in page(0..<10) { desk.ask(picture, isAhead: true) }
+        #expect(desk.running == page(0..<4))
+        for picture in page(20..<30) { desk.ask(picture) }
+        #expect(desk.running == page(0..<4) + page(20..<24))
+        desk.finish(page(0..<1)[0])
+        #expect(desk.running.last == page(24..<25)[0])
+        // The row comes onto the screen.
+        desk.ask(page(9..<10)[0])
+        desk.finish(page(1..<2)[0])
+        desk.wait(until: 1_000)
+        desk.ask(page(8..<9)[0])
+        desk.finish(page(2..<3)[0])
+        #expect(desk.running.last == page(8..<9)[0])
+    }
+
+    @Test("of what is not on the screen yet nobody is told that it is late")
+    func aheadIsSilent() {
+        var desk = Desk()
+        let ticket = desk.ask("https://a.example/a.jpg", isAhead: true)
+        desk.wait(until: 10_000)
+        #expect(desk.news.isEmpty)
+        desk.finish("https://a.example/a.jpg", .status(404))
+        #expect(desk.news[ticket] == [.ended(.status(404))])
     }
 
     @Test("a request is given up when the last row that waits has gone, and not before")
@@ -189,7 +217,8 @@ struct PictureQueueTests {
         let failures: [PictureFailure?] = [nil, nil, .status(404), .status(500), .status(429), .offline, .brokenOff]
         for _ in 0..<400 {
             switch Int.random(in: 0..<6, using: &random) {
-            case 0, 1: waiting.insert(desk.ask(page([Int.random(in: 0..<30, using: &random)])[0]))
+            case 0, 1:
+                waiting.insert(desk.ask(page([Int.random(in: 0..<30, using: &random)])[0], isAhead: Bool.random(using: &random)))
             case 2:
                 waiting.randomElement(using: &random).map { ticket in
                     desk.withdraw(ticket)
@@ -199,6 +228,7 @@ struct PictureQueueTests {
             case 4: desk.wait(until: desk.now + Int.random(in: 0..<3_000, using: &random))
             default: desk.carryOut(desk.queue.networkCame(at: desk.now))
             }
+            #expect(desk.queue.nextTime.map { $0 > desk.now } ?? true, "seed \(seed): a timer that never ends")
             #expect(desk.running.count <= 8 && Set(desk.running).count == desk.running.count, "seed \(seed)")
         }
         for _ in 0..<100 where desk.queue.count > 0 {

@@ -13,12 +13,13 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
         let web: WebPictures
         private let file: String
 
-        init(pictures: Int = 12) throws {
+        /// - Parameter host: where the pictures are; nil for the server.
+        init(pictures: Int = 12, network: ToyNetwork = ToyNetwork(), host: String? = nil) throws {
             server = try PictureServer()
-            web = WebPictures(network: ToyNetwork())
+            web = WebPictures(network: network)
             file = NSTemporaryDirectory() + "listings-\(UUID().uuidString).jsonl"
             let lines = (0..<pictures).map { index in
-                #"{"id": "\#(index)", "title": "Listing \#(index)", "images": ["\#(server.address("good/\(index)"))"]}"#
+                #"{"id": "\#(index)", "title": "Listing \#(index)", "images": ["\#(host ?? server.address("good/"))\#(index)"]}"#
             }
             try (lines.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
         }
@@ -91,6 +92,37 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
                 XCTAssertEqual(second.pictures.access, .denied)
                 scene.close(second)
             }
+        }
+    }
+
+    func testWithoutANetworkTheBarSaysSoUntilThereIsOne() throws {
+        try onMain {
+            let network = ToyNetwork()
+            network.isAvailable = false
+            let scene = try Scene(network: network, host: "http://no-such-host.invalid/")
+            defer { scene.end() }
+            let window = scene.open(try requireApp())
+            XCTAssertEqual(window.browse.pictureBar.content, .question(host: "no-such-host.invalid"))
+            window.browse.pictureBar.onAnswer?(true)
+            XCTAssertTrue(MainLoop.run(until: { window.browse.pictureBar.content == .offline }, for: 10))
+            network.isAvailable = true
+            XCTAssertTrue(MainLoop.run(until: { window.browse.pictureBar.content == .nothing }, for: 10))
+            scene.close(window)
+        }
+    }
+
+    func testPicturesJustOutsideOfTheScreenAreThereBeforeTheyAreSeen() throws {
+        try onMain {
+            let scene = try Scene(pictures: 200)
+            defer { scene.end() }
+            let window = scene.open(try requireApp())
+            window.browse.pictureBar.onAnswer?(true)
+            XCTAssertTrue(
+                MainLoop.run(until: { scene.server.requests.count > window.browse.list.mappedRowCount }, for: 10),
+                "\(scene.server.requests.count) requests for \(window.browse.list.mappedRowCount) rows")
+            MainLoop.run(for: 0.5)
+            XCTAssertLessThan(scene.server.requests.count, 60, "far more than can be seen soon")
+            scene.close(window)
         }
     }
 
