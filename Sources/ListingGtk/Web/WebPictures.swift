@@ -13,7 +13,12 @@ final class WebPictures {
         case failed(PictureFailure)
     }
 
-    /// Bytes of pictures as they came.
+    private struct Client {
+        let address: String
+        let handler: (News) -> Void
+    }
+
+    /// Bytes of pictures as they came; more than one picture may have.
     private static let keptBytes = 32_000_000
     /// Milliseconds without a request until the cache's index is written.
     private static let idleUntilSaved = 5_000
@@ -24,7 +29,10 @@ final class WebPictures {
     private var openSession: WebSession?
     private var queue: PictureQueue
     private var transfers: [String: WebTransfer] = [:]
-    private var clients: [PictureQueue.Ticket: (News) -> Void] = [:]
+    private var clients: [PictureQueue.Ticket: Client] = [:]
+    /// Commands to be carried out, the first one first: whoever hears news may ask for more.
+    private var commands: [PictureQueue.Command] = []
+    private var isCarryingOut = false
     private var kept = CostLimitedCache<String, [UInt8]>(limit: keptBytes)
     /// Addresses to be asked for anew, whatever the cache has.
     private var renewed: Set<String> = []
@@ -63,7 +71,7 @@ final class WebPictures {
     ///   this returns, the end is told later.
     func ask(_ address: String, isAhead: Bool = false, handler: @escaping @MainActor (News) -> Void) -> PictureQueue.Ticket {
         let (ticket, commands) = queue.ask(address, isAhead: isAhead, at: now)
-        clients[ticket] = handler
+        clients[ticket] = Client(address: address, handler: handler)
         carryOut(commands)
         return ticket
     }
@@ -99,19 +107,34 @@ final class WebPictures {
         return session
     }
 
-    private func carryOut(_ commands: [PictureQueue.Command]) {
-        for command in commands {
-            switch command {
-            case .start(let address): start(address)
-            case .stop(let address): transfers.removeValue(forKey: address)?.cancel()
-            case .tell(let ticket, let news): tell(ticket, news)
-            }
+    private func carryOut(_ new: [PictureQueue.Command]) {
+        commands += new
+        guard !isCarryingOut else { return }
+        isCarryingOut = true
+        var next = 0
+        while next < commands.count {
+            carryOut(commands[next])
+            next += 1
         }
+        commands = []
+        isCarryingOut = false
         if offlineCount != queue.offlineCount {
             offlineCount = queue.offlineCount
             for handler in watchers.values { handler() }
         }
         wake()
+    }
+
+    private func carryOut(_ command: PictureQueue.Command) {
+        switch command {
+        case .start(let address): start(address)
+        case .stop(let address): transfers.removeValue(forKey: address)?.cancel()
+        case .tell(let ticket, .delayed(let failure)): clients[ticket]?.handler(.delayed(failure))
+        case .tell(let ticket, .ended(let failure)):
+            guard let client = clients.removeValue(forKey: ticket) else { return }
+            let bytes = failure == nil ? kept.value(for: client.address) : nil
+            client.handler(bytes.map { .bytes($0) } ?? .failed(failure ?? .outOfMemory))
+        }
     }
 
     private func start(_ address: String) {
@@ -126,9 +149,7 @@ final class WebPictures {
         switch outcome {
         case .bytes(let bytes):
             kept.store(bytes, for: address, cost: bytes.count)
-            let commands = queue.finish(address, nil, at: now)
-            for case .tell(let ticket, .ended(nil)) in commands { clients.removeValue(forKey: ticket)?(.bytes(bytes)) }
-            carryOut(commands)
+            carryOut(queue.finish(address, nil, at: now))
         case .failed(let failure, let retryAfter):
             // Half an answer may be on the disk.
             if failure == .brokenOff { renewed.insert(address) }
@@ -143,14 +164,6 @@ final class WebPictures {
         let started = queue.startedCount
         MainLoop.after(milliseconds: Self.idleUntilSaved) { [weak self] in
             if let self, transfers.isEmpty, queue.startedCount == started { save() }
-        }
-    }
-
-    private func tell(_ ticket: PictureQueue.Ticket, _ news: PictureQueue.News) {
-        switch news {
-        case .delayed(let failure): clients[ticket]?(.delayed(failure))
-        case .ended(let failure?): clients.removeValue(forKey: ticket)?(.failed(failure))
-        case .ended(nil): break
         }
     }
 
