@@ -8,6 +8,12 @@ import tempfile
 import time
 import unittest
 
+try:
+    from gi.repository.GLib import GError as Gone
+except ImportError:
+    # Only the tests with a display need it.
+    Gone = ()
+
 # Every program started from here keeps its marks and its pictures in folders of this run: the user's own are no test's to touch.
 DATA_HOME = tempfile.mkdtemp(prefix="listing-viewer-")
 CACHE_HOME = tempfile.mkdtemp(prefix="listing-viewer-cache-")
@@ -49,10 +55,15 @@ def needs_samples(test):
 
 
 def wait_for(condition, what, seconds=20.0):
-    """The condition's first true value; fails with the sentence `what` if none comes in time."""
+    """The condition's first true value; fails with the sentence `what` if none comes in time.
+
+    A widget that goes while the condition looks at it makes it untrue: the next look finds another one."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        value = condition()
+        try:
+            value = condition()
+        except Gone:
+            value = None
         if value:
             return value
         time.sleep(0.03)

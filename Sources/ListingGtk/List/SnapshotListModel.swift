@@ -32,6 +32,11 @@ final class SnapshotListModel {
         }
     }
 
+    /// Whether a row is an item of a banner.
+    func isBanner(_ path: ItemPath) -> Bool {
+        rows.banners.contains(path.section) && path.item != Section.headerID && path.item != Section.footerID
+    }
+
     /// The handle of a row that GTK holds at the moment.
     func handle(for path: ItemPath) -> RowHandle? { rows.handles[path] }
 
@@ -55,6 +60,8 @@ final class SnapshotRows {
     private var oldRest = 0
     private(set) var handles: [ItemPath: RowHandle] = [:]
     private(set) var getItemCount = 0
+    /// Sections laid out from edge to edge.
+    private(set) var banners: Set<SectionID> = []
 
     var count: Int { boundary + old.count - oldRest }
 
@@ -67,6 +74,7 @@ final class SnapshotRows {
 
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff, announce: (Splice) -> Void) {
         (old, new, boundary, oldRest) = (new, snapshot, 0, 0)
+        banners = Set(snapshot.sections.filter { $0.layout == .banner }.map(\.id))
         for splice in diff.splices {
             oldRest += splice.position - boundary + splice.removed
             boundary = splice.position + splice.added

@@ -167,6 +167,7 @@ final class BrowsePage {
         case .open(let listing): onOpen?(listing)
         case .setFavourite(let listing, let isFavourite):
             state?.setFavourite([listing], isFavourite)
+            onMarksChange?()
             toasts.show(isFavourite ? "Added to the favourites" : "Removed from the favourites")
         case .setHidden(let listing, let isHidden): setHidden([listing], isHidden)
         case .copyLink(let listing):

@@ -20,7 +20,7 @@ final class CatalogueSession {
     private(set) var summary: CatalogueSummary
     /// Share of the file that has been read, 0 to 1.
     private(set) var progress = 0.0
-    private var indices: [ListingID: Int] = [:]
+    private var index = ListingIndex()
     private var reading: Task<Void, Never>?
 
     init(path: String) {
@@ -48,16 +48,16 @@ final class CatalogueSession {
 
     /// Takes over what another reading of the same file has found.
     ///
-    /// - Parameter listings: its listings under the ids that they go by.
-    func replace(by other: CatalogueSession, with listings: ListingList) {
+    /// - Parameters:
+    ///   - listings: its listings under the ids that they go by.
+    ///   - index: of them.
+    func replace(by other: CatalogueSession, with listings: ListingList, _ index: ListingIndex) {
         self.listings = listings
+        self.index = index
         summary = other.summary
-        indices = [:]
-        indices.reserveCapacity(listings.count)
-        for (index, listing) in listings.enumerated() { indices[listing.id] = index }
     }
 
-    func listing(_ id: ListingID) -> Listing? { indices[id].map { listings[$0] } }
+    func listing(_ id: ListingID) -> Listing? { index.position(of: id).map { listings[$0] } }
 
     /// Stops reading; what has been read stays.
     func stop() { reading?.cancel() }
@@ -68,7 +68,7 @@ final class CatalogueSession {
         switch event {
         case .read(let summary, let batch, let progress):
             self.summary = summary
-            for (offset, listing) in batch.enumerated() { indices[listing.id] = listings.count + offset }
+            index.append(batch.lazy.map(\.id))
             listings.append(batch)
             self.progress = progress
         case .finished(let summary):

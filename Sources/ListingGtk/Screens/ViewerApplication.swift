@@ -47,7 +47,7 @@ final class ViewerApplication {
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export-selection")
         application.setKeys(["<Control>q"], for: "app.quit")
-        application.setKeys(["<Alt>Left", "Escape", "Back"], for: "win.back")
+        application.setKeys(["<Alt>Left", "Back"], for: "win.back")
         application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")
     }
 }

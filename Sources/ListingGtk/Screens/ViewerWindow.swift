@@ -57,6 +57,11 @@ final class ViewerWindow {
         }
         listing.clear(hasFile: false)
         updateNavigation()
+        // No key of the application: those come before rows, menus and texts, which have their own use for it.
+        window.onKeys(["Escape"]) { [weak self] in
+            guard let self else { return false }
+            return actions.activate("end-selecting") || actions.activate("back")
+        }
     }
 
     func present() { window.present() }
@@ -110,7 +115,7 @@ final class ViewerWindow {
 
     /// The star of the listing that is shown, and what the menu offers.
     private func marksChanged() {
-        listing.isFavourite = listing.listing.map { browse.state?.marks.isFavourite($0.id) ?? false } ?? false
+        listing.isFavourite = listing.listing.map { browse.state?.marks.isFavourite($0) ?? false } ?? false
         actions.setEnabled("show-hidden", browse.hiddenCount > 0)
         if let session, let marks = browse.state?.marks { consent?.update(session.listings, marks.pictureAccess) }
         actions.setOn("web-pictures", pictures.access == .allowed)
