@@ -178,7 +178,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                     ItemID(number), .listingCard, ListingCardViewModel(id: ListingID(number), title: title, price: "€1.00"))
             }
             window.show(Section("cards", layout: .carousel, items: cards))
-            window.settle(0.3)
+            window.settle()
             let sites = window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine }
             XCTAssertFalse(sites.isEmpty)
             for site in sites {
