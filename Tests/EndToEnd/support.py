@@ -14,10 +14,12 @@ except ImportError:
     # Only the tests with a display need it.
     Gone = ()
 
-# Every program started from here keeps its marks in a folder of this run: the user's own are no test's to touch.
+# Every program started from here keeps its marks and its pictures in folders of this run: the user's own are no test's to touch.
 DATA_HOME = tempfile.mkdtemp(prefix="listing-viewer-")
-atexit.register(shutil.rmtree, DATA_HOME, ignore_errors=True)
-os.environ["XDG_DATA_HOME"] = DATA_HOME
+CACHE_HOME = tempfile.mkdtemp(prefix="listing-viewer-cache-")
+for folder, variable in [(DATA_HOME, "XDG_DATA_HOME"), (CACHE_HOME, "XDG_CACHE_HOME")]:
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    os.environ[variable] = folder
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = ROOT.parent / "shared" / "samples"

@@ -40,7 +40,7 @@ struct OpenCommand: ParsableCommand {
             return session.run()
         }
         let marks = SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: ProcessInfo.processInfo.environment))
-        let app = ViewerApplication(marks: marks)
+        let app = ViewerApplication(marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder))
         app.application.onActivate {
             if dark { app.application.prefersDark = true }
             for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths).present() }

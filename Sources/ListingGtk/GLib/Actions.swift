@@ -26,6 +26,19 @@ struct ActionMap {
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
+    /// An action that is on or off: a menu shows it with a check mark.
+    func addSwitch(_ name: String, _ handler: @escaping @MainActor (Bool) -> Void) {
+        let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))))
+        action.onSignal("change-state") { arguments in arguments.flag(1).map(handler) }
+        g_action_map_add_action(target.opaque, action.opaque)
+    }
+
+    /// Shows whether an action is on, without having it do anything.
+    func setOn(_ name: String, _ isOn: Bool) {
+        guard let action = g_action_map_lookup_action(target.opaque, name) else { return }
+        g_simple_action_set_state(action, g_variant_new_boolean(isOn.gboolean))
+    }
+
     /// - Returns: whether the action is there and enabled.
     func activate(_ name: String) -> Bool {
         guard let action = g_action_map_lookup_action(target.opaque, name), g_action_get_enabled(action) != 0 else { return false }

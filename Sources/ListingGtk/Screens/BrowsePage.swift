@@ -11,6 +11,7 @@ final class BrowsePage {
     private let stack: Stack
     private let failure: StatusPage
     private let toasts: ToastOverlay
+    let pictureBar = PictureBar()
     private let selectionBar = SelectionBar()
     private let rail: IndexRail
     private let adapter: ListAdapter<BrowseScreenProperties>
@@ -37,7 +38,7 @@ final class BrowsePage {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
         list.view.addClass("page", "browse-page")
-        plugins = BrowsePlugins()
+        plugins = BrowsePlugins(pictures: pictures.ahead)
         adapter = plugins.add(to: ListAdapter.Builder(sections: BrowseScreen.sections).updates(.animated.queued))
             .build(host: list, router: router) { Console.error($0.description) }
         list.connect(adapter)
@@ -55,7 +56,8 @@ final class BrowsePage {
         stack = Stack(("welcome", welcome), ("list", listing), ("failed", failure))
         toasts = ToastOverlay(stack.expanding(horizontally: true, vertically: true))
         let content = Box(
-            GTK_ORIENTATION_VERTICAL, header, toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
+            GTK_ORIENTATION_VERTICAL, header, pictureBar.widget, toasts.expanding(horizontally: true, vertically: true),
+            selectionBar.widget)
         widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
         list.view.setAccessibleLabel("The file")
         header.show(title: "Listing Viewer")

@@ -7,6 +7,8 @@ import ListingStore
 @MainActor
 final class MarksKeeper {
     private(set) var marks = Marks()
+    /// Whether the marks are those of the store.
+    private(set) var isLoaded = false
     private(set) var marked = MarkedListings()
     private let store: any MarksStore
     private let catalogue: CatalogueID
@@ -16,7 +18,10 @@ final class MarksKeeper {
         catalogue = CatalogueID(file: path)
     }
 
-    func load() async { marks = await store.marks(of: catalogue) }
+    func load() async {
+        marks = await store.marks(of: catalogue)
+        isLoaded = true
+    }
 
     /// Takes in what is known of listings that were read since.
     func add(_ found: MarkedListings) { marked.merge(found) }
@@ -34,6 +39,14 @@ final class MarksKeeper {
     func setHidden(_ listings: [Listing], _ isHidden: Bool) { edit(listings) { .setHidden($0, isHidden) } }
 
     func noteViewed(_ listing: Listing, at time: Int) { edit([listing]) { .noteViewed(Marks.View($0, time: time)) } }
+
+    /// Whether servers may be asked for the pictures that the file names.
+    var pictureAccess: PictureAccess { isLoaded ? PictureAccess(answer: marks.webPictures) : .unknown }
+
+    func setWebPictures(_ isAllowed: Bool) {
+        marks.apply(.setWebPictures(isAllowed))
+        store.save([.setWebPictures(isAllowed)], of: catalogue)
+    }
 
     func moveFavourite(_ listing: Listing, before other: Listing) {
         let place = FavouritePlace.before(marked.key(of: other))
