@@ -34,7 +34,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             let window = ViewerWindow(application: app.application, marks: marks, web: web)
             var isRead = false
             window.onFinish = { isRead = true }
-            window.open(path: file)
+            window.open([file])
             window.present()
             XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
             MainLoop.run(for: 0.3)
@@ -131,7 +131,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             try withScene { scene, app in
                 let window = scene.open(app)
                 window.browse.pictureBar.onAnswer?(true)
-                window.open(path: Self.sampleCatalogue)
+                window.open([Self.sampleCatalogue])
                 XCTAssertEqual(window.pictures.access, .unknown)
                 var isRead = false
                 window.onFinish = { isRead = true }

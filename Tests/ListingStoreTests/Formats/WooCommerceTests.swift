@@ -133,7 +133,8 @@ import Testing
         #expect(products.listings[1].availability == .unlisted)
         #expect(products.listings[1].price.compareAt?.amount.description == "4")
         var shirt = products.listings[0]
-        shirt.add(variantsOf: try #require(variations.listings.first { $0.externalID == "7" }))
+        let table = try #require(variations.listings.first { $0.externalID == "7" })
+        shirt.add(variantsOf: [table])
         #expect(shirt.title == "Shirt!")
         #expect(shirt.options.map(\.name) == ["Colour", "Size"])
         #expect(shirt.variants.map(\.optionValues) == [["Red", "12"], ["Blue", "14"]])
