@@ -11,6 +11,8 @@ final class RowHandle {
     var item: ListItem
     /// The slot that shows the row at the moment.
     weak var slot: RowSlot?
+    /// How many slots are bound to it: GTK may bind a second one for a moment, while it moves a row, and unbind either of them.
+    var bindings = 0
     private weak var owner: SnapshotRows?
     /// Not owned: the box belongs to the object, not the other way round.
     private let object: UnsafeMutablePointer<GObject>

@@ -128,6 +128,9 @@ final class RowList {
 
     /// Rows made so far.
     var createdRowCount: Int { pool.createdCount }
+    /// - Complexity: O(bound rows)
+    func slot(boundTo handle: RowHandle) -> RowSlot? { slots.values.first { $0.handle === handle } }
+
     var boundRowCount: Int { slots.values.count { $0.path != nil } }
     var mappedRowCount: Int { slots.values.count { $0.isMapped } }
     /// Its own rows on the screen, those that lines and carousels have in them aside; in no order.

@@ -7,7 +7,7 @@ import ListingCore
 @MainActor
 final class RowSlot: RowSite {
     private let listItem: OpaquePointer
-    private var handle: RowHandle?
+    private(set) var handle: RowHandle?
 
     init(_ listItem: OpaquePointer, list: RowList) {
         self.listItem = listItem
@@ -27,14 +27,20 @@ final class RowSlot: RowSite {
     private lazy var listItemWidget = gtk_widget_get_parent(frame.widget).map { makePlace($0) }
 
     func bind(_ handle: RowHandle) {
+        if self.handle !== handle {
+            unbind()
+            handle.bindings += 1
+        }
         self.handle = handle
         handle.slot = self
         refresh()
     }
 
     func unbind() {
-        if handle?.slot === self { handle?.slot = nil }
-        handle = nil
+        guard let handle else { return }
+        self.handle = nil
+        handle.bindings -= 1
+        if handle.slot === self { handle.slot = handle.bindings > 0 ? list.slot(boundTo: handle) : nil }
     }
 
     /// Brings the row up to date with its handle.

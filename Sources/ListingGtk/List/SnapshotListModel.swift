@@ -60,8 +60,6 @@ final class SnapshotRows {
     private var oldRest = 0
     private(set) var handles: [ItemPath: RowHandle] = [:]
     private(set) var getItemCount = 0
-    /// Rows that a splice took out and put in again, looking otherwise.
-    private var replaced: [RowHandle] = []
     /// Sections laid out from edge to edge.
     private(set) var banners: Set<SectionID> = []
 
@@ -83,9 +81,6 @@ final class SnapshotRows {
             announce(splice)
         }
         (old, boundary, oldRest) = (.empty, new.count, 0)
-        // Where GTK has found the same object again, it keeps its widget and binds nothing.
-        replaced.forEach { $0.slot?.refresh() }
-        replaced = []
         for position in diff.changed {
             guard let row = new.row(at: position), let handle = handles[row.path] else { continue }
             handle.item = row.item
@@ -98,10 +93,7 @@ final class SnapshotRows {
         getItemCount += 1
         guard let row = row(at: position) else { return nil }
         if let handle = handles[row.path] {
-            if !handle.item.showsSame(as: row.item) {
-                handle.item = row.item
-                replaced.append(handle)
-            }
+            if !handle.item.showsSame(as: row.item) { handle.item = row.item }
             return handle.addReference()
         }
         let (handle, object) = RowHandle.make(row, owner: self)

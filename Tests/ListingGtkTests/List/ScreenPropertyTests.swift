@@ -11,7 +11,7 @@ final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
             for update in [ListUpdate.immediate, .animated, .reload, .immediate.queued] {
                 try replay(update, rounds: 40, seed: UInt64.random(in: 0...UInt64.max))
             }
-            // A row that a splice took out and put in again, with another content.
+            // GTK binds a second slot to a row, and unbinds it again.
             try replay(.animated, rounds: 31, seed: 3_970_020_725_735_749_536)
         }
     }
