@@ -47,7 +47,7 @@ struct MappedGroup: RowGroupBuilder {
         var listing = main?.listing ?? Listing(id: id, title: key ?? "", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
         let variants = members.filter { $0.role == .variant || $0.role == .both }
         let hasVariants = variants.count > 1 || (variants.count == 1 && main?.role == .parent)
-        if hasVariants { merge(variants, into: &listing) }
+        if hasVariants { merge(variants, into: &listing, hasParent: main?.role == .parent) }
         if members.count > 1 {
             if let key { listing.externalID = key }
             listing.source.rows = rows.map(\.row)
@@ -63,7 +63,8 @@ struct MappedGroup: RowGroupBuilder {
         return member.listing.problems.filter { !$0.message.hasPrefix("the listing has no title") }
     }
 
-    private func merge(_ variants: [Member], into listing: inout Listing) {
+    /// - Parameter hasParent: whether price and codes of the listing are its own, and not those of its first variant.
+    private func merge(_ variants: [Member], into listing: inout Listing, hasParent: Bool) {
         let listings = [listing] + variants.map(\.listing)
         listing.images = listings.flatMap(\.images).distinct
         listing.description = listings.lazy.compactMap(\.description).first
@@ -72,15 +73,20 @@ struct MappedGroup: RowGroupBuilder {
         listing.tags = listings.flatMap(\.tags).distinct
         listing.materials = listings.flatMap(\.materials).distinct
         let names = optionNames
-        let grouped = GroupChoices(variants.map { choices($0.row, names) }, titles: variants.map(\.listing.title))
+        let grouped = GroupChoices(
+            variants.map { choices($0.row, names) }, titles: variants.map(\.listing.title), areNamedByRows: rules.choices != nil)
         listing.options = grouped.options
         let parent = listing
+        let price: Price = hasParent ? parent.price : .unknown
         // The id that all of them have is the listing's.
         let haveOwnIDs = variants.map(\.listing.externalID).distinct.count > 1
         listing.variants = zip(variants, grouped.values).map { member, values in
-            variant(member, ownID: haveOwnIDs ? member.listing.externalID : nil, optionValues: values, parent: parent)
+            var variant = variant(member, ownID: haveOwnIDs ? member.listing.externalID : nil, optionValues: values, parent: parent)
+            if variant.price == .unknown { variant.price = price }
+            return variant
         }
-        listing.attributes = attributes(listing, variants: variants, options: grouped.options)
+        let shown = Set(grouped.options.map(\.name)).union(hasParent ? [] : ["SKU", "Barcode"])
+        listing.attributes = attributes(listing, variants: variants, shown: shown)
         listing.settleOffer(from: listing.variants)
         // What shoppers are not offered is not on sale, however many there are.
         guard listing.availability != .unlisted else { return }
@@ -107,15 +113,16 @@ struct MappedGroup: RowGroupBuilder {
         let price = rules.variantPrice?(member.listing.price, member.row, parent) ?? member.listing.price
         return Variant(
             optionValues: optionValues, sku: record.text(table.columns.sku) ?? ownID, barcode: record.text(table.columns.barcode),
-            price: price == .unknown ? parent.price : price, quantity: member.listing.quantity, image: member.listing.images.first)
+            price: price, quantity: member.listing.quantity, image: member.listing.images.first)
     }
 
-    /// Those of the listing that no variant contradicts. Codes are the variants'.
-    private func attributes(_ listing: Listing, variants: [Member], options: [VariationOption]) -> [ListingAttribute] {
-        let names = Set(options.map(\.name)).union(["SKU", "Barcode"])
+    /// Those of the listing that no variant contradicts, but for codes, and are not shown with the variants.
+    private func attributes(_ listing: Listing, variants: [Member], shown: Set<String>) -> [ListingAttribute] {
         let others = variants.map { Dictionary($0.listing.attributes.map { ($0.name, $0.value) }) { first, _ in first } }
         return listing.attributes.filter { attribute in
-            !names.contains(attribute.name) && others.allSatisfy { ($0[attribute.name] ?? attribute.value) == attribute.value }
+            let isCode = ["SKU", "Barcode"].contains(attribute.name)
+            let isCommon = others.allSatisfy { ($0[attribute.name] ?? attribute.value) == attribute.value }
+            return !shown.contains(attribute.name) && (isCode || isCommon)
         }
     }
 
@@ -125,7 +132,8 @@ struct MappedGroup: RowGroupBuilder {
     }
 }
 
-/// The options by which the variants of a group differ. What is the same in all of them is no choice.
+/// The options by which the variants of a group differ. A column that is the same in all of them is no choice; what the rows name
+/// as their choice is one.
 ///
 /// Where they differ in none, their titles are the choice, as shops put size and colour there.
 private struct GroupChoices {
@@ -133,11 +141,12 @@ private struct GroupChoices {
     /// A list for each variant, with a value for each option.
     private(set) var values: [[String]]
 
-    init(_ variants: [[(name: String, value: String)]], titles: [String]) {
+    init(_ variants: [[(name: String, value: String)]], titles: [String], areNamedByRows: Bool) {
         var union = OptionUnion()
         for choice in variants.joined() { union.add(choice.name, values: choice.value.isEmpty ? [] : [choice.value]) }
         let kept = union.options.indices.filter {
-            union.options[$0].values.count > 1 || (variants.count == 1 && !union.options[$0].values.isEmpty)
+            let count = union.options[$0].values.count
+            return count > 1 || (count == 1 && (areNamedByRows || variants.count == 1))
         }
         options = kept.map { union.options[$0] }
         values = variants.map { choices in

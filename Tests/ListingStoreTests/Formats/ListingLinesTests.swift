@@ -145,7 +145,8 @@ import Testing
             "{\"main_category\":\"Toys\",\"title\":\"A\",\"price\":1,\"images\":[],\"parent_asin\":\"B0\"}",
             "{\"title\":\"A\",\"description\":[\"a\",\"b\"],\"price\":1}",
             "{\"title\":\"A\",\"body_html\":\"\",\"handle\":\"a\",\"tags\":\"\"}",
-            "{\"title\":\"A\",\"votes\":3}", "{\"name\":\"A\",\"price\":3}", "[{\"title\":\"A\",\"price\":3}]",
+            "{\"title\":\"A\",\"manufacturer\":\"B\",\"currency\":\"EUR\",\"price\":\"3\"}", "{\"title\":\"A\",\"votes\":3}",
+            "{\"name\":\"A\",\"price\":3}", "[{\"title\":\"A\",\"price\":3}]",
             "[\n{\"title\":\"A\",\"price\":3}\n]",
         ])
     func others(line: String) throws {

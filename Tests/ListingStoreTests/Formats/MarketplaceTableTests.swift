@@ -89,7 +89,8 @@ import Testing
         let shirt = try #require(reading.listings.first)
         #expect(shirt.price.lowest == Money(amount: DecimalNumber(significand: 1990, scale: 2), currency: Currency("EUR")))
         #expect(shirt.price.highest?.amount.description == "21.00")
-        #expect(shirt.options == [VariationOption(name: "Color", values: ["Red", "Blue"])])
+        let options = [VariationOption(name: "Color", values: ["Red", "Blue"]), VariationOption(name: "Size", values: ["S"])]
+        #expect(shirt.options == options)
         #expect(shirt.variants.map(\.sku) == ["SH-R", "SH-B"])
         #expect(shirt.variants.map(\.quantity) == [3, 0])
         #expect(shirt.quantity == 3)

@@ -68,7 +68,8 @@ import Testing
         let lamp = try #require(reading.listings.first)
         #expect(lamp.externalID == "77")
         #expect(lamp.category == ["Home", "Lamps"])
-        #expect(lamp.options == [VariationOption(name: "Size", values: ["Large", "Small"])])
+        let options = [VariationOption(name: "Size", values: ["Large", "Small"]), VariationOption(name: "Color", values: ["Red"])]
+        #expect(lamp.options == options)
         #expect(lamp.variants.map(\.sku) == ["LMP-LR", "LMP-SR"])
         #expect(lamp.quantity == 8)
         #expect(lamp.price.lowest?.amount.description == "50.00")

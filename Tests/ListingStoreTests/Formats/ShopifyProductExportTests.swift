@@ -126,6 +126,20 @@ import Testing
         #expect(reading.summary.problems.map(\.record) == [1, 2, 2, 3, 4])
     }
 
+    @Test("titles, names and choices have their references decoded, once")
+    func references() throws {
+        let reading = try Reading(
+            text: """
+                Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant Price
+                a,A &amp; B,C &amp; D,"e &amp; f, g &amp;lt;",Size &quot;W&quot;,2&quot; × 3&#39;,1
+                a,,,,,4&quot;,1
+                """)
+        let listing = try #require(reading.listings.first)
+        #expect(listing.title == "A & B" && listing.brand == "C & D" && listing.seller?.name == "C & D")
+        #expect(listing.tags == ["e & f", "g &lt;"])
+        #expect(listing.options == [VariationOption(name: "Size \"W\"", values: ["2\" × 3'", "4\""])])
+    }
+
     @Test("prices in a currency without a minor unit stay whole, and one that can't be read is reported")
     func prices() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price,Variant Compare At Price\na,A,2590000,0\nb,B,call us,\nc,C,0,5\n")

@@ -110,6 +110,34 @@ import Testing
         #expect(reading.listings.map(\.title) == ["P", "Q - M"])
         #expect(reading.listings[0].variants.map(\.optionValues) == [["S"], ["M"]])
         #expect(reading.listings[0].options.map(\.values) == [["S", "M"]])
+        // The variations have no SKUs: the product's own is all there is.
+        #expect(reading.listings[0].attributes == [ListingAttribute(name: "SKU", value: "P")])
+    }
+
+    @Test("a value that all variations of a separate table name stays their choice")
+    func commonChoice() throws {
+        let reading = try Reading(
+            text: """
+                parent_id,parent_name,parent_sku,id,sku,price,attributes,image
+                7,Shirt,S,71,S-1,10,Colour: Red; Size: 12,
+                7,Shirt,S,72,S-2,12,Colour: Red; Size: 14,
+                """)
+        #expect(
+            reading.listings.map(\.options) == [
+                [VariationOption(name: "Colour", values: ["Red"]), VariationOption(name: "Size", values: ["12", "14"])]
+            ])
+        #expect(reading.listings[0].variants.map(\.optionValues) == [["Red", "12"], ["Red", "14"]])
+    }
+
+    @Test("a variation of a separate table without a price doesn't take that of another one")
+    func unknownPrice() throws {
+        let reading = try Reading(
+            text: """
+                parent_id,parent_name,parent_sku,id,sku,price,attributes,image
+                7,Shirt,S,71,S-1,10,Size: 12,
+                7,Shirt,S,72,S-2,,Size: 14,
+                """)
+        #expect(reading.listings.first?.variants.map { $0.price.lowest?.amount.description } == ["10", nil])
     }
 
     @Test("variations of a separate table are listings by their parent, and variants of a listing that adopts them")

@@ -82,10 +82,21 @@ import Testing
             Set(blue.optionValues) == ["Dark blue", "Yes"] && blue.quantity == 3 && blue.image?.location == "https://img.example/33.jpg")
         #expect(shirt.variants.first { $0.sku == "SH-A" }?.optionValues.contains("") == true)
         #expect(shirt.quantity == 3 && shirt.availability == .inStock)
-        #expect(shirt.attributes == [ListingAttribute(name: "Fabric", value: "Wool")])
+        #expect(shirt.attributes == [ListingAttribute(name: "SKU", value: "SH"), ListingAttribute(name: "Fabric", value: "Wool")])
         #expect(shirt.source.rows.count == 3)
         #expect(shirt.source.columns.names.contains("meta _price") && shirt.source.columns.names.contains("category pa_color"))
         #expect(reading.summary.problems == [])
+    }
+
+    @Test("where a variation stands for any value, the product says which there are")
+    func anyValue() throws {
+        let sizes = ["s", "m"].map { "<category domain=\"pa_size\" nicename=\"\($0)\"><![CDATA[Size \($0)]]></category>" }
+        let product = Self.item(6, "product", "Shirt", sizes.joined())
+        let medium = Self.item(20, "product_variation", "Shirt", parent: 6, meta: ["attribute_pa_size": "m", "_price": "2"])
+        let any = Self.item(21, "product_variation", "Shirt", parent: 6, meta: ["attribute_pa_size": "", "_price": "2"])
+        let shirt = try #require(read(product + medium + any).listings.first)
+        #expect(shirt.options == [VariationOption(name: "Size", values: ["Size m", "Size s"])])
+        #expect(shirt.variants.map(\.optionValues) == [["Size m"], [""]])
     }
 
     @Test("variations without their product in the file are shown all the same")

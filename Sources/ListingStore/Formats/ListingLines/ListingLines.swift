@@ -39,7 +39,7 @@ struct ListingLines: ListingFormat {
 
     private static let foreignKeys: Set<String> = [
         "listing_id", "asin", "parent_asin", "main_category", "body_html", "handle", "itemId", "item_id", "objectID", "@type", "@context",
-        "product_id", "variations", "_id",
+        "product_id", "variations", "_id", "manufacturer",
     ]
 
     private static func hasExpectedKind(_ member: JSONValue.Member) -> Bool {

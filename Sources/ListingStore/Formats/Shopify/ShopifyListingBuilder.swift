@@ -31,17 +31,17 @@ struct ShopifyListingBuilder: RowGroupBuilder {
         var listing = Listing(id: id, title: handle ?? "Record \(rows.first?.record ?? 0)", source: source)
         listing.externalID = handle
         if let title = first(.title) {
-            listing.title = title.unguarded
+            listing.title = title.unguarded.decoded
         } else if let row = rows.first {
             listing.problems.append(row.problem("the listing has no title; “\(listing.title)” stands in for it", at: columns[.title]))
         }
         listing.description = first(.body).map { DescriptionText(raw: $0, markup: .html) }
-        if let vendor = first(.vendor)?.unguarded {
+        if let vendor = first(.vendor)?.unguarded.decoded {
             listing.brand = vendor
             listing.seller = Seller(name: vendor)
         }
         listing.category = category
-        listing.tags = first(.tags)?.parts().map(\.unguarded).distinct ?? []
+        listing.tags = first(.tags)?.decodedParts().map(\.unguarded).distinct ?? []
         listing.condition = first(.condition)
         listing.images = images
         listing.rating = rating

@@ -52,7 +52,7 @@ struct ShopifyProducts: JSONListingFormat {
         for value in fields["variants"]?.entries ?? [] where value.isObject {
             let chosen = names.enumerated().compactMap { index, name -> (name: String, value: String)? in
                 let choice = value["option\(index + 1)"]?.label ?? value["options"]?.entries.dropFirst(index).first?.label
-                return choice.flatMap { $0 == "Default Title" ? nil : (name, $0) }
+                return choice.flatMap { $0 == "Default Title" ? nil : (name, $0.decoded) }
             }
             let variant = Variant(
                 sku: value["sku"]?.label, barcode: value["barcode"]?.label, price: price(value, inCents: inCents, &fields),
@@ -69,7 +69,7 @@ struct ShopifyProducts: JSONListingFormat {
     private func optionNames(_ fields: FieldReader) -> [String] {
         let options = fields["options"]?.entries ?? []
         if options.isEmpty { return (1...3).map { "Option \($0)" } }
-        return options.enumerated().map { $1.label ?? "Option \($0 + 1)" }
+        return options.enumerated().map { $1.label?.decoded ?? "Option \($0 + 1)" }
     }
 
     private func isInCents(_ fields: FieldReader) -> Bool {

@@ -21,7 +21,7 @@ struct ShopifyVariants {
     mutating func add(_ row: CellReader) {
         var row = row
         for (index, option) in columns.options.enumerated() where optionNames[index] == nil {
-            optionNames[index] = row[option.name].nonBlank?.unguarded
+            optionNames[index] = row[option.name].nonBlank?.unguarded.decoded
         }
         if isVariant(row) { addVariant(&row) }
         problems += row.problems
@@ -77,7 +77,7 @@ struct ShopifyVariants {
         let quantity = row.whole(at: columns[.quantity])
         variants.append(
             Variant(
-                optionValues: columns.options.map { row[$0.value].trimmed.unguarded }, sku: row[columns[.sku]].nonBlank?.unguarded,
+                optionValues: columns.options.map { row[$0.value].trimmed.unguarded.decoded }, sku: row[columns[.sku]].nonBlank?.unguarded,
                 barcode: row[columns[.barcode]].nonBlank?.unguarded, price: price, quantity: quantity,
                 image: row[columns[.variantImage]].nonBlank.map { ListingImage(location: $0) }))
         isOnSale.append(isOnSale(row, quantity: quantity))

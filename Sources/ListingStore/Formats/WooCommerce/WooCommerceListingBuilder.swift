@@ -28,7 +28,7 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
         listing.source = SourceRecord(columns: table, rows: rows.map(\.row))
         let variations = rows.indices.filter { $0 != main }
         if !variations.isEmpty { addVariants(variations, of: &rows, to: &listing) }
-        if variations.isEmpty || isVariation[main] { addCodes(rows[main], to: &listing) }
+        addCodes(rows[main], to: &listing)
         listing.problems = rows.flatMap(\.problems)
         return listing
     }

@@ -132,10 +132,8 @@ struct WordPressListingBuilder {
         func add(_ name: String, _ value: String?) {
             if let value, value != "0" { attributes.append(ListingAttribute(name: name, value: value.decoded)) }
         }
-        if variations.isEmpty {
-            add("SKU", main.meta("_sku"))
-            add("Barcode", main.meta("_global_unique_id"))
-        }
+        add("SKU", main.meta("_sku"))
+        add("Barcode", main.meta("_global_unique_id"))
         for taxonomy in main.terms.map(\.taxonomy).distinct where taxonomy.hasPrefix("pa_") && !options.names.contains(taxonomy) {
             add(options.label(taxonomy), main.terms(taxonomy).map(\.name).joined(separator: ", "))
         }
@@ -162,7 +160,9 @@ struct WordPressOptions {
     var options: [VariationOption] {
         let chosen = variations.map { values(of: $0) }
         return names.enumerated().map { index, name in
-            VariationOption(name: label(name), values: chosen.map { $0[index] }.filter { !$0.isEmpty }.distinct)
+            // A variation that stands for any value leaves the values to the product.
+            let values = chosen.map { $0[index] }.filter { !$0.isEmpty } + (product?.terms(name).map(\.name) ?? [])
+            return VariationOption(name: label(name), values: values.distinct)
         }
     }
 
