@@ -46,6 +46,11 @@ extension Span where Element == UInt8 {
     }
 }
 
+extension ByteWindow {
+    /// Whether the text goes on with these letters, in any case. What an earlier part of the file left behind its end is not read.
+    func starts(with letters: StaticString) -> Bool { bytes.span.extracting(0..<end).starts(start, with: letters) }
+}
+
 /// Names as XML has them, which libxml2 insists on: it gives up a whole file for a name that is none.
 enum MarkupName {
     static let longest = 1_000

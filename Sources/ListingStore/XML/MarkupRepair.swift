@@ -80,17 +80,17 @@ struct MarkupRepair {
     mutating func readMarkup(into output: inout [UInt8]) throws {
         guard window.isAtEnd || window.end - window.start >= 16 else { return try window.extend() }
         let start = window.start
-        if window.bytes.span.starts(start, with: "<!--") {
+        if window.starts(with: "<!--") {
             drop(upTo: start + 4, into: &output)
             context = .comment
-        } else if window.bytes.span.starts(start, with: "<![CDATA[") {
+        } else if window.starts(with: "<![CDATA[") {
             advance(to: start + 9)
             if !open.isEmpty { output += Self.openCharacterData }
             context = .cdata
-        } else if window.bytes.span.starts(start, with: "<!") {
+        } else if window.starts(with: "<!") {
             drop(upTo: start + 2, into: &output)
             context = .declaration(DeclarationSkipper())
-        } else if window.bytes.span.starts(start, with: "<?") {
+        } else if window.starts(with: "<?") {
             try skipInstruction(into: &output)
         } else {
             try readTag(into: &output)

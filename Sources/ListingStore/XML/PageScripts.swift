@@ -99,7 +99,7 @@ struct PageScripts {
 
     private mutating func starts(with letters: StaticString) throws -> Bool {
         while window.end - window.start < letters.utf8CodeUnitCount, !window.isAtEnd { try window.extend() }
-        return window.bytes.span.extracting(0..<window.end).starts(window.start, with: letters)
+        return window.starts(with: letters)
     }
 
     /// Goes on to the next place where these letters stand, in any case.

@@ -38,6 +38,26 @@ import Testing
         }
     }
 
+    @Test("what stands before a cut is kept", arguments: fixtures)
+    func kept(name: String) throws {
+        guard let whole = try? Reading(path: Files.fixture(name)) else { return }
+        let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
+        let starts = whole.listings.flatMap { $0.source.rows.map(\.line) }.sorted()
+        var random = SeededGenerator(seed: UInt64(bytes.count))
+        for _ in 0..<20 {
+            let head = bytes.prefix(Int.random(in: 1...bytes.count, using: &random))
+            let lines = head.count { $0 == .lineFeed }
+            // Certainly whole: another record begins behind it and before the cut.
+            let before = whole.listings.filter { listing in
+                guard let last = listing.source.rows.map(\.line).max(), let next = starts.first(where: { $0 > last }) else { return false }
+                return next <= lines
+            }
+            guard !before.isEmpty, let cut = try? Reading(bytes: Array(head)), cut.format == whole.format else { continue }
+            let missing = Set(before.map(\.title)).subtracting(cut.listings.map(\.title))
+            #expect(missing == [], "cut after \(head.count) bytes")
+        }
+    }
+
     @Test("a packed file gives the same listings as the plain one", arguments: fixtures)
     func packed(name: String) throws {
         guard let plain = try? Reading(path: Files.fixture(name)) else { return }

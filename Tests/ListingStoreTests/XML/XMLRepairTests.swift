@@ -140,4 +140,15 @@ import Testing
         #expect(found.first?.children.first?.name.namespace == nil)
         #expect(found.messages.count == 1 && found.messages[0].contains("2 times"))
     }
+
+    @Test(
+        "a file cut off right behind a < is cut off, whatever an earlier part of it began with",
+        arguments: ["<?xml version='1.0'?>", "<!-- -->"])
+    func cutBehindLessThan(start: String) throws {
+        let text = start + "<r><item>5</item><"
+        let found = try Elements(text)
+        #expect(found.texts == ["5"])
+        #expect(found.messages.count == 1 && found.messages[0].contains("cut off"))
+        #expect(try Elements(text, chunkSize: 7) == found)
+    }
 }
