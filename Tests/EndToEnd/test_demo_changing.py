@@ -78,8 +78,10 @@ class Changing(DemoTest):
         app = self.demo.open("Everything at once")
         app.focus("Row 2")
         app.expect("Selected: 1 rows")
+        header, moved = self.top("Shelf 1"), self.top("Row 2")
         app.press("alt+Down")
         app.expect("Last: moved Row 2 after Row 3")
+        wait_for(lambda: self.top("Row 2") > moved + 20 and self.top("Shelf 1") == header, "the row further down in a list that stays")
         app.press("Delete")
         app.expect("Last: removed Row 2", "Selected: 0 rows")
         app.press("Home")
@@ -90,6 +92,11 @@ class Changing(DemoTest):
         app.expect("Last: refreshed")
         app.click(app.button("Select all"))
         app.expect_that(lambda text: number(text, r"Selected: (\d+)") >= 18, "all rows of the open shelves selected")
+
+
+    def top(self, name):
+        """Where the first row of that name begins, in pixels."""
+        return self.demo.row(name).queryComponent().getExtents(pyatspi.WINDOW_COORDS).y
 
 
 class AllPages(DemoTest):

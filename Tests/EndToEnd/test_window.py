@@ -12,7 +12,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from screen import App, grouped  # noqa: E402
+from screen import App, children, grouped, walk  # noqa: E402
 
 
 SHOP = ROOT / "Tests" / "ListingStoreTests" / "Fixtures" / "shopify-product-export.csv"
@@ -104,6 +104,33 @@ class Window(unittest.TestCase):
             app.scroll(200, top() + 60, -9)
             wait_for(lambda: top() == start, "the page back at its top")
 
+    def test_cards_say_title_and_price_and_a_clicked_one_has_the_focus(self):
+        with open(CATALOGUE, encoding="utf-8") as lines:
+            titles = [json.loads(line)["title"] for line in lines]
+        with App(CATALOGUE) as app:
+            cards = wait_for(lambda: (found := app.list("Featured")) and children(found), "the cards")
+            names = [card.name for card in cards]
+            for name in names:
+                title = next((title for title in titles if name.startswith(title + ", ")), None)
+                self.assertIsNotNone(title, f"{name!r} has no title")
+                self.assertRegex(name[len(title):], r"^, .*\d", "a price follows the title")
+            app.click(cards[1])
+            app.wait_for_focus(lambda node: node.name == names[1] and node.parent == app.list("Featured"), "the clicked card")
+            app.press("Right")
+            app.wait_for_focus(lambda node: node.name == names[2], "the next card")
+
+    def test_the_keyboard_shortcuts_are_shown_by_key(self):
+        with App(CATALOGUE) as app:
+            self.wait_for_listings(app, 120)
+            app.press("F1")
+
+            def texts():
+                return {node.name for window in children(app.frame.parent) for node in walk(window) if node.getRoleName() == "label"}
+
+            wait_for(lambda: {"The listing of the row", "Move a favourite", "Export the selected listings"} <= texts(), "the shortcuts")
+            app.press("Escape")
+            wait_for(lambda: "Move a favourite" not in texts(), "the end of their window")
+
     def test_folding_out_by_keyboard_shows_the_source_record_and_folding_in_hides_it(self):
         with open(SHOP, encoding="utf-8", newline="") as file:
             record = next(csv.DictReader(file))
@@ -177,7 +204,6 @@ class Window(unittest.TestCase):
                         name = pathlib.Path(path).name
 
                         def reason():
-                            from screen import walk
                             labels = [node.name for node in walk(app.frame) if node.getRoleName() == "label"]
                             return next((label for label in labels if name in label and len(label) > len(str(path)) + 10), None)
 

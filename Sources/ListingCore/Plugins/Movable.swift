@@ -36,8 +36,18 @@ public final class Movable: PluginAction, FeaturePlugin {
     private let announcement: (_ position: Int, _ count: Int) -> String
     private let onMove: (ItemPath, DropPlace) -> Void
     private var dragged: ItemPath?
-    /// The row that was moved by a key and keeps the focus.
-    private var moved: ItemPath?
+    private var move: Move?
+    /// Where the rows are.
+    private var layout: ViewportLayout?
+
+    /// A row on its way to its new place.
+    private struct Move {
+        let path: ItemPath
+        /// Moved by a key, it keeps the focus.
+        let keepsFocus: Bool
+        /// What can be seen, and the position of each row before the move.
+        let visible: [(row: RowFrame, position: Int?)]
+    }
 
     /// - Parameters:
     ///   - veto: whether a row may not go to a place, after all.
@@ -65,18 +75,23 @@ public final class Movable: PluginAction, FeaturePlugin {
         case .key(KeyPress(.up, .alt), on: let path?): step(path, by: -1, in: list)
         case .key(KeyPress(.down, .alt), on: let path?): step(path, by: 1, in: list)
         case .dragged(let gesture): drag(gesture, in: list)
+        case .laidOut(let layout): self.layout = layout
         default: break
         }
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
-        guard let moved else { return }
-        self.moved = nil
-        guard let position = list.position(of: moved), let section = list.snapshot.section(moved.section),
-            let start = list.snapshot.start(of: moved.section)
-        else { return }
-        list.send(.focus(moved))
-        list.send(.announce(announcement(position - start - section.headerCount + 1, section.itemCount)))
+        guard let move, let position = list.position(of: move.path), let section = list.snapshot.section(move.path.section),
+            let start = list.snapshot.start(of: move.path.section)
+        else { return self.move = nil }
+        self.move = nil
+        if move.keepsFocus {
+            list.send(.focus(move.path))
+            list.send(.announce(announcement(position - start - section.headerCount + 1, section.itemCount)))
+        }
+        // A toolkit may keep the row with the focus where it was on the screen, and scroll all others past it.
+        let still = move.visible.first { $0.row.path != move.path && $0.position == list.position(of: $0.row.path) }
+        if let row = still?.row { list.send(.scroll(to: row.path, .start(offset: row.start))) }
     }
 
     private func drag(_ gesture: DragGesture, in list: PluginContext) {
@@ -89,7 +104,7 @@ public final class Movable: PluginAction, FeaturePlugin {
             guard let dragged else { return }
             self.dragged = nil
             list.send(.showDropPlace(nil))
-            if let place, canMove(dragged, to: place, in: list) { move(dragged, to: place, in: list) }
+            if let place, canMove(dragged, to: place, in: list) { move(dragged, to: place, byKey: false, in: list) }
         case .cancelled:
             guard dragged != nil else { return }
             dragged = nil
@@ -101,8 +116,7 @@ public final class Movable: PluginAction, FeaturePlugin {
         guard isMovable(path, in: list) else { return }
         list.claim()
         guard let place = place(beside: path, step, in: list), canMove(path, to: place, in: list) else { return }
-        moved = ItemPath(section: place.section, item: path.item)
-        move(path, to: place, in: list)
+        move(path, to: place, byKey: true, in: list)
     }
 
     /// One row up or down; over the section's end, the nearest end of the next section.
@@ -149,7 +163,10 @@ public final class Movable: PluginAction, FeaturePlugin {
         }
     }
 
-    private func move(_ path: ItemPath, to place: DropPlace, in list: PluginContext) {
+    private func move(_ path: ItemPath, to place: DropPlace, byKey: Bool, in list: PluginContext) {
+        move = Move(
+            path: ItemPath(section: place.section, item: path.item), keepsFocus: byKey,
+            visible: layout?.visible.map { ($0, list.position(of: $0.path)) } ?? [])
         list.move(path, to: place)
         onMove(path, place)
     }

@@ -26,6 +26,9 @@ public struct PageTicket: Hashable, Sendable {
 ///
 /// Every screen that does this by itself gets one of these wrong: two requests for one page, a page that answers a question of
 /// before the last filter, a failed page that is asked for in every frame.
+///
+/// Every list is at its top when it opens, and many are put to another place only then. So the page above is asked for once the
+/// list was scrolled, or somebody wants to go further up by keyboard or by pulling; at once only where all rows are in view.
 @MainActor
 public final class Paginatable: PluginAction, SnapshotShaper {
     public enum Edge: Hashable, Sendable {
@@ -40,6 +43,8 @@ public final class Paginatable: PluginAction, SnapshotShaper {
     private let row: ((PageState) -> ListItem?)?
     private let load: (PageTicket) -> Void
     private var number = 0
+    /// Whether the list was scrolled since it began.
+    private var wasScrolled = false
 
     /// - Parameters:
     ///   - threshold: rows between the last visible row and the list's end at which the next page is asked for.
@@ -63,7 +68,12 @@ public final class Paginatable: PluginAction, SnapshotShaper {
 
     public func react(to event: ListEvent, in list: PluginContext) {
         switch event {
-        case .laidOut(let layout): if state == .idle, isNear(layout, in: list) { request(in: list) }
+        case .laidOut(let layout):
+            if state == .idle, isNear(layout, in: list), edge == .bottom || wasScrolled || isWhole(layout, in: list) { request(in: list) }
+        case .scrolled: wasScrolled = true
+        case .pulled(.moved(let pixels)) where edge == .top && pixels > 0: if state == .idle { request(in: list) }
+        case .key(let press, on: let path?) where edge == .top && press.goesUp:
+            if state == .idle, let position = list.position(of: path), position <= threshold { request(in: list) }
         case .activated(let path) where path.section == section:
             retry(in: list)
             list.claim()
@@ -97,6 +107,7 @@ public final class Paginatable: PluginAction, SnapshotShaper {
     /// Begins anew, for a list of other rows: what is still on its way is no longer wanted.
     public func restart(in list: PluginContext) {
         number += 1
+        wasScrolled = false
         set(.idle, in: list)
     }
 
@@ -110,6 +121,12 @@ public final class Paginatable: PluginAction, SnapshotShaper {
         return edge == .top ? position <= threshold : position >= list.snapshot.count - 1 - threshold
     }
 
+    /// Whether there is nothing to scroll to.
+    private func isWhole(_ layout: ViewportLayout, in list: PluginContext) -> Bool {
+        guard let first = layout.visible.first, let last = layout.visible.last else { return false }
+        return list.position(of: first.path) == 0 && list.position(of: last.path) == list.snapshot.count - 1
+    }
+
     private func request(in list: PluginContext) {
         number += 1
         set(.loading, in: list)
@@ -121,4 +138,9 @@ public final class Paginatable: PluginAction, SnapshotShaper {
         self.state = state
         if row != nil { list.reshape() }
     }
+}
+
+extension KeyPress {
+    /// Whether it asks for what is further up.
+    fileprivate var goesUp: Bool { modifiers.isEmpty && [.up, .home, .pageUp].contains(key) }
 }

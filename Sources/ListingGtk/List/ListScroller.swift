@@ -10,7 +10,8 @@ final class ListScroller {
     private struct Goal {
         let path: ItemPath
         let anchor: ScrollAnchor
-        var focuses: Bool
+        /// The row that gets the focus once the list is there.
+        var focus: ItemPath?
         var framesLeft = 20
         /// A row that is where it should be in two frames in a row stays there.
         var isThere = false
@@ -24,11 +25,14 @@ final class ListScroller {
 
     init(list: RowList) { self.list = list }
 
-    func scroll(to path: ItemPath, _ anchor: ScrollAnchor, focuses: Bool = false) {
-        // A row that was to get the focus gets it wherever it is scrolled to.
-        let wasToFocus = goal.map { $0.path == path && $0.focuses } ?? false
-        goal = Goal(path: path, anchor: anchor, focuses: focuses || wasToFocus)
-        list.carousels[path.section]?.list?.showItem(path)
+    func scroll(to path: ItemPath, _ anchor: ScrollAnchor) {
+        // A row that was to get the focus gets it wherever the list is scrolled to.
+        pursue(Goal(path: path, anchor: anchor, focus: goal?.focus))
+    }
+
+    private func pursue(_ goal: Goal) {
+        self.goal = goal
+        list.carousels[goal.path.section]?.list?.showItem(goal.path)
         pursue()
     }
 
@@ -39,9 +43,9 @@ final class ListScroller {
             if list.focusedSite !== site { _ = moved { site.grabFocus() } }
         } else if goal?.path == path {
             // On the way to it already, and to a certain place.
-            goal?.focuses = true
+            goal?.focus = path
         } else {
-            scroll(to: path, .nearest, focuses: true)
+            pursue(Goal(path: path, anchor: .nearest, focus: path))
         }
     }
 
@@ -81,8 +85,10 @@ final class ListScroller {
             let wasThere = goal.isThere
             goal.isThere = abs(distance) < 1 || !move(by: distance)
             self.goal = goal
-            if goal.focuses, goal.isThere { moved { _ = site.grabFocus() } }
-            if goal.isThere, wasThere { self.goal = nil } else { gtk_widget_queue_allocate(list.scrolledWindow.widget) }
+            if goal.focus == goal.path, goal.isThere { moved { _ = site.grabFocus() } }
+            guard goal.isThere, wasThere else { return gtk_widget_queue_allocate(list.scrolledWindow.widget) }
+            self.goal = nil
+            if let other = goal.focus, other != goal.path { focus(other) }
         } else {
             self.goal = goal
             let row = handler.list.snapshot.arrangedRow(of: position, forWidth: list.viewport?.width ?? 0)

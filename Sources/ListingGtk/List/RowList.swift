@@ -171,7 +171,11 @@ final class RowList {
     /// Scrolls no further than needed to see the row at a position.
     func showRow(at position: Int) { view.activateAction("list.scroll-to-item", position: UInt32(clamping: position)) }
 
-    func scrollToTop() { scrolledWindow.verticalAdjustment.value = 0 }
+    func scrollToTop() {
+        scrolledWindow.verticalAdjustment.value = 0
+        // Rows that have just come in above have no height yet: GTK takes the offset for that of the first row below them.
+        if let first = handler?.list.path(at: 0) { scroller?.scroll(to: first, .start(offset: 0)) }
+    }
 
     private func connect(_ factory: Object) {
         factory.onPointer("setup") { [weak self] item in

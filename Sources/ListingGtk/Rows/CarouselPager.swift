@@ -20,7 +20,7 @@ final class CarouselPager {
         list.scrolledWindow.hideScrollBars()
         list.view.addClass("carousel")
         for (button, alignment) in [(back, GTK_ALIGN_START), (forward, GTK_ALIGN_END)] {
-            button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 6)
+            button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 16)
             // The arrow keys move along the cards; the buttons would only be stops on the way of the Tab key.
             gtk_widget_set_focusable(button.widget, 0)
         }
@@ -78,8 +78,9 @@ final class CarouselPager {
     private func nearestEdge(to value: Double) -> Double {
         let shift = value - adjustment.value
         let edges = list.root.mapped.values.filter { $0.list === list }.compactMap { site -> Double? in
-            guard let place = site.place, let x = place.position(in: list.scrolledWindow)?.x else { return nil }
-            return list.isRightToLeft ? x + Double(place.width) - Double(list.scrolledWindow.width) : x
+            // Without the room at both of its ends, through which cards only pass.
+            guard let place = site.place, let x = place.position(in: list.view)?.x else { return nil }
+            return list.isRightToLeft ? x + Double(place.width) - Double(list.view.width) : x
         }
         let nearest = edges.map { $0 - shift }.min { abs($0) < abs($1) }
         // Cards further on are made on the way.

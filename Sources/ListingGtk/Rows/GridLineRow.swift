@@ -17,6 +17,8 @@ final class GridLineRow: RowWidget {
     func configure(with viewModel: GridLineViewModel) {
         guard let list else { return }
         gtk_box_set_spacing(box.pointer(), Int32(viewModel.spacing))
+        // The same distance to the next line.
+        box.margins(bottom: viewModel.spacing)
         while cells.count < viewModel.columns {
             let cell = CellSite(list: list, line: self)
             cells.append(cell)

@@ -10,12 +10,12 @@ final class BrowsePage {
     let list: RowList
     private let stack: Stack
     private let failure: StatusPage
-    private let toasts: ToastOverlay
+    let toasts: ToastOverlay
     let pictureBar = PictureBar()
-    private let selectionBar = SelectionBar()
+    let selectionBar = SelectionBar()
     private let rail: IndexRail
-    private let adapter: ListAdapter<BrowseScreenProperties>
-    private let plugins: BrowsePlugins
+    let adapter: ListAdapter<BrowseScreenProperties>
+    let plugins: BrowsePlugins
     private let router = ActionRouter()
     private let context: RowContext
     private let marks: any MarksStore
@@ -115,79 +115,12 @@ final class BrowsePage {
         setHidden(hidden, false)
     }
 
-    func beginSelecting() {
-        plugins.selectable.togglesOnClick = true
-        selectionChanged()
-    }
-
-    func endSelecting() {
-        plugins.selectable.togglesOnClick = false
-        plugins.selectable.clear(in: adapter.list)
-        selectionChanged()
-    }
-
-    func selectAll() { plugins.selectable.selectAll(in: adapter.list) }
-
-    /// The selected listings in the order of the page, each once.
-    var selected: [ListingID] {
-        var seen: Set<ListingID> = []
-        return plugins.selectable.selection.paths(in: adapter.list).compactMap(\.item.number).map { ListingID($0) }
-            .filter { seen.insert($0).inserted }
-    }
-
-    func copySelection() {
-        let listings = selectedListings
-        guard !listings.isEmpty else { return }
-        Desktop.copy(ListingExport(.plainText).text(of: listings), from: widget)
-        toasts.show(listings.count == 1 ? "1 listing copied" : "\(listings.count) listings copied")
-    }
-
-    /// Writes the selected listings to a file, in the form that its name asks for.
-    func exportSelection(to path: String) {
-        let listings = selectedListings
-        let form: ListingExport.Form = path.lowercased().hasSuffix(".csv") ? .csv : .jsonLines
-        Task { [weak self] in
-            let problem = await Task.detached { FileWriter.write(listings, as: form, to: path) }.value
-            self?.toasts.show(problem ?? (listings.count == 1 ? "1 listing exported" : "\(listings.count) listings exported"))
-        }
-    }
-
-    func favourSelection() {
-        state?.setFavourite(selected, true)
-        endSelecting()
-    }
-
-    func hideSelection() {
-        let listings = selected
-        endSelecting()
-        setHidden(listings, true)
-    }
-
-    func handle(_ action: ListingAction) {
-        switch action {
-        case .open(let listing): onOpen?(listing)
-        case .setFavourite(let listing, let isFavourite):
-            state?.setFavourite([listing], isFavourite)
-            onMarksChange?()
-            toasts.show(isFavourite ? "Added to the favourites" : "Removed from the favourites")
-        case .setHidden(let listing, let isHidden): setHidden([listing], isHidden)
-        case .copyLink(let listing):
-            guard let link = state?.session.listing(listing)?.webAddress else { return }
-            Desktop.copy(link, from: widget)
-            toasts.show("Link copied")
-        case .openInBrowser(let listing):
-            guard let link = state?.session.listing(listing)?.webAddress else { return }
-            Desktop.openWebPage(link, from: widget)
-        }
-    }
-
     func show(message: String) { toasts.show(message) }
 
     // MARK: Private
 
-    private var selectedListings: [Listing] { selected.compactMap { state?.session.listing($0) } }
-
     private func listenToRows() {
+        pictureBar.onAppear = { [weak self] in self?.adapter.list.send(.announce($0)) }
         router.on(.listing) { [weak self] action, _ in self?.handle(action) }
         router.on(.favourite) { [weak self] action, _ in self?.handle(action) }
         router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }
@@ -205,51 +138,6 @@ final class BrowsePage {
         rail.onJump = { [weak self] title in
             guard let self else { return }
             plugins.sectionIndex.jump(to: title, in: adapter.list)
-        }
-    }
-
-    private func handle(_ action: CategoryAction) {
-        switch action {
-        case .show(let category):
-            guard let state, let path = BrowseScreen.path(ofCategory: category, in: state.arrangement) else { return }
-            adapter.list.send(.scroll(to: path, .start(offset: 0)))
-            adapter.list.send(.focus(path))
-        }
-    }
-
-    private func setHidden(_ listings: [ListingID], _ isHidden: Bool) {
-        guard !listings.isEmpty else { return }
-        state?.setHidden(listings, isHidden)
-        onMarksChange?()
-        guard isHidden else { return }
-        toasts.show(
-            listings.count == 1 ? "Listing hidden" : "\(listings.count) listings hidden",
-            action: ("Undo", { [weak self] in self?.setHidden(listings, false) }))
-    }
-
-    private func selectionChanged() {
-        let count = plugins.selectable.selection.count(in: adapter.snapshot)
-        selectionBar.show(selected: count, isSelecting: plugins.selectable.togglesOnClick)
-        list.view.setClass("selecting", plugins.selectable.togglesOnClick)
-        onSelect?(count, plugins.selectable.togglesOnClick)
-    }
-
-    private func reread() {
-        guard let state, case .finished = state.session.state else { return plugins.refreshable.finish(in: adapter.list) }
-        guard CatalogueReader.canBeReadAgain(state.session.paths) else {
-            toasts.show("What came through a pipe can’t be read again")
-            return plugins.refreshable.finish(in: adapter.list)
-        }
-        state.reread { [weak self] result in
-            guard let self else { return }
-            plugins.refreshable.finish(in: adapter.list)
-            switch result {
-            case .unchanged: toasts.show("The file has not changed")
-            case .changed(let added, let removed, let changed):
-                let parts = [(added, "new"), (removed, "gone"), (changed, "changed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-                toasts.show(parts.joined(separator: ", "))
-            case .failed(let reason): toasts.show(reason)
-            }
         }
     }
 

@@ -18,33 +18,15 @@ enum Dialogs {
     }
 
     static func showShortcuts(over window: ApplicationWindow) {
-        let dialog = Widget(adw_window_new())
-        let header = HeaderBar()
-        header.show(title: "Keyboard Shortcuts")
-        let table = Grid(columnSpacing: 24, rowSpacing: 12)
-        for (row, shortcut) in shortcuts.enumerated() {
-            table.attach(Label(shortcut.keys, "keys"), column: 0, row: row)
-            table.attach(Label(shortcut.meaning).expanding(), column: 1, row: row)
-        }
-        adw_window_set_content(dialog.pointer(), Box(GTK_ORIENTATION_VERTICAL, header, table.margins(24)).widget)
-        dialog.onKeys(["Escape", "<Control>w"]) { [unowned dialog] in
-            gtk_window_close(dialog.pointer())
+        guard let dialog = KeyboardShortcut.makeWindow() else { return }
+        let raw: UnsafeMutablePointer<GtkWindow> = dialog.pointer()
+        // Escape closes it already; the handler goes with the window.
+        dialog.onKeys(["<Control>w"]) {
+            gtk_window_close(raw)
             return true
         }
         present(dialog, over: window)
     }
-
-    private static let shortcuts: [(keys: String, meaning: String)] = [
-        ("Ctrl+O", "Open a file"),
-        ("Up, Down", "Move from row to row"),
-        ("Enter", "Open the listing, fold and unfold"),
-        ("Alt+Left, Escape", "Back"),
-        ("Left, Right", "Previous or next picture, or card"),
-        ("Tab", "Into a row and on to the next control"),
-        ("Ctrl+Up, Ctrl+Down", "Scroll"),
-        ("Ctrl+W", "Close the window"),
-        ("Ctrl+Q", "Quit"),
-    ]
 
     private static func present(_ dialog: Widget, over window: ApplicationWindow) {
         gtk_window_set_transient_for(dialog.pointer(), window.pointer())

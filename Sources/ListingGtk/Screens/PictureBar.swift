@@ -17,6 +17,8 @@ final class PictureBar {
 
     /// Called with the answer.
     var onAnswer: ((Bool) -> Void)?
+    /// Called with what the bar says when it appears: it takes no focus, so a screen reader has to be told.
+    var onAppear: ((String) -> Void)?
 
     init() {
         let yes = Button(label: "Load Pictures").classes("suggested-action")
@@ -42,5 +44,6 @@ final class PictureBar {
         }
         answers.isVisible = content != .offline
         revealer.isRevealed = content != .nothing
+        if content != .nothing { onAppear?(text.text) }
     }
 }

@@ -67,11 +67,45 @@ import Testing
         #expect(paginatable.state == .ended)
     }
 
-    @Test("pages at the top are asked for at the top")
+    @Test("a page above is asked for where the list is scrolled to its top, and not where it opens")
     func pagesAtTheTop() throws {
-        let list = try TestList(paginatable(.top), Paginatable(.bottom) { _ in })
+        let paginatable = paginatable(.top)
+        let list = try TestList(paginatable, Paginatable(.bottom) { _ in })
         list.show(cards("s", 0..<50))
+        list.layOut()
+        #expect(pages.requests.isEmpty)
+        list.scroll(to: 800, byUser: false)
+        #expect(pages.requests.isEmpty, "put to its place, which is far from the top")
+        list.scroll(to: 40)
         #expect(pages.requests.map(\.edge) == [.top])
+        paginatable.restart(in: list.list)
+        list.show(cards("t", 0..<50))
+        #expect(pages.requests.count == 1, "another list has to be scrolled as well")
+    }
+
+    @Test("a page above is asked for by who wants to go up from the first rows, by keyboard or by pulling")
+    func furtherUp() throws {
+        for goUp in [{ $0.press(.up, on: path("s", 0)) }, { $0.press(.home, on: path("s", 2)) }, { $0.handle(.pulled(.moved(5))) }]
+            as [(TestList) -> Bool]
+        {
+            pages.requests = []
+            let list = try TestList(paginatable(.top))
+            list.show(cards("s", 0..<50))
+            list.press(.down, on: path("s", 0))
+            list.press(.up, on: path("s", 20))
+            list.press(.up, .control, on: path("s", 0))
+            #expect(pages.requests.isEmpty)
+            #expect(!goUp(list), "the key goes on to the list")
+            _ = goUp(list)
+            #expect(pages.requests.count == 1)
+        }
+    }
+
+    @Test("a list that is wholly in view asks for both its pages at once")
+    func wholeList() throws {
+        let list = try TestList(paginatable(.top), paginatable(.bottom))
+        list.show(cards("s", 0..<4))
+        #expect(pages.requests.map(\.edge) == [.top, .bottom])
     }
 
     @Test("the state is shown in a row at the end; choosing it after a failure tries again")

@@ -43,7 +43,7 @@ struct BrowseScreenTests {
                 }
                 $0.add(.with { $0.price = Price(lowest: Money(amount: DecimalNumber(significand: 5), currency: nil)) })
             })
-        #expect(shown.priceRanges == ["EUR: €4.00 – €1,250.00 (2 listings)", "No currency: 5 (1 listing)"])
+        #expect(shown.priceRanges == ["EUR: \u{2066}€4.00 – €1,250.00\u{2069} (2 listings)", "No currency: 5 (1 listing)"])
     }
 
     @Test("while the file is read, its progress stays between nothing and all", arguments: [(-0.5, 0.0), (0.25, 0.25), (1.5, 1)])

@@ -15,9 +15,9 @@ struct OfferTests {
                     discount: "−20%", availability: AvailabilityViewModel(text: "In stock", tone: .good), quantity: "12 available"))
     }
 
-    @Test("variants of different prices make a range")
+    @Test("variants of different prices make a range, which is one unit between Arabic words, too")
     func range() {
-        #expect(offer { $0.price = Price(lowest: .euros(1000), highest: .euros(2450)) }.price == "€10.00 – €24.50")
+        #expect(offer { $0.price = Price(lowest: .euros(1000), highest: .euros(2450)) }.price == "\u{2066}€10.00 – €24.50\u{2069}")
     }
 
     @Test("a price that could not be read is shown as it is written, and not as a price")

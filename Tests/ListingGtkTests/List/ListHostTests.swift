@@ -136,6 +136,58 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testACarouselGoesFromEdgeToEdgeAndBeginsBelowItsTitle() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            let cards = (0..<20).map { ListItem(ItemID($0), .listingCard, ListingCardViewModel(id: ListingID($0), title: "Card \($0)")) }
+            let header = ListItem(Section.headerID, .sectionHeader, SectionHeaderViewModel(title: "Cards"))
+            window.show(Section("cards", header: header, layout: .carousel, items: cards), PlainRows.section("a", 0..<20))
+            let carousel = try XCTUnwrap(window.list.carousels["cards"]?.list)
+            window.wait("the cards") { carousel.scrolledWindow.width > 0 }
+            XCTAssertEqual(carousel.scrolledWindow.position(in: window.list.scrolledWindow)?.x, 0)
+            XCTAssertEqual(carousel.scrolledWindow.width, window.list.scrolledWindow.width)
+            let first = try XCTUnwrap(carousel.slot(for: ItemPath(section: "cards", item: 0))?.frame)
+            // The header's text begins behind the paddings of its row and its own.
+            XCTAssertEqual(first.position(in: window.list.scrolledWindow)?.x, 16)
+        }
+    }
+
+    func testLinesOfAGridAreAsFarApartAsItsColumns() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            window.show(PlainRows.section("g", 0..<9, layout: .grid(minimumItemWidth: 120, spacing: 14)))
+            @MainActor func bounds(_ item: ItemID) -> RowList.Bounds? {
+                window.list.mappedSite(for: ItemPath(section: "g", item: item)).flatMap { window.list.bounds(of: $0) }
+            }
+            window.wait("two lines") { (bounds(0)?.width ?? 0) > 0 && (bounds(1)?.x ?? 0) > 0 && bounds(8) != nil }
+            window.settle()
+            let first = try XCTUnwrap(bounds(0))
+            let second = try XCTUnwrap(bounds(1))
+            let below = try XCTUnwrap((1..<9).compactMap { bounds(ItemID($0)) }.first { $0.y > first.y })
+            XCTAssertEqual(second.x - first.x - first.width, 14, accuracy: 1)
+            XCTAssertEqual(below.y - first.y - first.height, 14, accuracy: 1)
+        }
+    }
+
+    func testTheTopIsTheTopStraightAfterRowsHaveComeInAbove() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            window.show(PlainRows.section("a", 0..<500))
+            window.adapter.list.send(.scroll(to: ItemPath(section: "a", item: 40), .start(offset: 0)))
+            window.wait("a row further down") { window.onScreen.first?.path.item == 40 }
+            window.settle()
+            window.adapter.show(Snapshot([PlainRows.section("a", -20..<500)]))
+            window.list.scrollToTop()
+            window.wait("the first row") { window.onScreen.first?.path.item == -20 }
+            window.settle()
+            XCTAssertEqual(window.onScreen.first, window.recorder.layout?.rows.first)
+            XCTAssertEqual(window.start(of: ItemPath(section: "a", item: -20)), 0)
+        }
+    }
+
     func testABannerReachesOverTheMarginsThatOtherRowsKeepTo() throws {
         try onMain {
             let window = AdapterWindow(try requireApp(), width: 500, maximumWidth: 300)

@@ -24,10 +24,12 @@ struct ListingExportTests {
             listing { $0.title = "A\nB\tC" },
             listing { $0.url = "https://shop.example/b" },
             listing { $0.price = Price(unreadable: "on request") },
+            listing { $0.price = Price(lowest: euros("10"), highest: euros("20")) },
         ]
-        #expect(
-            ListingExport(.plainText).text(of: listings)
-                == "Mug\t€12.70\thttps://shop.example/mug\nA B C\nMug\t\thttps://shop.example/b\nMug\ton request\n")
+        let lines = [
+            "Mug\t€12.70\thttps://shop.example/mug", "A B C", "Mug\t\thttps://shop.example/b", "Mug\ton request", "Mug\t€10.00 – €20.00",
+        ]
+        #expect(ListingExport(.plainText).text(of: listings) == lines.map { $0 + "\n" }.joined())
     }
 
     @Test("a table has a header and a line for each listing, and what is not known is empty")

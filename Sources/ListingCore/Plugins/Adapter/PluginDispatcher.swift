@@ -18,7 +18,7 @@ final class PluginDispatcher {
         case move(ItemPath, DropPlace)
     }
 
-    private enum Work {
+    enum Work {
         case event(ListEvent)
         case update(UpdateQueue.Update)
         case presented(Snapshot, number: Int)
@@ -26,28 +26,28 @@ final class PluginDispatcher {
         case release
     }
 
-    private let roster: PluginRoster
-    private let update: ListUpdate
-    private let runner: any BackgroundRunner
-    private weak var host: (any AdapterHost)?
+    let roster: PluginRoster
+    let update: ListUpdate
+    let runner: any BackgroundRunner
+    private(set) weak var host: (any AdapterHost)?
     private weak var router: ActionRouter?
 
     /// Finds rows of what is shown.
-    private(set) var directory = RowDirectory() { didSet { version += 1 } }
+    var directory = RowDirectory() { didSet { version += 1 } }
     /// What the host shows: the same, some of it several to a row.
-    private var arranged = Snapshot.empty { didSet { version += 1 } }
+    var arranged = Snapshot.empty { didSet { version += 1 } }
     /// Of what is shown and how: another one where a difference to it was made for other rows.
-    private var version = 0
+    var version = 0
     /// What the sections say, before plugins shape it.
-    private var source = Snapshot.empty
+    var source = Snapshot.empty
     private var work: [Work] = []
-    private var orders: [Order] = []
-    private var updates = UpdateQueue()
+    var orders: [Order] = []
+    var updates = UpdateQueue()
     /// Rows of the newest snapshot that were made to be in it.
     private var wholeCount = 0
     /// Those who wait for ``settled()``.
     private var waiters: [CheckedContinuation<Void, Never>] = []
-    private var needsReshape = false
+    var needsReshape = false
     private var awaitsTick = false
     private var isRunning = false
     private var isClaimed = false
@@ -107,14 +107,14 @@ final class PluginDispatcher {
         add(.release)
     }
 
-    private func add(_ next: Work) {
+    func add(_ next: Work) {
         work.append(next)
         if !isRunning { _ = run() }
     }
 
     // MARK: One after the other
 
-    private var isHeld: Bool { isDragging || holds > 0 }
+    var isHeld: Bool { isDragging || holds > 0 }
 
     /// - Returns: whether the first event was claimed.
     private func run() -> Bool {
@@ -197,16 +197,16 @@ final class PluginDispatcher {
         }
     }
 
-    private func deliver(_ event: ListEvent) {
+    func deliver(_ event: ListEvent) {
         isClaimed = false
         for plugin in roster.actions { plugin.react(to: event, in: context) }
     }
 
-    private func carryOutOrders() {
+    func carryOutOrders() {
         while !orders.isEmpty { carryOut(orders.removeFirst()) }
     }
 
-    private func carryOut(_ order: Order) {
+    func carryOut(_ order: Order) {
         switch order {
         case .command(let command):
             if let path = command.path, directory.position(of: path) == nil { return }
@@ -225,93 +225,5 @@ final class PluginDispatcher {
             source = moved
             reshape()
         }
-    }
-
-    // MARK: Updates
-
-    private func applyPending() {
-        while !isHeld, let next = updates.next() {
-            switch next {
-            case .snapshot(let snapshot): advance(.snapshot(snapshot))
-            case .presentation(let present):
-                let number = updates.start(.awaited)
-                runner.run(present) { [weak self] in self?.add(.presented($0, number: number)) }
-            }
-            carryOutOrders()
-        }
-        if needsReshape { reshape() }
-    }
-
-    /// Takes the update on its way a step further, if it has come back from elsewhere.
-    private func proceed() {
-        guard !isHeld, let current = updates.current else { return }
-        if case .awaited = current.source { return }
-        guard let (comparison, version) = current.comparison, version == self.version else { return advance(current.source) }
-        guard let result = current.result else { return }
-        updates.finish()
-        apply(comparison, result, of: current.source)
-        carryOutOrders()
-    }
-
-    /// Shows an update at once, or has it compared elsewhere.
-    private func advance(_ next: UpdateQueue.Current.Source) {
-        let comparison = shaped(next)
-        guard comparison.cost > update.backgroundThreshold else {
-            updates.finish()
-            return apply(comparison, comparison.result(), of: next)
-        }
-        let number = updates.start(next, (comparison, version))
-        runner.run({ comparison.result() }) { [weak self] in self?.add(.compared($0, number: number)) }
-    }
-
-    /// Shows what is shown in another shape. An update on its way is shaped anew, too.
-    private func reshape() {
-        needsReshape = isHeld
-        guard !isHeld else { return }
-        guard updates.current != nil else { return advance(.unchanged) }
-        version += 1
-        let comparison = shaped(.unchanged)
-        if comparison.cost <= update.backgroundThreshold { apply(comparison, comparison.result(), of: .unchanged) }
-    }
-
-    private func shaped(_ next: UpdateQueue.Current.Source) -> SnapshotComparison {
-        let shaped = roster.shapers.reduce(source(of: next)) { $1.shape($0) }
-        return SnapshotComparison(
-            old: snapshot, new: shaped, oldArranged: arranged, newArranged: host?.arrange(shaped) ?? shaped,
-            isReload: update.transition == .reload)
-    }
-
-    private func source(of next: UpdateQueue.Current.Source) -> Snapshot {
-        if case .snapshot(let snapshot) = next { snapshot } else { source }
-    }
-
-    private func apply(_ comparison: SnapshotComparison, _ result: SnapshotComparison.Result, of next: UpdateQueue.Current.Source) {
-        source = source(of: next)
-        let nextDirectory = directory.moved(to: comparison.new, by: result.diff)
-        let gone = directory.displayedPaths.filter { !nextDirectory.isDisplayed($0) }
-        for path in gone.sorted(by: { directory.position(of: $0) ?? 0 < directory.position(of: $1) ?? 0 }) {
-            deliver(.didEndDisplaying(path))
-            directory.endDisplay(of: path)
-        }
-        sendLastActions()
-        directory = nextDirectory
-        show(arranged: comparison.newArranged, diff: result.arrangedDiff)
-        let change = ListChange(old: comparison.old, new: comparison.new, diff: result.diff)
-        for plugin in roster.actions { plugin.follow(change, in: context) }
-    }
-
-    /// - Parameter diff: from what the host shows to `rows`, where it is known.
-    private func show(arranged rows: Snapshot, diff: SnapshotDiff? = nil) {
-        let diff = diff ?? SnapshotComparison.difference(from: arranged, to: rows, isReload: update.transition == .reload)
-        arranged = rows
-        host?.apply(rows, diff: diff, transition: update.transition)
-    }
-
-    /// Sends what rows had to say when they were told that they go, while their screen still finds them.
-    private func sendLastActions() {
-        let others = orders.filter { if case .act = $0 { false } else { true } }
-        let actions = orders.filter { if case .act = $0 { true } else { false } }
-        orders = others
-        actions.forEach(carryOut)
     }
 }

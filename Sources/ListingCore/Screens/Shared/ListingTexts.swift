@@ -24,7 +24,7 @@ extension String {
 extension Listing {
     /// The price or its range; the source's own text where it could not be read.
     var priceText: String? {
-        MoneyFormatter.english.text(for: price) ?? price.unreadable.flatMap { $0.isBlank ? nil : $0 }
+        MoneyFormatter.english.shown(price) ?? price.unreadable.flatMap { $0.isBlank ? nil : $0 }
     }
 
     /// The old price to strike through; nil where it would not be higher than what is asked now.

@@ -1,0 +1,88 @@
+/// How updates reach the screen: presented, shaped, compared and shown, in the order in which they were asked for.
+extension PluginDispatcher {
+    func applyPending() {
+        while !isHeld, let next = updates.next() {
+            switch next {
+            case .snapshot(let snapshot): advance(.snapshot(snapshot))
+            case .presentation(let present):
+                let number = updates.start(.awaited)
+                runner.run(present) { [weak self] in self?.add(.presented($0, number: number)) }
+            }
+            carryOutOrders()
+        }
+        if needsReshape { reshape() }
+    }
+
+    /// Takes the update on its way a step further, if it has come back from elsewhere.
+    func proceed() {
+        guard !isHeld, let current = updates.current else { return }
+        if case .awaited = current.source { return }
+        guard let (comparison, version) = current.comparison, version == self.version else { return advance(current.source) }
+        guard let result = current.result else { return }
+        updates.finish()
+        apply(comparison, result, of: current.source)
+        carryOutOrders()
+    }
+
+    /// Shows an update at once, or has it compared elsewhere.
+    private func advance(_ next: UpdateQueue.Current.Source) {
+        let comparison = shaped(next)
+        guard comparison.cost > update.backgroundThreshold else {
+            updates.finish()
+            return apply(comparison, comparison.result(), of: next)
+        }
+        let number = updates.start(next, (comparison, version))
+        runner.run({ comparison.result() }) { [weak self] in self?.add(.compared($0, number: number)) }
+    }
+
+    /// Shows what is shown in another shape. An update on its way is shaped anew, too.
+    func reshape() {
+        needsReshape = isHeld
+        guard !isHeld else { return }
+        guard updates.current != nil else { return advance(.unchanged) }
+        version += 1
+        let comparison = shaped(.unchanged)
+        if comparison.cost <= update.backgroundThreshold { apply(comparison, comparison.result(), of: .unchanged) }
+    }
+
+    private func shaped(_ next: UpdateQueue.Current.Source) -> SnapshotComparison {
+        let shaped = roster.shapers.reduce(source(of: next)) { $1.shape($0) }
+        return SnapshotComparison(
+            old: snapshot, new: shaped, oldArranged: arranged, newArranged: host?.arrange(shaped) ?? shaped,
+            isReload: update.transition == .reload)
+    }
+
+    private func source(of next: UpdateQueue.Current.Source) -> Snapshot {
+        if case .snapshot(let snapshot) = next { snapshot } else { source }
+    }
+
+    private func apply(_ comparison: SnapshotComparison, _ result: SnapshotComparison.Result, of next: UpdateQueue.Current.Source) {
+        source = source(of: next)
+        let nextDirectory = directory.moved(to: comparison.new, by: result.diff)
+        let gone = directory.displayedPaths.filter { !nextDirectory.isDisplayed($0) }
+        for path in gone.sorted(by: { directory.position(of: $0) ?? 0 < directory.position(of: $1) ?? 0 }) {
+            deliver(.didEndDisplaying(path))
+            directory.endDisplay(of: path)
+        }
+        sendLastActions()
+        directory = nextDirectory
+        show(arranged: comparison.newArranged, diff: result.arrangedDiff)
+        let change = ListChange(old: comparison.old, new: comparison.new, diff: result.diff)
+        for plugin in roster.actions { plugin.follow(change, in: context) }
+    }
+
+    /// - Parameter diff: from what the host shows to `rows`, where it is known.
+    func show(arranged rows: Snapshot, diff: SnapshotDiff? = nil) {
+        let diff = diff ?? SnapshotComparison.difference(from: arranged, to: rows, isReload: update.transition == .reload)
+        arranged = rows
+        host?.apply(rows, diff: diff, transition: update.transition)
+    }
+
+    /// Sends what rows had to say when they were told that they go, while their screen still finds them.
+    private func sendLastActions() {
+        let others = orders.filter { if case .act = $0 { false } else { true } }
+        let actions = orders.filter { if case .act = $0 { true } else { false } }
+        orders = others
+        actions.forEach(carryOut)
+    }
+}

@@ -1,0 +1,43 @@
+import CGtk
+import ListingCore
+
+extension RowList {
+    var isRightToLeft: Bool { gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL }
+
+    /// The innermost site at a point of the view.
+    func site(atX x: Double, y: Double) -> RowSite? {
+        gtk_widget_pick(view.widget, x, y, GTK_PICK_DEFAULT).flatMap { site(around: $0) }
+    }
+
+    /// The innermost site in which the focus is.
+    var focusedSite: RowSite? {
+        guard let root = gtk_widget_get_root(view.widget), let focus = gtk_root_get_focus(root) else { return nil }
+        return site(around: focus)
+    }
+
+    private func site(around widget: UnsafeMutablePointer<GtkWidget>) -> RowSite? {
+        var next: UnsafeMutablePointer<GtkWidget>? = widget
+        while let current = next {
+            if let site = sites[UnsafeMutableRawPointer(current)]?.site { return site }
+            // The focus is on GTK's own widget around the frame.
+            if let child = gtk_widget_get_first_child(current), let site = sites[UnsafeMutableRawPointer(child)]?.site, site is RowSlot {
+                return site
+            }
+            if current == view.widget { return nil }
+            next = gtk_widget_get_parent(current)
+        }
+        return nil
+    }
+}
+
+extension RowSite {
+    var hasFocus: Bool { place.map { gtk_widget_is_focus($0.widget) != 0 } ?? false }
+
+    /// Hands the focus from a line of a grid to its cells; a carousel keeps it until an arrow key points along it.
+    func enterLine() -> Bool {
+        guard let cell = list.root.mapped.values.first(where: { $0 is CellSite && $0.frame.isInside(frame) }) as? CellSite else {
+            return false
+        }
+        return cell.firstOfLine.grabFocus()
+    }
+}

@@ -1,0 +1,92 @@
+import CGtk
+
+/// What the keyboard does, as the window of shortcuts lists it.
+struct KeyboardShortcut {
+    /// In GTK's notation; several by blanks where either of them does it.
+    let accelerators: String
+    let meaning: String
+
+    init(_ accelerators: String, _ meaning: String) {
+        self.accelerators = accelerators
+        self.meaning = meaning
+    }
+
+    /// All of them, in groups of what they are about; those of the README are among them.
+    static let groups: [(title: String, shortcuts: [KeyboardShortcut])] = [
+        (
+            "Moving about",
+            [
+                KeyboardShortcut("Up Down", "From row to row"),
+                KeyboardShortcut("Left Right", "The previous or next picture or card"),
+                KeyboardShortcut("Return", "Open the listing, fold and unfold"),
+                KeyboardShortcut("<Alt>Left Escape", "Back"),
+                KeyboardShortcut("<Control>Up <Control>Down", "Scroll"),
+                KeyboardShortcut("Tab", "Into a row and on to the next control"),
+            ]
+        ),
+        (
+            "The listing of the row",
+            [
+                KeyboardShortcut("<Control>d", "Add to the favourites, or take away"),
+                KeyboardShortcut("<Alt>Up <Alt>Down", "Move a favourite"),
+                KeyboardShortcut("Delete", "Hide"),
+                KeyboardShortcut("<Control>l", "Copy the link"),
+                KeyboardShortcut("<Control>Return", "Open in the browser"),
+                KeyboardShortcut("Menu <Shift>F10", "What else can be done"),
+            ]
+        ),
+        (
+            "Several listings",
+            [
+                KeyboardShortcut("<Control>space", "Select or deselect"),
+                KeyboardShortcut("<Shift>Up <Shift>Down", "Select from row to row"),
+                KeyboardShortcut("<Control>a", "Select all"),
+                KeyboardShortcut("<Control>c", "Copy the selected listings"),
+                KeyboardShortcut("<Control>e", "Export the selected listings"),
+                KeyboardShortcut("Escape", "End selecting"),
+            ]
+        ),
+        (
+            "Files and windows",
+            [
+                KeyboardShortcut("<Control>o", "Open a file"),
+                KeyboardShortcut("F5 <Control>r", "Read the file again"),
+                KeyboardShortcut("F1 <Control>question", "Keyboard shortcuts"),
+                KeyboardShortcut("<Control>w", "Close the window"),
+                KeyboardShortcut("<Control>q", "Quit"),
+            ]
+        ),
+    ]
+
+    /// GTK's own window for them; nil where GTK can't make it. It can only be built from XML before GTK 4.14.
+    @MainActor
+    static func makeWindow() -> Widget? {
+        let builder = Object(owning: UnsafeMutableRawPointer(gtk_builder_new()))
+        let xml = interface
+        guard gtk_builder_add_from_string(builder.opaque, xml, gssize(xml.utf8.count), nil) != 0,
+            let window = gtk_builder_get_object(builder.opaque, "shortcuts")
+        else { return nil }
+        return Widget(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
+    }
+
+    private static var interface: String {
+        let parts = groups.map { group in
+            element("GtkShortcutsGroup", ["title": group.title], group.shortcuts.map(\.element))
+        }
+        let section = element("GtkShortcutsSection", ["section-name": "all", "max-height": "14"], parts)
+        return "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\"><child>\(section)</child></object></interface>"
+    }
+
+    private var element: String { Self.element("GtkShortcutsShortcut", ["accelerator": accelerators, "title": meaning]) }
+
+    private static func element(_ type: String, _ properties: KeyValuePairs<String, String>, _ children: [String] = []) -> String {
+        let properties = properties.map { "<property name=\"\($0.key)\">\(escaped($0.value))</property>" }.joined()
+        return "<object class=\"\(type)\">\(properties)\(children.map { "<child>\($0)</child>" }.joined())</object>"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        guard let escaped = g_markup_escape_text(text, -1) else { return "" }
+        defer { g_free(escaped) }
+        return String(cString: escaped)
+    }
+}
