@@ -68,8 +68,3 @@ struct ScreenshotSession {
         print(path)
     }
 }
-
-struct ScreenshotError: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
-}

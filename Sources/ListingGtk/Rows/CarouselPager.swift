@@ -78,9 +78,11 @@ final class CarouselPager {
     private func nearestEdge(to value: Double) -> Double {
         let shift = value - adjustment.value
         let edges = list.root.mapped.values.filter { $0.list === list }.compactMap { site -> Double? in
-            // Without the room at both of its ends, through which cards only pass.
-            guard let place = site.place, let x = place.position(in: list.view)?.x else { return nil }
-            return list.isRightToLeft ? x + Double(place.width) - Double(list.view.width) : x
+            // Without the room at both ends of the list, through which cards only pass, and with that around the card.
+            var bounds = graphene_rect_t()
+            guard let place = site.place, gtk_widget_compute_bounds(place.widget, list.view.widget, &bounds) != 0 else { return nil }
+            let (x, width) = (Double(bounds.origin.x), Double(bounds.size.width))
+            return list.isRightToLeft ? x + width - Double(list.view.width) : x
         }
         let nearest = edges.map { $0 - shift }.min { abs($0) < abs($1) }
         // Cards further on are made on the way.

@@ -150,6 +150,11 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let first = try XCTUnwrap(carousel.slot(for: ItemPath(section: "cards", item: 0))?.frame)
             // The header's text begins behind the paddings of its row and its own.
             XCTAssertEqual(first.position(in: window.list.scrolledWindow)?.x, 16)
+            let value = carousel.scrolledWindow.horizontalAdjustment
+            value.value = 200
+            window.wait("a card at rest where the first one began") {
+                value.value != 200 && carousel.mappedSlots.contains { $0.frame.position(in: window.list.scrolledWindow)?.x == 16 }
+            }
         }
     }
 
