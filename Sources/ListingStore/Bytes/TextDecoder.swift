@@ -6,6 +6,8 @@ struct TextDecoder {
     let encoding: TextEncoding
     private var pendingByte: UInt8?
     private var pendingSurrogate: UInt16?
+    /// Whether what claims to be UTF-16 had half a character in it: behind a lost byte, all text is another one.
+    private(set) var hasHalfCharacters = false
 
     private let converter: ShiftJIS.Converter?
 
@@ -34,7 +36,10 @@ struct TextDecoder {
 
     /// Appends what is left when the file ends in the middle of a character.
     mutating func finish(into output: inout [UInt8]) {
-        if pendingByte != nil || pendingSurrogate != nil { output += Self.replacement }
+        if pendingByte != nil || pendingSurrogate != nil {
+            output += Self.replacement
+            hasHalfCharacters = true
+        }
         pendingByte = nil
         pendingSurrogate = nil
         converter?.finish(into: &output)
@@ -55,10 +60,12 @@ struct TextDecoder {
                 return
             }
             output += Self.replacement
+            hasHalfCharacters = true
         }
         if UTF16.isLeadSurrogate(unit) {
             pendingSurrogate = unit
         } else {
+            if UTF16.isTrailSurrogate(unit) { hasHalfCharacters = true }
             Self.append(UInt32(unit), to: &output)
         }
     }

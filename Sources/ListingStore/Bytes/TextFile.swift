@@ -15,6 +15,10 @@ struct TextFile: Sendable {
     let chunkSize: Int
     /// What is wrong with the file as a whole.
     let problems: [Problem]
+    private let note = FlawNote()
+
+    /// What the passes so far have found wrong with the bytes or with their encoding; nil where nothing is.
+    var flaw: String? { file.flaw ?? note.text }
 
     /// 256 KiB keep the processor's cache warm; larger chunks were not faster.
     static let defaultChunkSize = 256 * 1024
@@ -63,7 +67,7 @@ struct TextFile: Sendable {
         self.problems = problems
     }
 
-    func makeReader() -> TextReader { TextReader(self) }
+    func makeReader() -> TextReader { TextReader(self, note: note) }
 
     /// Blank lines at the top, as PHP scripts leave them, and the byte order mark that may come after them.
     private static func lead(of head: [UInt8]) -> (length: Int, line: Int, isMarked: Bool) {
@@ -95,6 +99,7 @@ struct TextFile: Sendable {
 /// Hands out the text of a file as UTF-8, a chunk at a time, from the start.
 struct TextReader {
     private let text: TextFile
+    private let note: FlawNote
     private let cursor: any ByteCursor
     /// Whether what stands before the text's start was left behind.
     private var isInPlace = false
@@ -105,8 +110,9 @@ struct TextReader {
     private var taken = 0
     private var isFinished = false
 
-    init(_ text: TextFile) {
+    fileprivate init(_ text: TextFile, note: FlawNote) {
         self.text = text
+        self.note = note
         cursor = text.file.makeCursor()
         decoder = TextDecoder(text.encoding)
     }
@@ -142,6 +148,9 @@ struct TextReader {
             isFinished = true
         } else {
             decoder.decode(raw, count: count, into: &decoded)
+        }
+        if decoder.hasHalfCharacters {
+            note.note("marked as \(text.encoding.rawValue), but half a character is in it: a byte was lost, or it was cut off")
         }
     }
 }

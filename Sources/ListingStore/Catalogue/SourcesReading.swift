@@ -108,7 +108,7 @@ struct SourcesReading {
             try batches.handOver(progress: (Double(done) + Double(part.size) * reader.progress) / Double(size), to: handle)
         }
         batches.summary.setRecords(reader.records, of: source)
-        try finish(part, text.file.flaw, found: found, format: format.name, source: source)
+        try finish(part, text.flaw, found: found, format: format.name, source: source)
     }
 
     /// Tells how a source ended.

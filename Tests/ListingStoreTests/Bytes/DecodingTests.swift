@@ -36,6 +36,15 @@ import Testing
         #expect(table.rows == rows)
     }
 
+    @Test("UTF-16 from which a byte was lost, and with it the text behind, says so")
+    func lostByte() throws {
+        let bytes = Array("\u{FEFF}title,price\nA,1\nB,2\nC,3\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
+        #expect(try Reading(bytes: bytes).messages == [])
+        let damaged = try Reading(bytes: Array(bytes[..<36]) + bytes[37...])
+        #expect(damaged.listings.first?.title == "A")
+        #expect(damaged.messages.contains { $0.contains("half a character") })
+    }
+
     @Test("half a character at the end of UTF-16 becomes a replacement character")
     func cutUTF16() throws {
         let table = try Table([0xFF, 0xFE] + Array("a,b\n1,".utf16.flatMap { [UInt8($0), 0] }) + [0x3D, 0xD8, 0x41])

@@ -1,0 +1,53 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// Damage that nobody thought of: each fixture with a few bytes changed, left out or put in.
+@Suite struct MutationTests {
+    @Test(
+        "a damaged file is read or refused, and never loses more than the record that was hit without a word",
+        arguments: SplitTests.fixtures)
+    func damage(name: String) throws {
+        guard let whole = try? Reading(path: Files.fixture(name)) else { return }
+        let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
+        let seed = UInt64(bytes.count)
+        print("\(name): seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        for round in 0..<30 {
+            let damage = Damage(in: bytes, &random)
+            guard let reading = try read(damage.applied(to: bytes)), reading.format == whole.format else { continue }
+            // The record that was lost may have taken a problem of its own with it.
+            let isReported =
+                reading.summary.problemCount > whole.summary.problemCount || !Set(reading.messages).isSubset(of: whole.messages)
+            let lost = whole.listings.count - reading.listings.count
+            #expect(lost <= 1 || isReported, "seed \(seed), round \(round): \(damage)")
+        }
+    }
+
+    /// - Returns: nil where the file is refused, with the one kind of error that says why.
+    private func read(_ bytes: [UInt8]) throws -> Reading? {
+        do { return try Reading(bytes: bytes) } catch is CatalogueError { return nil }
+    }
+}
+
+/// A change of one place in a file.
+private struct Damage: CustomStringConvertible {
+    private let position: Int
+    private let removed: Int
+    private let added: [UInt8]
+
+    init(in bytes: [UInt8], _ random: inout SeededGenerator) {
+        position = Int.random(in: bytes.indices, using: &random)
+        removed = min([0, 1, 1, 1, 5].randomElement(using: &random) ?? 1, bytes.count - position)
+        // What means something to one of the formats, or any byte.
+        let telling = Array("\"',;\t\n\r<>&{}[]:/\\=-!?".utf8) + [0, 0x80, 0xC3, 0xFF]
+        let byte = Bool.random(using: &random) ? telling.randomElement(using: &random) : UInt8.random(in: 0...255, using: &random)
+        added = removed == 1 || removed == 0 ? [byte ?? 0] : []
+    }
+
+    func applied(to bytes: [UInt8]) -> [UInt8] { bytes[..<position] + added + bytes[(position + removed)...] }
+
+    var description: String { "\(removed) bytes at \(position) replaced by \(added)" }
+}
