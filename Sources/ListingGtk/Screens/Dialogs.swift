@@ -38,6 +38,7 @@ enum Dialogs {
         ("Ctrl+O", "Open a file"),
         ("Up, Down", "Move from row to row"),
         ("Enter", "Open the listing, fold and unfold"),
+        ("Ctrl+M", "Say what the columns of a table mean"),
         ("Alt+Left, Escape", "Back"),
         ("Left, Right", "Previous or next picture, or card"),
         ("Tab", "Into a row and on to the next control"),
