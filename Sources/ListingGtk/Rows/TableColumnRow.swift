@@ -23,8 +23,9 @@ final class TableColumnRow: RowWidget {
         column = viewModel.column
         name.text = viewModel.name
         examples.show(viewModel.examples)
-        view.tooltip = viewModel.examples ?? ""
+        view.tooltip = viewModel.examples
         meaning.show(viewModel.choices, chosen: viewModel.choice)
-        meaning.name("What “\(viewModel.name)” means")
+        let chosen = viewModel.choices.indices.contains(viewModel.choice) ? ": " + viewModel.choices[viewModel.choice] : ""
+        meaning.name("What “\(viewModel.name)” means" + chosen)
     }
 }

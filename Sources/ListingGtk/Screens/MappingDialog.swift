@@ -16,6 +16,7 @@ final class MappingDialog {
     // The contexts know their router weakly.
     private let router = ActionRouter()
     private let previewRouter = ActionRouter()
+    private let sides: SideBySide
     private let header = Switch(accessibleLabel: "The first line names the columns")
     private let reset = Button(icon: "edit-undo-symbolic", accessibleLabel: "Back to What Was Guessed")
     private let apply = Button(label: "Apply").classes("suggested-action")
@@ -36,7 +37,7 @@ final class MappingDialog {
         previewAdapter = Self.adapter(ColumnsPreviewScreen.sections, self.preview, previewRouter)
         columns.connect(columnsAdapter)
         self.preview.connect(previewAdapter)
-        let sides = SideBySide(columns.widget, self.preview.widget.classes("columns-preview"), narrowest: 720)
+        sides = SideBySide(columns.widget, self.preview.widget.classes("columns-preview"), narrowest: 720)
         sides.arrange(for: width)
         window.set(
             content: Box(
