@@ -18,7 +18,7 @@ struct GuideTests {
             #expect(file.trimmingCharacters(in: .newlines) == block, "\(path) has changed since the guide was written")
             shown += 1
         }
-        #expect(shown == 2)
+        #expect(shown == 3)
     }
 
     @Test(

@@ -40,7 +40,8 @@ struct OpenCommand: ParsableCommand {
             return session.run()
         }
         let marks = SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: ProcessInfo.processInfo.environment))
-        let app = ViewerApplication(marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder))
+        let columns = ColumnMemory(path: MappingStore.standardPath(in: ProcessInfo.processInfo.environment))
+        let app = ViewerApplication(marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns)
         app.application.onActivate {
             if dark { app.application.prefersDark = true }
             for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths).present() }

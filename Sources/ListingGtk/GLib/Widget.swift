@@ -62,6 +62,10 @@ class Widget: Object {
         if present { addClass(name) } else { removeClass(name) }
     }
 
+    /// Does what a click or Enter would do.
+    @discardableResult
+    func activate() -> Bool { gtk_widget_activate(widget) != 0 }
+
     @discardableResult
     func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
 

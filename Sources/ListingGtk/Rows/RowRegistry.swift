@@ -29,6 +29,7 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.review, ReviewRow.self)
         registry.register(.shipping, ShippingRow.self)
         registry.register(.sourceField, SourceFieldRow.self)
+        registry.register(.tableColumn, TableColumnRow.self)
         return registry
     }
 }

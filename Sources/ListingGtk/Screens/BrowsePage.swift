@@ -12,6 +12,9 @@ final class BrowsePage {
     private let failure: StatusPage
     let toasts: ToastOverlay
     let pictureBar = PictureBar()
+    let columnsBar = ColumnsBar()
+    /// On the page of a file that can’t be opened: shown where it is a table whose columns nobody understood.
+    let columnsButton = Button(label: "Say What Its Columns Mean…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
     let selectionBar = SelectionBar()
     private let rail: IndexRail
     let adapter: ListAdapter<BrowseScreenProperties>
@@ -47,7 +50,11 @@ final class BrowsePage {
         openButton.set(action: "win.open")
         let otherButton = Button(label: "Open another file…").classes("pill").aligned(GTK_ALIGN_CENTER)
         otherButton.set(action: "win.open")
-        failure = StatusPage(icon: "dialog-error-symbolic", title: "Can’t open the file", child: otherButton)
+        columnsButton.set(action: "win.columns")
+        columnsButton.isVisible = false
+        failure = StatusPage(
+            icon: "dialog-error-symbolic", title: "Can’t open the file",
+            child: Box(GTK_ORIENTATION_VERTICAL, spacing: 12, columnsButton, otherButton))
         let welcome = StatusPage(
             icon: "", title: "Listing Viewer",
             description: "Open a shop’s export file to look at its listings as a shopper would.", child: openButton)
@@ -56,7 +63,7 @@ final class BrowsePage {
         stack = Stack(("welcome", welcome), ("list", listing), ("failed", failure))
         toasts = ToastOverlay(stack.expanding(horizontally: true, vertically: true))
         let content = Box(
-            GTK_ORIENTATION_VERTICAL, header, pictureBar.widget, toasts.expanding(horizontally: true, vertically: true),
+            GTK_ORIENTATION_VERTICAL, header, columnsBar.widget, pictureBar.widget, toasts.expanding(horizontally: true, vertically: true),
             selectionBar.widget)
         widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
         list.view.setAccessibleLabel("The file")

@@ -93,7 +93,7 @@ final class BrowseState {
     /// Reads the file again; what is shown stays until all of it has been read, and then changes to what it is now.
     func reread(done: @escaping @MainActor (Rereading) -> Void) {
         guard rereading == nil else { return }
-        let next = CatalogueSession(paths: session.paths)
+        let next = CatalogueSession(paths: session.paths, columns: session.columns)
         rereading = next
         next.start { [weak self, unowned next] in
             switch next.state {

@@ -23,11 +23,14 @@ final class CatalogueSession {
     private(set) var progress = 0.0
     private var index = ListingIndex()
     private var reading: Task<Void, Never>?
+    /// What is remembered of columns of tables; asked when the reading starts.
+    let columns: ColumnMemory
 
     convenience init(path: String) { self.init(paths: [path]) }
 
-    init(paths: [String]) {
+    init(paths: [String], columns: ColumnMemory = ColumnMemory()) {
         self.paths = paths
+        self.columns = columns
         summary = CatalogueSummary(file: paths.first ?? "", format: "", encoding: "")
     }
 
@@ -46,7 +49,7 @@ final class CatalogueSession {
     ///
     /// - Parameter changed: called on the main actor when there is something to show, at most some thirty times a second.
     func start(changed: @escaping @MainActor () -> Void) {
-        let events = CatalogueReading.events(of: paths)
+        let events = CatalogueReading.events(of: paths, columns)
         reading = Task { [weak self] in
             var shown = ContinuousClock.now
             for await event in events {
@@ -107,20 +110,22 @@ private enum CatalogueReading {
         case failed(String)
     }
 
-    static func events(of paths: [String]) -> AsyncStream<Event> {
+    static func events(of paths: [String], _ columns: ColumnMemory) -> AsyncStream<Event> {
         AsyncStream { stream in
             let isCancelled = Flag()
             stream.onTermination = { _ in isCancelled.set() }
             DispatchQueue(label: "reading", qos: .userInitiated).async {
-                read(paths, isCancelled, stream)
+                read(paths, columns, isCancelled, stream)
                 stream.finish()
             }
         }
     }
 
-    private static func read(_ paths: [String], _ isCancelled: Flag, _ stream: AsyncStream<Event>.Continuation) {
+    private static func read(
+        _ paths: [String], _ columns: ColumnMemory, _ isCancelled: Flag, _ stream: AsyncStream<Event>.Continuation
+    ) {
         do {
-            let whole = try CatalogueReader(paths: paths).read { event in
+            let whole = try CatalogueReader(paths: paths, remembered: columns.load().mappings).read { event in
                 if isCancelled.isSet { throw CancellationError() }
                 switch event {
                 case .receiving: break

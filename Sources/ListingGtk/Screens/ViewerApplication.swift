@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingStore
 
 /// The running program: its windows, and the keys that work in all of them.
 @MainActor
@@ -9,12 +10,15 @@ final class ViewerApplication {
 
     private let marks: any MarksStore
     private let web: WebPictures?
+    private let columns: ColumnMemory
     private var hearing: Task<Void, Never>?
 
     /// - Parameters:
     ///   - marks: where favourites and the like are kept; in memory unless told otherwise.
     ///   - web: for pictures from the web; without, none are loaded and nobody is asked.
-    init(marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil) {
+    ///   - columns: what is remembered of the columns of tables; until the program ends unless told otherwise.
+    init(marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory()) {
+        self.columns = columns
         self.marks = marks
         self.web = web
         application.on("shutdown") {
@@ -31,7 +35,7 @@ final class ViewerApplication {
 
     /// - Parameter paths: read as one catalogue; none for an empty window.
     func open(_ paths: [String], width: Int = 1200, height: Int = 800) -> ViewerWindow {
-        let window = ViewerWindow(application: application, marks: marks, web: web, width: width, height: height)
+        let window = ViewerWindow(application: application, marks: marks, web: web, columns: columns, width: width, height: height)
         windows.append(window)
         window.onClose = { [weak self, unowned window] in self?.windows.removeAll { $0 === window } }
         if !paths.isEmpty { window.open(paths) }
@@ -45,10 +49,16 @@ final class ViewerApplication {
                 self?.windows.last?.browse.show(message: problem.description)
             }
         }
+        Task { [weak self, columns] in
+            guard let problem = await Task.detached(operation: { columns.load().problem }).value else { return }
+            Console.error(problem)
+            self?.windows.last?.browse.show(message: problem)
+        }
         application.load(css: PackageResources.style_css)
         application.setKeys(["<Control>o"], for: "win.open")
         application.setKeys(["<Control>w"], for: "win.close")
         application.setKeys(["F5", "<Control>r"], for: "win.refresh")
+        application.setKeys(["<Control>m"], for: "win.columns")
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export-selection")
         application.setKeys(["<Control>q"], for: "app.quit")

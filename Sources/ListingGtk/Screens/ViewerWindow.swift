@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingStore
 
 /// A window: the browsing page, and the chosen listing beside it or over it.
 @MainActor
@@ -9,6 +10,10 @@ final class ViewerWindow {
     let listing: ListingPage
     let pictures: PictureLoader
     private let consent: PictureConsent?
+    private let registry: RowRegistry
+    private let columns: ColumnMemory
+    private let columnsOffer: ColumnsOffer
+    private(set) var mappingDialog: MappingDialog?
     private let leaflet = Leaflet()
     private let actions: ActionMap
     private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: "Select listings")
@@ -24,10 +29,14 @@ final class ViewerWindow {
     /// - Parameters:
     ///   - marks: where favourites and the like are kept.
     ///   - web: for pictures from the web; nil for none.
+    ///   - columns: what is remembered of the columns of tables.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        width: Int = 1200, height: Int = 800
+        columns: ColumnMemory = ColumnMemory(), width: Int = 1200, height: Int = 800
     ) {
+        self.registry = registry
+        self.columns = columns
+        columnsOffer = ColumnsOffer(memory: columns)
         pictures = PictureLoader(web: web)
         window = ApplicationWindow(application: application, width: width, height: height)
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks)
@@ -42,7 +51,13 @@ final class ViewerWindow {
         fillHeaders()
         addActions()
         browse.onOpen = { [weak self] in self?.open($0, from: .browse) }
-        browse.onFinish = { [weak self] in self?.onFinish?() }
+        browse.onFinish = { [weak self] in
+            guard let self else { return }
+            session.map { columnsOffer.look(at: $0) }
+            onFinish?()
+        }
+        columnsOffer.onChange = { [weak self] in self?.showColumnsOffer() }
+        browse.columnsBar.onConfirm = { [weak self] in self?.confirmColumns() }
         browse.onSelect = { [weak self] in self?.selectionChanged($0, isSelecting: $1) }
         browse.onMarksChange = { [weak self] in self?.marksChanged() }
         consent?.onAnswer = { [weak self] in self?.loadPictures($0) }
@@ -69,10 +84,11 @@ final class ViewerWindow {
 
     /// Opens files, as one catalogue, in place of what is shown.
     func open(_ paths: [String]) {
-        let session = CatalogueSession(paths: paths)
+        let session = CatalogueSession(paths: paths, columns: columns)
         self.session = session
         history = []
         consent?.begin()
+        columnsOffer.clear()
         listing.clear(hasFile: true)
         browse.show(session)
         window.title = session.name + " — Listing Viewer"
@@ -128,6 +144,48 @@ final class ViewerWindow {
         marksChanged()
     }
 
+    // MARK: Columns
+
+    private func showColumnsOffer() {
+        actions.setEnabled("columns", columnsOffer.preview != nil)
+        browse.columnsBar.isShown = columnsOffer.isDoubtful
+        browse.columnsButton.isVisible = columnsOffer.preview != nil
+    }
+
+    private func chooseColumns() {
+        guard let preview = columnsOffer.preview, let session, mappingDialog == nil else { return }
+        let dialog = MappingDialog(preview, of: session.name, over: window, pictures: pictures, registry: registry)
+        mappingDialog = dialog
+        dialog.onApply = { [weak self] in self?.apply($0) }
+        dialog.onClose = { [weak self] in self?.mappingDialog = nil }
+        dialog.present()
+    }
+
+    /// Remembers what the columns mean, and reads the file by it.
+    private func apply(_ draft: MappingDraft) {
+        guard let session else { return }
+        Task { [weak self] in
+            let problem = await self?.columnsOffer.remember(draft)
+            guard let self, self.session === session else { return }
+            open(session.paths)
+            if let problem { tell(problem) }
+        }
+    }
+
+    /// What is shown is right already: nothing is read again.
+    private func confirmColumns() {
+        guard let preview = columnsOffer.preview else { return }
+        browse.columnsBar.isShown = false
+        Task { [weak self] in
+            if let problem = await self?.columnsOffer.remember(MappingDraft(preview)) { self?.tell(problem) }
+        }
+    }
+
+    private func tell(_ problem: String) {
+        Console.error(problem)
+        browse.show(message: problem)
+    }
+
     private func exportSelection() {
         FileChooser.save(over: window, title: "Export the Selected Listings", name: "listings.jsonl") { [weak self] in
             self?.browse.exportSelection(to: $0)
@@ -171,7 +229,10 @@ final class ViewerWindow {
         browse.header.packStart(open)
         browse.header.packEnd(
             MenuButton([
-                [("Open a File…", "win.open"), ("Read the File Again", "win.refresh"), ("Close the Window", "win.close")],
+                [
+                    ("Open a File…", "win.open"), ("Read the File Again", "win.refresh"), ("Columns…", "win.columns"),
+                    ("Close the Window", "win.close"),
+                ],
                 [
                     ("Listings in the Order of the File", "win.group::none"), ("Listings by First Letter", "win.group::firstLetter"),
                     ("Listings by Category", "win.group::category"),
@@ -192,6 +253,8 @@ final class ViewerWindow {
             FileChooser.open(over: window, title: "Open Export Files") { [weak self] in self?.open($0) }
         }
         actions.add("refresh") { [weak self] in self?.browse.refresh() }
+        actions.add("columns") { [weak self] in self?.chooseColumns() }
+        actions.setEnabled("columns", false)
         actions.addChoice("group", initial: ListingGrouping.none.rawValue) { [weak self] in
             ListingGrouping(rawValue: $0).map { self?.browse.set(grouping: $0) }
         }

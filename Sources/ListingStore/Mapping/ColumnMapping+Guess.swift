@@ -14,7 +14,12 @@ extension ColumnMapping {
     /// Guesses the same for a table of which nobody knows whether its first record is a header: it is none where its cells look
     /// like data.
     public init(guessingTable first: [String], rows: [[String]]) {
-        if Self.isHeader(first) {
+        self.init(guessingTable: first, rows: rows, hasHeader: Self.isHeader(first))
+    }
+
+    /// Guesses the same for a table of which somebody has said whether its first record is a header.
+    public init(guessingTable first: [String], rows: [[String]], hasHeader: Bool) {
+        if hasHeader {
             self.init(guessing: first, rows: rows)
         } else {
             let width = ([first] + rows).map(\.count).max() ?? 0

@@ -82,7 +82,7 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             let registry = RowRegistry.standard
             XCTAssertEqual(registry.duplicates, [])
-            for kind in BrowseScreen.rowKinds + ListingScreen.rowKinds {
+            for kind in BrowseScreen.rowKinds + ListingScreen.rowKinds + ColumnsScreen.rowKinds + ColumnsPreviewScreen.rowKinds {
                 XCTAssertTrue(registry.isRegistered(kind), "no row widget is registered for “\(kind)”")
             }
         }

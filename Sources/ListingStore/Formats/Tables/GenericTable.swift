@@ -11,9 +11,14 @@ struct GenericTable: ListingFormat {
     /// Any regular table is taken whose columns are understood in part: with anything that names or shows a thing.
     func recognizes(_ sample: ContentSample) -> Bool {
         guard sample.json == nil, sample.markup == nil, sample.columns.count > 1 else { return false }
-        let mapping = mapping(sample)
-        if chosen != nil || remembered[mapping.shape] != nil { return true }
-        guard isRegular(sample), mapping.understood > 1 else { return false }
+        let guess = guess(sample)
+        if chosen != nil || remembered.mapping(forTable: sample.columns, guess: guess) != nil { return true }
+        return isRegular(sample) && isUnderstood(guess)
+    }
+
+    /// Whether the columns say enough of things to show them as listings.
+    private func isUnderstood(_ mapping: ColumnMapping) -> Bool {
+        guard mapping.understood > 1 else { return false }
         return [.title, .id, .url, .picture, .price].contains { mapping.first($0) != nil }
     }
 
@@ -25,12 +30,16 @@ struct GenericTable: ListingFormat {
 
     func mapping(_ sample: ContentSample) -> ColumnMapping {
         if let chosen { return chosen }
-        let guess = ColumnMapping(guessingTable: sample.columns, rows: sample.rows)
-        return remembered[guess.shape] ?? guess
+        let guess = guess(sample)
+        return remembered.mapping(forTable: sample.columns, guess: guess) ?? guess
+    }
+
+    private func guess(_ sample: ContentSample) -> ColumnMapping {
+        ColumnMapping(guessingTable: sample.columns, rows: sample.rows)
     }
 
     /// Whether most rows have about as many cells as the first: prose with commas in it has not.
-    private func isRegular(_ sample: ContentSample) -> Bool {
+    func isRegular(_ sample: ContentSample) -> Bool {
         guard !sample.rows.isEmpty else { return true }
         let width = sample.columns.count
         return sample.rows.count { $0.count == width } * 2 >= sample.rows.count

@@ -30,11 +30,11 @@ public struct MappingStore: Sendable {
         }
     }
 
-    /// Remembers a mapping for all tables of its shape.
+    /// Remembers a mapping for all tables of its shape, or of another one.
     ///
     /// - Throws: ``MappingStoreError`` where the file can't be written; what was remembered stays as it was.
-    public func save(_ mapping: ColumnMapping) throws {
-        try update { $0.remember(mapping) }
+    public func save(_ mapping: ColumnMapping, shape: String? = nil) throws {
+        try update { $0.remember(mapping, shape: shape) }
     }
 
     /// Goes back to the guess for a shape.

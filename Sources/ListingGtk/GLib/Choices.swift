@@ -1,0 +1,67 @@
+import CGtk
+
+/// A button that shows one of several choices and folds all of them out.
+final class DropDown: Widget {
+    private var choices: [String] = []
+    private var isBeingShown = false
+
+    init() { super.init(gtk_drop_down_new(nil, nil)) }
+
+    /// - Parameter chosen: an index; one beyond the choices for none.
+    func show(_ choices: [String], chosen: Int) {
+        isBeingShown = true
+        defer { isBeingShown = false }
+        if choices != self.choices {
+            self.choices = choices
+            let model = Object(owning: UnsafeMutableRawPointer(gtk_string_list_new(nil)))
+            for choice in choices { gtk_string_list_append(model.opaque, choice) }
+            gtk_drop_down_set_model(opaque, model.opaque)
+        }
+        let position = choices.indices.contains(chosen) ? guint(chosen) : GTK_INVALID_LIST_POSITION
+        if gtk_drop_down_get_selected(opaque) != position { gtk_drop_down_set_selected(opaque, position) }
+    }
+
+    /// The index of what is chosen; nil for nothing.
+    var chosen: Int? {
+        let position = gtk_drop_down_get_selected(opaque)
+        return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
+    }
+
+    /// - Parameter handler: called with the index that the user chose, not with what the program shows.
+    func onChoice(_ handler: @escaping @MainActor (Int) -> Void) {
+        onChange(of: "selected") { [weak self] in
+            guard let self, !isBeingShown, let chosen else { return }
+            handler(chosen)
+        }
+    }
+
+    /// The name belongs on the button inside, too, which is what takes the focus.
+    func name(_ label: String) {
+        setAccessibleLabel(label)
+        gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel(label)
+    }
+}
+
+/// Something that is on or off.
+final class Switch: Widget {
+    private var isBeingShown = false
+
+    init(accessibleLabel: String) {
+        super.init(gtk_switch_new())
+        setAccessibleLabel(accessibleLabel)
+    }
+
+    func show(_ isOn: Bool) {
+        isBeingShown = true
+        gtk_switch_set_active(opaque, isOn.gboolean)
+        isBeingShown = false
+    }
+
+    /// - Parameter handler: called with what the user chose, not with what the program shows.
+    func onSwitch(_ handler: @escaping @MainActor (Bool) -> Void) {
+        onChange(of: "active") { [weak self] in
+            guard let self, !isBeingShown else { return }
+            handler(gtk_switch_get_active(opaque) != 0)
+        }
+    }
+}

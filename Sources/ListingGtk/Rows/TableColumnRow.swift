@@ -1,0 +1,31 @@
+import CGtk
+import ListingCore
+
+/// A column of a table: its name, its first cells, and what it means, to choose.
+final class TableColumnRow: RowWidget {
+    let view: Widget
+    private let name = Label("", "heading").ellipsized()
+    private let examples = Label("", "dim-label", "caption").ellipsized()
+    private let meaning = DropDown()
+    private var column = 0
+
+    init(context: RowContext, actions: ActionSender<TableColumnViewModel>) {
+        let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 2, name, examples).expanding().aligned(GTK_ALIGN_FILL, GTK_ALIGN_CENTER)
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, texts, meaning.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER))
+            .classes("table-column")
+        meaning.onChoice { [weak self] in
+            guard let self else { return }
+            actions.send(.choose(column: column, choice: $0))
+        }
+    }
+
+    func configure(with viewModel: TableColumnViewModel) {
+        column = viewModel.column
+        name.text = viewModel.name
+        examples.show(viewModel.examples)
+        view.tooltip = viewModel.examples
+        meaning.show(viewModel.choices, chosen: viewModel.choice)
+        let chosen = viewModel.choices.indices.contains(viewModel.choice) ? ": " + viewModel.choices[viewModel.choice] : ""
+        meaning.name("What “\(viewModel.name)” means" + chosen)
+    }
+}

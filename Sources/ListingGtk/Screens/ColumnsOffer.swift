@@ -1,0 +1,61 @@
+import ListingStore
+
+/// Whether the columns of what a window shows can be corrected, and whether the user should be asked to look at them.
+@MainActor
+final class ColumnsOffer {
+    private let memory: ColumnMemory
+    /// The first table whose columns were matched by meaning, or could be; nil where there is none.
+    private(set) var preview: MappingPreview?
+    private weak var session: CatalogueSession?
+    private var looking: Task<Void, Never>?
+
+    /// Called when there is a preview, or none any more.
+    var onChange: (() -> Void)?
+
+    init(memory: ColumnMemory) { self.memory = memory }
+
+    isolated deinit { looking?.cancel() }
+
+    /// Whether the listings that are shown rest on a guess that nobody has looked at.
+    var isDoubtful: Bool { session?.listings.isEmpty == false && preview?.isRemembered == false }
+
+    /// Looks for such a table in what was read. Of the same reading it does so once.
+    func look(at session: CatalogueSession) {
+        guard session !== self.session else { return }
+        clear()
+        self.session = session
+        guard session.hasTable || session.listings.isEmpty else { return }
+        looking = Task { [weak self, memory, paths = session.paths] in
+            let found = await Task.detached { MappingPreview.first(of: paths, remembered: memory.load().mappings) }.value
+            guard let self, !Task.isCancelled else { return }
+            preview = found
+            onChange?()
+        }
+    }
+
+    /// Another file, of which nothing is known yet.
+    func clear() {
+        looking?.cancel()
+        (session, preview) = (nil, nil)
+        onChange?()
+    }
+
+    /// Remembers what the columns mean.
+    ///
+    /// - Returns: what went wrong, in a sentence for people. It is remembered until the program ends all the same.
+    func remember(_ draft: MappingDraft) async -> String? {
+        await Task.detached { [memory] in
+            do {
+                try memory.remember(draft.mapping, shape: draft.shape)
+                return nil
+            } catch {
+                return String(describing: error)
+            }
+        }.value
+    }
+}
+
+extension CatalogueSession {
+    /// Whether anything in it was read as a table of no known format.
+    fileprivate var hasTable: Bool { summary.format.split(separator: ", ").contains("Table") }
+}

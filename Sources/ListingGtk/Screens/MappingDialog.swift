@@ -1,0 +1,140 @@
+import CGtk
+import ListingCore
+import ListingStore
+
+/// The dialog in which the user says what the columns of a table mean, beside the first listings as they would be shown.
+///
+///     TableColumnRow, switch ──▶ MappingDraft ──▶ ColumnsScreenProperties ──▶ both lists
+@MainActor
+final class MappingDialog {
+    let window: DialogWindow
+    let columns: RowList
+    let preview: RowList
+    private(set) var draft: MappingDraft
+    private let columnsAdapter: ListAdapter<ColumnsScreenProperties>
+    private let previewAdapter: ListAdapter<ColumnsScreenProperties>
+    // The contexts know their router weakly.
+    private let router = ActionRouter()
+    private let previewRouter = ActionRouter()
+    private let sides: SideBySide
+    private let header = Switch(accessibleLabel: "The first line names the columns")
+    private let reset = Button(icon: "edit-undo-symbolic", accessibleLabel: "Back to What Was Guessed")
+    private let apply = Button(label: "Apply").classes("suggested-action")
+
+    /// Called with the draft when the user has said yes.
+    var onApply: ((MappingDraft) -> Void)?
+    /// Called when the dialog is gone.
+    var onClose: (() -> Void)?
+
+    /// - Parameter name: of the file, for the title.
+    init(_ preview: MappingPreview, of name: String, over parent: ApplicationWindow, pictures: PictureLoader, registry: RowRegistry) {
+        draft = MappingDraft(preview)
+        let width = min(parent.width, 1_000)
+        window = DialogWindow(over: parent, title: "Columns", width: width, height: min(parent.height, 760))
+        columns = Self.list(router, registry, pictures, named: "Columns")
+        self.preview = Self.list(previewRouter, registry, pictures, named: "Preview")
+        columnsAdapter = Self.adapter(ColumnsScreen.sections, columns, router)
+        previewAdapter = Self.adapter(ColumnsPreviewScreen.sections, self.preview, previewRouter)
+        columns.connect(columnsAdapter)
+        self.preview.connect(previewAdapter)
+        sides = SideBySide(columns.widget, self.preview.widget.classes("columns-preview"), narrowest: 720)
+        sides.arrange(for: width)
+        window.set(
+            content: Box(
+                GTK_ORIENTATION_VERTICAL, headerBar(for: name), headerLine(), sides.expanding(horizontally: true, vertically: true)))
+        window.set(default: apply)
+        listen()
+        update()
+    }
+
+    func present() {
+        window.present()
+        // Row 0 is the title above the columns.
+        columns.focusRow(at: 1)
+    }
+
+    private static func list(_ router: ActionRouter, _ registry: RowRegistry, _ pictures: PictureLoader, named name: String) -> RowList {
+        let context = RowContext(pictures: pictures, registry: registry, router: router)
+        let list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
+        list.view.addClass("page", "browse-page")
+        list.view.setAccessibleLabel(name)
+        return list
+    }
+
+    private static func adapter(
+        _ sections: [AnySectionPresenter<ColumnsScreenProperties>], _ list: RowList, _ router: ActionRouter
+    ) -> ListAdapter<ColumnsScreenProperties> {
+        ListAdapter.Builder(sections: sections).plugin(Accessible()).plugin(Focusable())
+            .build(host: list, router: router) { Console.error($0.description) }
+    }
+
+    private func headerBar(for name: String) -> HeaderBar {
+        let bar = HeaderBar()
+        bar.show(title: "Columns", subtitle: name)
+        bar.showsWindowButtons(start: false, end: false)
+        let cancel = Button(label: "Cancel")
+        cancel.onClick { [weak self] in self?.window.close() }
+        bar.packStart(cancel)
+        bar.packEnd(apply)
+        bar.packEnd(reset)
+        return bar
+    }
+
+    private func headerLine() -> Widget {
+        let text = Label("The first line names the columns").wrapped().expanding().hiddenFromAccessibility()
+        return Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, text, header.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)).classes("header-line")
+    }
+
+    private func listen() {
+        router.on(.tableColumn) { [weak self] action, _ in
+            switch action {
+            case .choose(let column, let choice): self?.choose(choice, for: column)
+            }
+        }
+        header.onSwitch { [weak self] hasHeader in self?.change { $0.set(hasHeader: hasHeader) } }
+        reset.onClick { [weak self] in self?.change { $0.reset() } }
+        apply.onClick { [weak self] in
+            guard let self else { return }
+            let draft = draft
+            let answer = onApply
+            window.close()
+            answer?(draft)
+        }
+        window.onKeys(["Escape", "<Control>w"]) { [weak self] in
+            self?.window.close()
+            return true
+        }
+        window.onKeys(["<Control>Return"]) { [weak self] in self?.apply.activate() ?? false }
+        window.on("destroy") { [weak self] in self?.onClose?() }
+    }
+
+    private func choose(_ choice: Int, for column: Int) {
+        guard ColumnMeaning.offered.indices.contains(choice) else { return }
+        change { $0.set(ColumnMeaning.offered[choice], at: column) }
+    }
+
+    private func change(_ edit: (inout MappingDraft) -> Void) {
+        edit(&draft)
+        update()
+    }
+
+    private func update() {
+        let properties = ColumnsScreenProperties(draft)
+        columnsAdapter.show(properties)
+        previewAdapter.show(properties)
+        header.show(draft.mapping.hasHeader)
+        reset.isSensitive = !draft.isGuess
+        apply.isSensitive = draft.isNew
+    }
+}
+
+extension ColumnsScreenProperties {
+    init(_ draft: MappingDraft) {
+        let columns = draft.mapping.columns.enumerated().map { index, column in
+            Column(
+                name: column.name, examples: draft.examples(index),
+                choice: ColumnMeaning.offered.firstIndex(of: column.meaning) ?? ColumnMeaning.offered.count)
+        }
+        self.init(columns: columns, choices: ColumnMeaning.offered.map(\.title), listings: draft.listings)
+    }
+}

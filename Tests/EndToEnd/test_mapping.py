@@ -1,0 +1,111 @@
+"""The dialog in which the user says what the columns of a table mean, by keyboard and through the accessibility tree."""
+import os
+import pathlib
+import tempfile
+import unittest
+
+if not os.environ.get("DISPLAY"):
+    raise unittest.SkipTest("these tests need a display: run them with make test")
+
+from screen import App, children, find, name_of, walk  # noqa: E402
+from support import wait_for  # noqa: E402
+
+# The titles stand under a name that says nothing, and something else under one that looks like a title.
+HEADER = "title,qq,Preis (EUR)\n"
+FIRST = HEADER + "A-1,Oak chair,80.00\nA-2,Ash stool,35.00\n"
+SECOND = HEADER + "B-1,Beech table,200.00\n"
+
+
+def shows(node, text):
+    """Whether a choice of a list that is folded out has a text: GTK's own choices have no name but a label."""
+    return node is not None and any(name_of(part) == text for part in walk(node))
+
+
+class Columns(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="listing-viewer-")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.environment = {"XDG_DATA_HOME": str(self.folder / "data")}
+
+    def open(self, text, name="odd.csv", **options):
+        path = self.folder / name
+        path.write_text(text)
+        return App(path, environment=self.environment, **options)
+
+    def titles(self, app):
+        return app.texts("The file")
+
+    def dialog(self, app):
+        def found():
+            # The key works once the file has been read and looked at.
+            app.press("ctrl+m")
+            return next((window for window in children(app.frame.parent) if name_of(window) == "Columns"), None)
+
+        return wait_for(found, "the dialog of the columns")
+
+    def open_dialog(self, app):
+        """By its key, once the file has been read. Gives back the dialog with the focus on its first column."""
+        dialog = self.dialog(app)
+        app.wait_for_focus(lambda node: name_of(node).startswith("title, Title"), "the first column")
+        return dialog
+
+    def preview(self, dialog):
+        root = find(dialog, "list", "Preview")
+        return [name_of(row) for row in children(root)] if root else []
+
+    def choose(self, app, column, meaning, steps=40):
+        """With the focus on the row of a column: into its choices and down to a meaning."""
+        app.press("Tab")
+        app.wait_for_focus(lambda node: name_of(node).startswith(f"What “{column}” means"), f"the choices of “{column}”")
+        app.press("space", "Home")
+        for _ in range(steps):
+            if shows(app.focused(), meaning):
+                break
+            app.press("Down")
+        app.wait_for_focus(lambda node: shows(node, meaning), f"“{meaning}”")
+        app.press("Return")
+
+    def test_a_corrected_column_shows_at_once_and_is_remembered_for_files_of_the_same_columns(self):
+        with self.open(FIRST) as app:
+            wait_for(lambda: "A-1" in self.titles(app), "the listings by the guess")
+            dialog = self.open_dialog(app)
+            self.assertTrue(any(row.startswith("A-1, €80.00") for row in self.preview(dialog)), self.preview(dialog))
+            app.press("Down")
+            app.wait_for_focus(lambda node: name_of(node).startswith("qq, "), "the second column")
+            self.choose(app, "qq", "Title")
+            wait_for(lambda: any(row.startswith("Oak chair, €80.00") for row in self.preview(dialog)), "the corrected preview")
+            self.assertFalse(any(row.startswith("A-1") for row in self.preview(dialog)))
+            app.press("ctrl+Return")
+            wait_for(lambda: "Oak chair" in self.titles(app), "the file read by the corrected columns")
+            self.assertNotIn("A-1", self.titles(app))
+            app.quit()
+        with self.open(SECOND, "other.csv") as app:
+            wait_for(lambda: "Beech table" in self.titles(app), "the other file by the same columns")
+            self.assertNotIn("B-1", self.titles(app))
+
+    def test_cancelling_changes_nothing(self):
+        with self.open(FIRST) as app:
+            wait_for(lambda: "A-1" in self.titles(app), "the listings by the guess")
+            self.open_dialog(app)
+            app.press("Down")
+            self.choose(app, "qq", "Title")
+            app.press("Escape")
+            wait_for(lambda: all(name_of(window) != "Columns" for window in children(app.frame.parent)), "the end of the dialog")
+            self.assertIn("A-1", self.titles(app))
+            self.assertFalse((self.folder / "data" / "listing-viewer" / "mappings.json").exists())
+
+    def test_a_table_that_nobody_understands_is_opened_by_what_the_user_says(self):
+        with self.open("aa;bb\nx;y\nz;w\n") as app:
+            wait_for(lambda: find(app.frame, "push button", "Say What Its Columns Mean…"), "the way out of the failure")
+            self.dialog(app)
+            app.wait_for_focus(lambda node: name_of(node).startswith("aa, "), "the first column")
+            app.press("Down")
+            app.wait_for_focus(lambda node: name_of(node).startswith("bb, "), "the second column")
+            self.choose(app, "bb", "Title")
+            app.press("ctrl+Return")
+            wait_for(lambda: "w" in self.titles(app), "the listings")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite struct ColumnsScreenTests {
+    private func listing(_ number: Int, problems: [Problem] = []) -> Listing {
+        var listing = Listing.bare(number, title: "Chair \(number)")
+        listing.problems = problems
+        return listing
+    }
+
+    private var properties: ColumnsScreenProperties {
+        ColumnsScreenProperties(
+            columns: [
+                .init(name: "what\nit is", examples: ["Oak  chair", "Ash stool"], choice: 0),
+                .init(name: " ", examples: [], choice: 7),
+            ], choices: ["Title", "Nothing"], listings: [listing(0), listing(1, problems: [Problem(record: 2, message: "no price")])])
+    }
+
+    private func viewModels<ViewModel: RowViewModel>(_ snapshot: Snapshot, _ kind: RowKind<ViewModel>) -> [String] {
+        (0..<snapshot.count).compactMap { snapshot.row(at: $0)?.item }.filter { $0.kind == kind.erased }.compactMap(\.accessibleLabel)
+    }
+
+    @Test("a column has its name, what it means and its first cells, each in one line")
+    func columns() {
+        let snapshot = ColumnsScreen.snapshot(for: properties)
+        #expect(viewModels(snapshot, .tableColumn) == ["what it is, Title, Oak chair · Ash stool", "Column 2, without a name"])
+    }
+
+    @Test("the preview has the first listings and counts what is wrong with them")
+    func preview() {
+        let snapshot = ColumnsPreviewScreen.snapshot(for: properties)
+        #expect(viewModels(snapshot, .listing) == ["Chair 0", "Chair 1"])
+        #expect(viewModels(snapshot, .problem) == ["no price. Record 2"])
+        let headers = snapshot.sections.compactMap { $0.header?.accessibleLabel }
+        #expect(headers == ["The first 2 listings", "1 problem"])
+    }
+}
