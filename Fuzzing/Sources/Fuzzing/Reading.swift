@@ -40,12 +40,17 @@ struct Reading: Equatable {
         whole?.checkExport()
     }
 
-    /// The normal form, read and written again, is the same text.
+    /// The normal form, read and written again, is the same text. Pictures beside a file have absolute paths only when they were read
+    /// once, so it is the second writing that counts.
     private func checkExport() {
-        let lines = ListingExport(.jsonLines).text(of: listings)
         _ = ListingExport(.csv).text(of: listings)
+        let first = Self.rewritten(ListingExport(.jsonLines).text(of: listings))
+        let second = Self.rewritten(first ?? "")
+        expect(second == first, "the normal form is not read as it was written:\n\(first ?? "")\(second ?? "(refused)")")
+    }
+
+    private static func rewritten(_ lines: String) -> String? {
         let file = MemoryFile(Array(lines.utf8))
-        let again = Reading(path: file.path, chunkSize: TextFile.defaultChunkSize).map { ListingExport(.jsonLines).text(of: $0.listings) }
-        expect(again == lines, "the normal form is not read as it was written:\n\(lines)\(again ?? "(refused)")")
+        return Reading(path: file.path, chunkSize: TextFile.defaultChunkSize).map { ListingExport(.jsonLines).text(of: $0.listings) }
     }
 }
