@@ -4,7 +4,7 @@ FILE ?= data/sample/catalogue.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 xdotool openssl fonts-dejavu-core
 
-.PHONY: bench bench-counts build docs run test test-core test-gtk test-end-to-end lint format screenshots clean setup
+.PHONY: bench bench-counts build docs fuzz sanitize run test test-core test-gtk test-end-to-end lint format screenshots clean setup
 
 build: setup
 	swift build -c release --product listing-viewer
@@ -30,10 +30,10 @@ test-end-to-end: setup-test
 	scripts/on-virtual-display /usr/bin/python3 -m unittest discover -v -s Tests/EndToEnd
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing
 
 # Figures beside a reference measured in the same run; also written to build/bench.json.
 bench: setup-test
@@ -45,6 +45,16 @@ bench-counts: setup
 	@scripts/ensure-packages valgrind python3
 	swift build -c release --package-path Benchmarks --product BindCounts
 	Benchmarks/scripts/bind-counts Benchmarks/.build/release/BindCounts
+
+# Each reader under libFuzzer, with the sanitizer of addresses. A thorough run: make fuzz FUZZ_SECONDS=600.
+FUZZ_SECONDS ?= 10
+fuzz: setup
+	swift build -c release --package-path Fuzzing
+	Fuzzing/scripts/fuzz Fuzzing/.build/release/Fuzzing $(FUZZ_SECONDS)
+
+# The tests that need no display, with the sanitizer of threads.
+sanitize: setup
+	swift test --sanitize=thread --scratch-path .build-sanitize --skip ListingGtkTests
 
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Everything that reads what comes from outside is compiled with the fuzzer's counters and the sanitizer of addresses. The folders
+/// are links to the main package's: as a dependency, its modules could not be compiled in another way than for the app.
+let instrumented: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .unsafeFlags(["-sanitize=fuzzer,address", "-parse-as-library", "-enable-testing"]),
+]
+
+let package = Package(
+    name: "Fuzzing",
+    targets: [
+        .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0"),
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+        .target(name: "ListingCore", swiftSettings: instrumented),
+        // The marks are the app's own file, and need a database.
+        .target(name: "ListingStore", dependencies: ["ListingCore", "CXML2", "CZlib"], exclude: ["Marks"], swiftSettings: instrumented),
+        .executableTarget(
+            name: "Fuzzing",
+            dependencies: ["ListingCore", "ListingStore"],
+            swiftSettings: instrumented + [.enableExperimentalFeature("Extern")],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,56 @@
+import Glibc
+import ListingCore
+
+@testable import ListingStore
+
+/// All that a catalogue's reader hands over for a file.
+struct Reading: Equatable {
+    var listings: [Listing] = []
+    var problems: [Problem] = []
+
+    /// - Returns: nil where the file is refused, which is an answer as good as any.
+    init?(path: String, chunkSize: Int, formats: FormatRegistry = .standard) {
+        // An input of a few kilobytes may unpack to 16 MiB, no more.
+        let reader = CatalogueReader(
+            paths: [path], formats: formats, chunkSize: chunkSize, limit: UnpackingLimit(size: 16 * 1024 * 1024, ratio: 1))
+        do {
+            let summary = try reader.read { event in
+                if case .listings(let batch, _, _) = event { listings += batch }
+            }
+            problems = summary.problems
+            _ = CatalogueReport.json(summary)
+        } catch {
+            return nil
+        }
+    }
+
+    /// Whether what is read is compared, too: `FUZZ_COMPARE=1`. Not every format keeps these promises for every input yet.
+    private static let comparesReadings = getenv("FUZZ_COMPARE") != nil
+
+    /// Reads a file twice, in one piece and in small ones.
+    ///
+    /// Where a chunk ends must make no difference, and what was read must survive being written and read again.
+    static func check(_ bytes: [UInt8], formats: FormatRegistry = .standard) {
+        let file = MemoryFile(bytes)
+        let whole = Reading(path: file.path, chunkSize: TextFile.defaultChunkSize, formats: formats)
+        let chunkSize = 1 + bytes.count % 67
+        let pieces = Reading(path: file.path, chunkSize: chunkSize, formats: formats)
+        guard comparesReadings else { return }
+        expect(pieces == whole, "chunks of \(chunkSize) give something else")
+        whole?.checkExport()
+    }
+
+    /// The normal form, read and written again, is the same text. Pictures beside a file have absolute paths only when they were read
+    /// once, so it is the second writing that counts.
+    private func checkExport() {
+        _ = ListingExport(.csv).text(of: listings)
+        let first = Self.rewritten(ListingExport(.jsonLines).text(of: listings))
+        let second = Self.rewritten(first ?? "")
+        expect(second == first, "the normal form is not read as it was written:\n\(first ?? "")\(second ?? "(refused)")")
+    }
+
+    private static func rewritten(_ lines: String) -> String? {
+        let file = MemoryFile(Array(lines.utf8))
+        return Reading(path: file.path, chunkSize: TextFile.defaultChunkSize).map { ListingExport(.jsonLines).text(of: $0.listings) }
+    }
+}
