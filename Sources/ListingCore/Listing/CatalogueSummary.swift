@@ -47,6 +47,9 @@ public struct CatalogueSummary: Equatable, Sendable {
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
+    /// Sets how many problems there were in all, where a summary was kept with the first of them only.
+    public mutating func restore(problemCount: Int) { self.problemCount = max(problemCount, problems.count) }
+
     /// Counts a listing in, with its problems. Records and the file's own problems are the reader's to count: it sees those that
     /// make no listing, too.
     public mutating func add(_ listing: Listing) {

@@ -32,7 +32,8 @@ public struct ListingKey: Hashable, Sendable {
         }
     }
 
-    func numbered(_ occurrence: Int) -> ListingKey { ListingKey(source: source, value: value, occurrence: occurrence) }
+    /// The key of another listing with the same value.
+    public func numbered(_ occurrence: Int) -> ListingKey { ListingKey(source: source, value: value, occurrence: occurrence) }
 
     /// Byte by byte, as a database compares: two spellings of an accent that look alike are two keys everywhere, or nowhere.
     public static func == (left: ListingKey, right: ListingKey) -> Bool {
@@ -61,6 +62,11 @@ extension ListingKey {
         self.init(source: source, value: String(text[text.index(after: colon)...]), occurrence: occurrence)
         guard self.text == text else { return nil }
     }
+}
+
+extension Listing {
+    /// The listing's key where it is the first of its file with the same value: see ``ListingKeyCounter``.
+    public var firstKey: ListingKey { ListingKey(firstLike: self) }
 }
 
 /// Gives the listings of one file their keys, in the order of the file and as they are read.
