@@ -2,9 +2,9 @@
 
 FILE ?= data/sample/catalogue.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common
-TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 xdotool fonts-dejavu-core
+TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 xdotool openssl fonts-dejavu-core
 
-.PHONY: bench build docs run test test-core test-gtk test-end-to-end lint format screenshots clean setup
+.PHONY: bench bench-counts build docs run test test-core test-gtk test-end-to-end lint format screenshots clean setup
 
 build: setup
 	swift build -c release --product listing-viewer
@@ -39,6 +39,12 @@ format:
 bench: setup-test
 	swift build -c release -Xswiftc -enable-testing --package-path Benchmarks
 	scripts/on-virtual-display Benchmarks/.build/release/Benchmarks build
+
+# What the typed path and a switch by hand do for a bind, in instructions and calls: the same numbers on a busy machine as on an idle one.
+bench-counts: setup
+	@scripts/ensure-packages valgrind python3
+	swift build -c release --package-path Benchmarks --product BindCounts
+	Benchmarks/scripts/bind-counts Benchmarks/.build/release/BindCounts
 
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"

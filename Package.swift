@@ -25,6 +25,7 @@ let package = Package(
             pkgConfig: "libadwaita-1",
             providers: [.apt(["libadwaita-1-dev"])]
         ),
+        .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "ListingCore", swiftSettings: strict),
@@ -37,7 +38,7 @@ let package = Package(
         .target(
             name: "ListingGtk",
             dependencies: [
-                "CGtk", "ListingCore", "ListingStore",
+                "CGtk", "CSoup", "ListingCore", "ListingStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Resources/style.css"), .embedInCode("Resources/icon.svg")],

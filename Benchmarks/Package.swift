@@ -12,7 +12,12 @@ let package = Package(
                 .product(name: "ListingGtk", package: "listing-viewer"),
             ],
             swiftSettings: [.treatAllWarnings(as: .error)]
-        )
+        ),
+        .executableTarget(
+            name: "BindCounts",
+            dependencies: [.product(name: "ListingCore", package: "listing-viewer")],
+            swiftSettings: [.treatAllWarnings(as: .error)]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

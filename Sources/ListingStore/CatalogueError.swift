@@ -6,6 +6,16 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case noPermission(path: String)
     case unreadable(path: String, reason: String)
     case empty(path: String)
+    /// Packed or archived data that can't be unpacked at all; `reason` begins with a small letter.
+    case damaged(path: String, reason: String)
+    /// A member of an archive that is encrypted, or packed in a way that is not known.
+    case packedOtherwise(path: String, reason: String)
+    /// A "zip bomb"; sizes in bytes.
+    case unpacksToTooMuch(path: String, packed: Int, unpacked: Int)
+    /// A folder or an archive in which there is nothing to read.
+    case noFiles(path: String)
+    /// A folder, an archive or several files of which none can be read; `first` says why the first one can't.
+    case noneReadable(path: String, count: Int, first: String)
     /// A picture, an archive or the like; `kind` with its article.
     case notText(path: String, kind: String)
     /// Text in a shape that no format knows; `found` says which shape.
@@ -14,27 +24,51 @@ public enum CatalogueError: Error, Equatable, Sendable {
 }
 
 extension CatalogueError: CustomStringConvertible {
-    public var description: String {
+    /// The file, the reason and what to do, in one line.
+    public var description: String { "\(path == "-" ? "standard input" : path): \(reason)" }
+
+    public var path: String {
         switch self {
-        case .notFound(let path):
-            "\(path): there is no such file. Check its name and folder."
-        case .isDirectory(let path):
-            "\(path): this is a folder. Open one of the export files in it instead."
-        case .notRegularFile(let path):
-            "\(path): this is not a regular file but a device, a pipe or a socket. Save what it gives to a file and open that."
-        case .noPermission(let path):
-            "\(path): you have no permission to read this file. Ask its owner, or change its permissions."
-        case .unreadable(let path, let reason):
-            "\(path): the file can't be read (\(reason)). Check the disk or the connection it is on."
-        case .empty(let path):
-            "\(path): the file is empty. Export or download it again."
-        case .notText(let path, let kind):
-            "\(path): this is \(kind), not a listing export. Open the CSV or JSON Lines file that the marketplace gave you"
+        case .notFound(let path), .isDirectory(let path), .notRegularFile(let path), .noPermission(let path), .unreadable(let path, _),
+            .empty(let path), .damaged(let path, _), .packedOtherwise(let path, _), .unpacksToTooMuch(let path, _, _), .noFiles(let path),
+            .noneReadable(let path, _, _), .notText(let path, _), .unknownFormat(let path, _, _), .noListings(let path, _):
+            path
+        }
+    }
+
+    /// The description without the path before it.
+    var reason: String {
+        switch self {
+        case .notFound:
+            "there is no such file. Check its name and folder."
+        case .isDirectory:
+            "this is a folder. Open one of the export files in it instead."
+        case .notRegularFile:
+            "this is not a regular file but a device, a pipe or a socket. Save what it gives to a file and open that."
+        case .noPermission:
+            "you have no permission to read this file. Ask its owner, or change its permissions."
+        case .unreadable(_, let reason):
+            "the file can't be read (\(reason)). Check the disk or the connection it is on."
+        case .empty:
+            "the file is empty. Export or download it again."
+        case .damaged(_, let reason):
+            "nothing of it can be read, as \(reason). Export or download it again."
+        case .packedOtherwise(_, let reason):
+            "this can't be unpacked, as \(reason). Unpack the archive with another program and open the file in it."
+        case .unpacksToTooMuch(_, let packed, let unpacked):
+            "unpacking it was stopped, as \(packed) bytes of it became more than \(unpacked): this is no export but made to "
+                + "fill disks. Don’t open it."
+        case .noFiles:
+            "there is no file in it to open. Export or download it again."
+        case .noneReadable(_, let count, let first):
+            "none of the \(count) files can be read. The first one: \(first)"
+        case .notText(_, let kind):
+            "this is \(kind), not a listing export. Open the CSV or JSON Lines file that the marketplace gave you"
                 + (kind.contains("compressed") || kind.contains("archive") ? "; unpack it first." : ".")
-        case .unknownFormat(let path, let found, let known):
-            "\(path): this is \(found); no format is known for it. Known formats: \(known.joined(separator: ", "))."
-        case .noListings(let path, let format):
-            "\(path): an export without listings (\(format)): it holds no record that describes one. Export it again."
+        case .unknownFormat(_, let found, let known):
+            "this is \(found); no format is known for it. Known formats: \(known.joined(separator: ", "))."
+        case .noListings(_, let format):
+            "an export without listings (\(format)): it holds no record that describes one. Export it again."
         }
     }
 }

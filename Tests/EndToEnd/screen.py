@@ -1,32 +1,51 @@
 """The window as a screen reader and a keyboard know it."""
 import os
+import signal
 import subprocess
 import time
 
 import pyatspi
 from gi.repository import GLib
+from pointer import Pointer
 from support import program, tool, wait_for
 
+# Longer than a frame of the slowest display there is, in seconds.
+FRAME = 0.02
 
-class App:
+
+class App(Pointer):
     """A running program with one window; to be used in a with statement."""
 
-    def __init__(self, *arguments, width=None, height=None):
-        self.process = subprocess.Popen([program(), *map(str, arguments)], stderr=subprocess.PIPE, text=True)
+    def __init__(self, *arguments, width=None, height=None, environment=None):
+        self.process = subprocess.Popen(
+            [program(), *map(str, arguments)], stderr=subprocess.PIPE, text=True, env={**os.environ, **(environment or {})})
         self.frame = wait_for(self._find_frame, "the window")
         self._xid = wait_for(self._find_window, "the window on the display")
         if width:
-            self._xdotool("windowsize", self._xid, width, height)
-            time.sleep(0.3)
+            self.resize(width, height)
+        self._focused = None
+        pyatspi.Registry.registerEventListener(self._focus_moved, "object:state-changed:focused")
         # There is no window manager to give the window the focus.
-        self._xdotool("windowfocus", self._xid)
+        self.xdotool("windowfocus", self._xid)
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.process.terminate()
-        self.process.communicate(timeout=20)
+        self.end(signal.SIGTERM)
+
+    def end(self, by=signal.SIGTERM):
+        """Ends the program and gives back what it wrote to stderr. Whatever it did in time is over then."""
+        pyatspi.Registry.deregisterEventListener(self._focus_moved, "object:state-changed:focused")
+        if self.process.poll() is None:
+            self.process.send_signal(by)
+        return self.process.communicate(timeout=60)[1]
+
+    def quit(self):
+        """Closes the program as a user does, and waits until it is gone."""
+        self.xdotool("key", "--clearmodifiers", "ctrl+q")
+        wait_for(lambda: self.process.poll() is not None, "the end of the program")
+        return self.end()
 
     def _find_frame(self):
         if self.process.poll() is not None:
@@ -37,23 +56,35 @@ class App:
         return None
 
     def _find_window(self):
-        found = self._xdotool("search", "--onlyvisible", "--pid", self.process.pid, check=False).split()
+        found = self.xdotool("search", "--onlyvisible", "--pid", self.process.pid, check=False).split()
         return found[-1] if found else None
 
-    def _xdotool(self, *arguments, check=True):
+    def xdotool(self, *arguments, check=True):
         return subprocess.run([tool("xdotool"), *map(str, arguments)], capture_output=True, text=True, check=check).stdout
 
-    def press(self, *keys):
-        for key in keys:
-            self._xdotool("key", "--clearmodifiers", key)
-            time.sleep(0.06)
+    def resize(self, width, height):
+        self.xdotool("windowsize", "--sync", self._xid, width, height)
+        self._shadow = None
 
-    def scroll(self, x, y, clicks):
-        """Turns the wheel at a place of the window; a positive number scrolls down."""
-        self._xdotool("mousemove", "--window", self._xid, x, y)
-        for _ in range(abs(clicks)):
-            self._xdotool("click", 5 if clicks > 0 else 4)
-            time.sleep(0.03)
+        def is_laid_out():
+            window = self.frame.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+            return width - 100 < window.width <= width and height - 100 < window.height <= height
+
+        wait_for(is_laid_out, "the window in its new size")
+
+    def settle(self):
+        """Returns when the program has taken in all keys, clicks and moves that were sent to it before.
+
+        It answers from the loop in which it handles input, and moves of the pointer wait there for the next frame: what it
+        answers after that comes behind them, however slow the machine is."""
+        for pause in (FRAME, 0):
+            self.frame.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+            time.sleep(pause)
+
+    def press(self, *keys):
+        """Presses one key after the other, such as "Down" or "ctrl+a"."""
+        self.xdotool("key", "--clearmodifiers", *keys)
+        self.settle()
 
     def list(self, name):
         """The list of that name: "The file", "The listing", or a carousel's title."""
@@ -65,23 +96,83 @@ class App:
         return [node.name for node in walk(root) if node.getRoleName() == "label"] if root else []
 
     def focused(self):
-        return next((node for node in walk(self.frame) if node.getState().contains(pyatspi.STATE_FOCUSED)), None)
+        """The widget that has the focus, in a dialog too; None where there is none."""
+        while GLib.MainContext.default().iteration(False):
+            pass
+        if not is_focused(self._focused):
+            windows = children(self.frame.parent)
+            self._focused = next((node for window in windows for node in walk(window) if is_focused(node)), None)
+        return self._focused
+
+    def _focus_moved(self, event):
+        if event.detail1 and event.source and event.source.get_process_id() == self.process.pid:
+            self._focused = event.source
+
+    def wait_for_focus(self, condition, what):
+        """Gives back the widget with the focus once it fulfils a condition."""
+        return wait_for(lambda: (node := self.focused()) and condition(node) and node, f"the focus on {what}")
 
 
-def walk(node):
-    """A node and all below it. Rows come and go while the tree is read; one that has gone is not there."""
+def is_focused(node):
+    return node is not None and has_state(node, pyatspi.STATE_FOCUSED)
+
+
+def has_state(node, state):
+    """False for a widget that has gone as well."""
     try:
-        children = [node.getChildAtIndex(index) for index in range(node.childCount)]
+        return node.getState().contains(state)
+    except GLib.GError:
+        return False
+
+
+def name_of(node):
+    """None for a widget that has gone."""
+    try:
+        return node.name
+    except GLib.GError:
+        return None
+
+
+def children(node):
+    """Of a widget that has gone there are none."""
+    try:
+        found = [node.getChildAtIndex(index) for index in range(node.childCount)]
+    except GLib.GError:
+        return []
+    return [child for child in found if child is not None]
+
+
+def walk(node, enters=lambda node: True):
+    """A node and all below it. Rows come and go while the tree is read; one that has gone is not there.
+
+    enters: whether to go on below a node."""
+    try:
+        node.getRole()
     except GLib.GError:
         return
     yield node
-    for child in children:
-        if child is not None:
-            yield from walk(child)
+    if enters(node):
+        for child in children(node):
+            yield from walk(child, enters)
+
+
+def is_list(node):
+    return node.getRoleName() == "list"
 
 
 def find(node, role, name):
-    return next((child for child in walk(node) if child.getRoleName() == role and child.name == name), None)
+    """The first one outside of lists, which are long; inside of them if there is none."""
+    for enters in (lambda node: not is_list(node), lambda node: True):
+        found = next((child for child in walk(node, enters) if name_of(child) == name and child.getRoleName() == role), None)
+        if found:
+            return found
+    return None
+
+
+def act(node, action="click"):
+    """Does with a widget what it offers to screen readers."""
+    actions = node.queryAction()
+    actions.doAction(next(index for index in range(actions.nActions) if actions.getName(index) == action))
 
 
 def grouped(number):

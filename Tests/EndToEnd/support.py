@@ -8,10 +8,18 @@ import tempfile
 import time
 import unittest
 
-# Every program started from here keeps its marks in a folder of this run: the user's own are no test's to touch.
+try:
+    from gi.repository.GLib import GError as Gone
+except ImportError:
+    # Only the tests with a display need it.
+    Gone = ()
+
+# Every program started from here keeps its marks and its pictures in folders of this run: the user's own are no test's to touch.
 DATA_HOME = tempfile.mkdtemp(prefix="listing-viewer-")
-atexit.register(shutil.rmtree, DATA_HOME, ignore_errors=True)
-os.environ["XDG_DATA_HOME"] = DATA_HOME
+CACHE_HOME = tempfile.mkdtemp(prefix="listing-viewer-cache-")
+for folder, variable in [(DATA_HOME, "XDG_DATA_HOME"), (CACHE_HOME, "XDG_CACHE_HOME")]:
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    os.environ[variable] = folder
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = ROOT.parent / "shared" / "samples"
@@ -47,10 +55,15 @@ def needs_samples(test):
 
 
 def wait_for(condition, what, seconds=20.0):
-    """The condition's first true value; fails with the sentence `what` if none comes in time."""
+    """The condition's first true value; fails with the sentence `what` if none comes in time.
+
+    A widget that goes while the condition looks at it makes it untrue: the next look finds another one."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        value = condition()
+        try:
+            value = condition()
+        except Gone:
+            value = None
         if value:
             return value
         time.sleep(0.03)

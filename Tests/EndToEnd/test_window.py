@@ -150,6 +150,19 @@ class Window(unittest.TestCase):
             app.press("Escape")
             wait_for(lambda: app.focused() and app.focused().name.startswith(title), "the focus back in the list")
 
+    def test_a_folder_is_opened_as_one_catalogue_and_a_pipe_when_all_of_it_has_come(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, count in (("a.jsonl", 3), ("b.jsonl", 4)):
+                lines = "".join(f'{{"title":"Thing {number}","price":"1"}}\n' for number in range(count))
+                pathlib.Path(folder, name).write_text(lines)
+            with App(folder) as app:
+                self.wait_for_listings(app, 7)
+            pipe = pathlib.Path(folder, "pipe")
+            os.mkfifo(pipe)
+            with App(pipe) as app:
+                pipe.write_text(lines)
+                self.wait_for_listings(app, 4)
+
     def test_files_that_cannot_be_read_say_why_in_the_window_and_on_stderr(self):
         with tempfile.TemporaryDirectory() as folder:
             empty = pathlib.Path(folder, "empty.csv")

@@ -25,7 +25,8 @@ struct Main {
 
     private static func line(_ result: Measurement) -> String {
         let figures = String(
-            format: "%10.3f %@   %10.3f   %8.2f ×   aim %6.2f ×   %@", result.value, result.unit, result.referenceValue, result.ratio,
+            format: "%10.3f %@   %10.3f   %8.2f ×   aim %6.2f ×   %@", result.value, result.unit, result.referenceValue,
+            result.ratio ?? .infinity,
             result.aim, result.met ? "met" : "MISSED")
         return result.name.padding(toLength: 76, withPad: " ", startingAt: 0) + figures + "   (" + result.reference + ")"
     }

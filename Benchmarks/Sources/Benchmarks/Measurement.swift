@@ -7,8 +7,8 @@ struct Measurement: Codable {
     let value: Double
     let reference: String
     let referenceValue: Double
-    /// How many times the reference needs what we need.
-    let ratio: Double
+    /// How many times the reference needs what we need; nil where we need nothing.
+    let ratio: Double?
     /// The least ratio that satisfies.
     let aim: Double
     let met: Bool
@@ -20,8 +20,8 @@ struct Measurement: Codable {
         self.reference = reference
         self.referenceValue = referenceValue
         self.aim = aim
-        ratio = value > 0 ? referenceValue / value : .infinity
-        met = ratio >= aim
+        ratio = value > 0 ? referenceValue / value : nil
+        met = referenceValue >= value * aim
     }
 
     enum CodingKeys: String, CodingKey {

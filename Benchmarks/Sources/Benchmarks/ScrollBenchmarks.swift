@@ -3,126 +3,159 @@ import ListingCore
 
 @testable import ListingGtk
 
-/// Two lists of the same rows side by side in time: one through the typed path, one through a `switch` written by hand.
+/// The same rows in several lists, which are scrolled in turns: through the typed path and through a `switch` written by hand, with
+/// every plugin and with none.
 @MainActor
 enum ScrollBenchmarks {
     private static let rowCount = 4_000
-    private static let frames = 300
-    private static let pixelsAFrame = 60.0
-
-    /// Work between a frame's `before-paint` and `after-paint`, in milliseconds.
-    private struct Frames {
-        var times: [Double] = []
-        var median: Double { quantile(0.5) }
-        func quantile(_ share: Double) -> Double { times.sorted()[Int(Double(times.count - 1) * share)] }
-    }
+    private static let turns = 100
+    private static let framesATurn = 12
+    private static let warmUpFrames = 120
 
     static func run() -> [Measurement] {
         let app = ViewerApplication()
         guard app.application.register() else { return [] }
-        let rows = (0..<rowCount).map(row)
-        var typed = Frames()
-        var switched = Frames()
-        var typedBinds: [Double] = []
-        var switchedBinds: [Double] = []
-        // In turns, so that neither has the quieter minute of the machine.
-        for _ in 0..<3 {
-            let (frames, bind) = scrollSwitched(rows, app)
-            switched.times += frames.times
-            switchedBinds.append(bind)
-            let (ours, ourBind) = scrollTyped(rows, app)
-            typed.times += ours.times
-            typedBinds.append(ourBind)
-        }
+        return dispatch(app) + plugins(app)
+    }
+
+    private static func dispatch(_ app: ViewerApplication) -> [Measurement] {
+        let rows = (0..<rowCount).map(BenchmarkRow.init)
+        let switching = SwitchFactory(rows)
+        let typed = TypedList()
+        typed.show([Section("rows", items: rows.enumerated().map { $1.item(ItemID($0)) })])
+        let trials = (
+            ours: ScrollTrial(typed.list, in: typed.list.widget, of: app),
+            theirs: ScrollTrial(switching, in: switching.scrolledWindow, of: app)
+        )
+        takeTurns([trials.ours, trials.theirs])
         return [
             Measurement(
-                "frame work while scrolling, median", value: typed.median, reference: "hand-written switch",
-                referenceValue: switched.median, aim: 1 / 1.15),
+                "frame work while scrolling, median", value: trials.ours.frames.median, reference: "hand-written switch",
+                referenceValue: trials.theirs.frames.median, aim: 1 / 1.15),
             Measurement(
-                "frame work while scrolling, 99th percentile", value: typed.quantile(0.99), reference: "hand-written switch",
-                referenceValue: switched.quantile(0.99), aim: 1 / 1.15),
+                "frame work while scrolling, 99th percentile", value: trials.ours.frames.quantile(0.99), reference: "hand-written switch",
+                referenceValue: trials.theirs.frames.quantile(0.99), aim: 1 / 1.15),
             Measurement(
-                "a bind while scrolling, 4 kinds of rows", unit: "µs", value: typedBinds.sorted()[1], reference: "hand-written switch",
-                referenceValue: switchedBinds.sorted()[1], aim: 1 / 1.05),
+                "a bind while scrolling, 4 kinds of rows", unit: "µs", value: trials.ours.binds.median, reference: "hand-written switch",
+                referenceValue: trials.theirs.binds.median, aim: 1 / 1.05),
         ]
     }
 
-    private static func row(_ number: Int) -> SwitchFactory.Row {
+    private static func plugins(_ app: ViewerApplication) -> [Measurement] {
+        let lists = (with: PluggedList(EveryPlugin.make()), without: PluggedList([]))
+        let sections = Array(0..<rowCount / sectionLength).map(section)
+        lists.with.show(sections)
+        lists.without.show(sections)
+        let trials = (
+            with: ScrollTrial(lists.with.list, in: lists.with.list.widget, of: app),
+            without: ScrollTrial(lists.without.list, in: lists.without.list.widget, of: app)
+        )
+        let created = takeTurns([trials.with, trials.without], counting: { Widget.createdCount })
+        return [
+            Measurement(
+                "frame work with every plugin, median", value: trials.with.frames.median, reference: "no plugin",
+                referenceValue: trials.without.frames.median, aim: 1 / 1.1),
+            Measurement(
+                "frame work with every plugin, 99th percentile", value: trials.with.frames.quantile(0.99), reference: "no plugin",
+                referenceValue: trials.without.frames.quantile(0.99), aim: 1 / 1.1),
+            Measurement(
+                "widgets created in the steady state, with every plugin", unit: "widgets", value: Double(created), reference: "none",
+                referenceValue: 0, aim: 1),
+        ]
+    }
+
+    /// Scrolls every list after the other, and in the other order the next time.
+    ///
+    /// - Returns: by how much the count grew after the lists had filled their pools.
+    @discardableResult
+    private static func takeTurns(_ trials: [ScrollTrial], counting count: () -> Int = { 0 }) -> Int {
+        for trial in trials { trial.scroll(frames: warmUpFrames, isCounted: false) }
+        let before = count()
+        for turn in 0..<turns {
+            for trial in turn % 2 == 0 ? trials : trials.reversed() { trial.scroll(frames: framesATurn, isCounted: true) }
+        }
+        let grown = count() - before
+        for trial in trials { trial.close() }
+        return grown
+    }
+
+    private static let sectionLength = 25
+
+    private static func section(_ number: Int) -> Section {
+        let header = ListItem(Section.headerID, .sectionHeader, SectionHeaderViewModel(title: "Section \(number)"))
+        let items = (0..<sectionLength).map { BenchmarkRow(number * sectionLength + $0).item(ItemID($0)) }
+        return Section(SectionID("section \(number)"), header: header, items: items)
+    }
+}
+
+/// The rows of the benchmarks: of four kinds, none of which stands beside its like.
+enum BenchmarkRow {
+    case attribute(FieldViewModel)
+    case review(ReviewViewModel)
+    case listing(ListingRowViewModel)
+    case problem(ProblemViewModel)
+
+    init(_ number: Int) {
         switch number * 7 % 4 {
-        case 0: .attribute(FieldViewModel(name: "Weight", value: "\(number) g"))
-        case 1: .review(ReviewViewModel(author: "Ana \(number)", stars: number % 5 + 1, text: "Number \(number), well made."))
+        case 0: self = .attribute(FieldViewModel(name: "Weight", value: "\(number) g"))
+        case 1: self = .review(ReviewViewModel(author: "Ana \(number)", stars: number % 5 + 1, text: "Number \(number), well made."))
         case 2:
-            .listing(
+            self = .listing(
                 ListingRowViewModel(id: ListingID(number), title: "Listing number \(number)", price: "€\(number).00", facts: "3 variants"))
-        default: .problem(ProblemViewModel(message: "No price could be read", location: "Record \(number)"))
+        default: self = .problem(ProblemViewModel(message: "No price could be read", location: "Record \(number)"))
         }
     }
 
-    private static func item(_ row: SwitchFactory.Row, _ id: ItemID) -> ListItem {
-        switch row {
+    var accessibleLabel: String? {
+        switch self {
+        case .attribute(let model): model.accessibleLabel
+        case .review(let model): model.accessibleLabel
+        case .listing(let model): model.accessibleLabel
+        case .problem(let model): model.accessibleLabel
+        }
+    }
+
+    func item(_ id: ItemID) -> ListItem {
+        switch self {
         case .attribute(let model): ListItem(id, .attribute, model)
         case .review(let model): ListItem(id, .review, model)
         case .listing(let model): ListItem(id, .listing, model)
         case .problem(let model): ListItem(id, .problem, model)
         }
     }
+}
 
-    private static func scrollTyped(_ rows: [SwitchFactory.Row], _ app: ViewerApplication) -> (Frames, Double) {
-        let router = ActionRouter()
-        let context = RowContext(pictures: PictureLoader(), registry: .standard, router: router)
-        let list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router)
+/// A list of the app's rows, with what it does not hold itself.
+@MainActor
+class TypedList {
+    let list: RowList
+    let router = ActionRouter()
+    private let context: RowContext
+
+    init() {
+        context = RowContext(pictures: PictureLoader(), registry: .standard, router: router)
+        list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router)
         list.view.addClass("page")
-        let snapshot = Snapshot([Section("rows", items: rows.enumerated().map { item($1, ItemID($0)) })])
-        list.apply(snapshot, diff: SnapshotDiff(from: .empty, to: snapshot))
         list.measuresBinds = true
-        let frames = scroll(list.scrolledWindow, list.view, app)
-        return (frames, list.counts.bindTime / .microseconds(list.counts.binds))
     }
 
-    private static func scrollSwitched(_ rows: [SwitchFactory.Row], _ app: ViewerApplication) -> (Frames, Double) {
-        let factory = SwitchFactory(rows)
-        let frames = scroll(factory.scrolledWindow, factory.view, app)
-        return (frames, factory.bindTime / .microseconds(factory.binds))
+    func show(_ sections: [Section]) {
+        let snapshot = Snapshot(sections)
+        list.apply(snapshot, diff: SnapshotDiff(from: .empty, to: snapshot))
+    }
+}
+
+/// The same with an adapter.
+final class PluggedList: TypedList {
+    private var adapter: ListAdapter<Snapshot>?
+
+    init(_ plugins: [any ListPlugin]) {
+        super.init()
+        let builder = plugins.reduce(ListAdapter.Builder { (snapshot: Snapshot) in snapshot }.updates(.immediate)) { $0.plugin($1) }
+        let adapter = builder.build(host: list, router: router) { print("\($0)") }
+        list.connect(adapter)
+        self.adapter = adapter
     }
 
-    private static func scroll(_ scrolledWindow: ScrolledWindow, _ view: Widget, _ app: ViewerApplication) -> Frames {
-        let window = ApplicationWindow(application: app.application, width: 600, height: 700)
-        window.set(content: scrolledWindow)
-        window.present()
-        MainLoop.run(for: 0.5)
-        guard let clock = gtk_widget_get_frame_clock(view.widget) else { return Frames() }
-        let watch = FrameWatch(Object(sinking: UnsafeMutableRawPointer(clock)))
-        for frame in 0..<Self.frames {
-            // The pools fill over the first frames.
-            watch.isCounting = frame > 60
-            scrolledWindow.verticalAdjustment.value += pixelsAFrame
-            var isDrawn = false
-            view.onTick {
-                isDrawn = true
-                return false
-            }
-            MainLoop.run(until: { isDrawn }, for: 1)
-            while g_main_context_iteration(nil, 0) != 0 {}
-        }
-        window.destroy()
-        MainLoop.run(for: 0.1)
-        return watch.frames
-    }
-
-    /// Times the frames of a window.
-    @MainActor
-    private final class FrameWatch {
-        var isCounting = false
-        private(set) var frames = Frames()
-        private var start = ContinuousClock.now
-
-        init(_ frameClock: Object) {
-            frameClock.on("before-paint") { [weak self] in self?.start = .now }
-            frameClock.on("after-paint") { [weak self] in self?.finish() }
-        }
-
-        private func finish() {
-            if isCounting { frames.times.append((ContinuousClock.now - start) / .milliseconds(1)) }
-        }
-    }
+    override func show(_ sections: [Section]) { adapter?.show(Snapshot(sections)) }
 }

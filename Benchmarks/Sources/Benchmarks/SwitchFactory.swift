@@ -7,34 +7,40 @@ import ListingCore
 ///
 /// The same model, the same row widgets and the same rule of reuse as the typed path, without registry and erasure.
 @MainActor
-final class SwitchFactory {
-    enum Row {
-        case attribute(FieldViewModel)
-        case review(ReviewViewModel)
-        case listing(ListingRowViewModel)
-        case problem(ProblemViewModel)
-    }
-
+final class SwitchFactory: ScrolledList {
     @MainActor
     private final class Slot {
         let frame = Bin()
         let listItem: OpaquePointer
-        var place: Widget?
-        var label: String?
+        private var place: Widget?
+        var row: BenchmarkRow?
+        private var told: String?
         var isActivatable = true
         var attribute: AttributeRow?
         var review: ReviewRow?
         var listing: ListingRow?
         var problem: ProblemRow?
 
-        init(_ listItem: OpaquePointer) { self.listItem = listItem }
+        init(_ listItem: OpaquePointer) {
+            self.listItem = listItem
+            frame.on("map") { [weak self] in self?.describe() }
+        }
+
+        /// Tells screen readers of the row once it comes onto the screen, as the typed path does.
+        func describe() {
+            let label = row?.accessibleLabel
+            guard label != told else { return }
+            if place == nil { place = gtk_widget_get_parent(frame.widget).map { Widget($0) } }
+            told = label
+            place?.set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label)
+        }
     }
 
     let scrolledWindow: ScrolledWindow
     let view: Widget
     private(set) var bindTime = Duration.zero
     private(set) var binds = 0
-    private let rows: [Row]
+    private let rows: [BenchmarkRow]
     private let context: RowContext
     private let router = ActionRouter()
     private let model = SnapshotListModel()
@@ -44,7 +50,7 @@ final class SwitchFactory {
     private var listings: [ListingRow] = []
     private var problems: [ProblemRow] = []
 
-    init(_ rows: [Row]) {
+    init(_ rows: [BenchmarkRow]) {
         self.rows = rows
         context = RowContext(pictures: PictureLoader(), registry: .standard, router: router)
         let factory = Object(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
@@ -69,7 +75,7 @@ final class SwitchFactory {
         }
     }
 
-    private func bind(_ slot: Slot, _ row: Row) {
+    private func bind(_ slot: Slot, _ row: BenchmarkRow) {
         switch row {
         case .attribute(let model):
             if slot.attribute == nil {
@@ -79,7 +85,7 @@ final class SwitchFactory {
                 slot.frame.set(child: row.view)
             }
             slot.attribute?.configure(with: model)
-            tell(slot, label: model.accessibleLabel, isActivatable: false)
+            tell(slot, row, isActivatable: false)
         case .review(let model):
             if slot.review == nil {
                 clear(slot)
@@ -88,7 +94,7 @@ final class SwitchFactory {
                 slot.frame.set(child: row.view)
             }
             slot.review?.configure(with: model)
-            tell(slot, label: model.accessibleLabel, isActivatable: false)
+            tell(slot, row, isActivatable: false)
         case .listing(let model):
             if slot.listing == nil {
                 clear(slot)
@@ -97,7 +103,7 @@ final class SwitchFactory {
                 slot.frame.set(child: row.view)
             }
             slot.listing?.configure(with: model)
-            tell(slot, label: model.accessibleLabel, isActivatable: model.activation != nil)
+            tell(slot, row, isActivatable: model.activation != nil)
         case .problem(let model):
             if slot.problem == nil {
                 clear(slot)
@@ -106,17 +112,14 @@ final class SwitchFactory {
                 slot.frame.set(child: row.view)
             }
             slot.problem?.configure(with: model)
-            tell(slot, label: model.accessibleLabel, isActivatable: false)
+            tell(slot, row, isActivatable: false)
         }
     }
 
     /// What GTK has to know of the row, besides its looks.
-    private func tell(_ slot: Slot, label: String?, isActivatable: Bool) {
-        if label != slot.label {
-            if slot.place == nil { slot.place = gtk_widget_get_parent(slot.frame.widget).map { Widget($0) } }
-            slot.label = label
-            if let label { slot.place?.setAccessibleLabel(label) } else { slot.place?.resetAccessibleLabel() }
-        }
+    private func tell(_ slot: Slot, _ row: BenchmarkRow, isActivatable: Bool) {
+        slot.row = row
+        if slot.frame.isMapped { slot.describe() }
         if isActivatable != slot.isActivatable {
             slot.isActivatable = isActivatable
             gtk_list_item_set_activatable(slot.listItem, isActivatable.gboolean)

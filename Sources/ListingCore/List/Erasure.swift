@@ -42,30 +42,36 @@ struct RowTraits: Sendable {
 /// The box that a row model is erased in: a class, so that copying a list item never copies a view model.
 final class RowModelBox<ViewModel: RowViewModel>: ErasedRowModel {
     let kind: AnyRowKind
-    let model: RowModel<ViewModel>
+    let viewModel: ViewModel
     let traits: RowTraits
+    /// Asked with every bind, and dear to find out where the view model's type is forgotten.
+    let isActivatable: Bool
 
-    init(_ model: RowModel<ViewModel>, traits: RowTraits = RowTraits()) {
-        self.model = model
-        self.traits = traits
-        kind = model.kind.erased
+    convenience init(_ model: RowModel<ViewModel>, traits: RowTraits = RowTraits()) {
+        self.init(model.kind.erased, model.viewModel, traits)
     }
 
-    var accessibleLabel: String? { model.viewModel.accessibleLabel }
-    var accessibleExpansion: Bool? { model.viewModel.accessibleExpansion }
-    var isActivatable: Bool { model.viewModel.activation != nil }
+    private init(_ kind: AnyRowKind, _ viewModel: ViewModel, _ traits: RowTraits) {
+        self.kind = kind
+        self.viewModel = viewModel
+        self.traits = traits
+        isActivatable = viewModel.activation != nil
+    }
+
+    var accessibleLabel: String? { viewModel.accessibleLabel }
+    var accessibleExpansion: Bool? { viewModel.accessibleExpansion }
 
     func isEqual(to other: any ErasedRowModel) -> Bool {
         if self === other { return true }
         guard kind == other.kind, let other = Erasure.recover(object: other, as: RowModelBox<ViewModel>.self) else { return false }
-        return traits.showSame(as: other.traits) && model.viewModel == other.model.viewModel
+        return traits.showSame(as: other.traits) && viewModel == other.viewModel
     }
 
-    func with(_ traits: RowTraits) -> any ErasedRowModel { RowModelBox(model, traits: traits) }
+    func with(_ traits: RowTraits) -> any ErasedRowModel { RowModelBox(kind, viewModel, traits) }
 
     @MainActor func activate(from path: ItemPath, through router: ActionRouter) {
-        guard let action = model.viewModel.activation else { return }
-        router.send(action, of: model.kind, from: path)
+        guard let action = viewModel.activation else { return }
+        router.send(action, of: RowKind<ViewModel>(kind.name), from: path)
     }
-    func ability<Ability>(_ type: Ability.Type) -> Ability? { Erasure.recover(model.viewModel, as: type) }
+    func ability<Ability>(_ type: Ability.Type) -> Ability? { Erasure.recover(viewModel, as: type) }
 }

@@ -41,7 +41,7 @@ public struct ListItem: Hashable, Diffable, Sendable {
 
     /// The view model, of whichever kind; nil if it is of another type.
     func viewModel<ViewModel: RowViewModel>(of type: ViewModel.Type) -> ViewModel? {
-        Erasure.recover(object: content, as: RowModelBox<ViewModel>.self)?.model.viewModel
+        Erasure.recover(object: content, as: RowModelBox<ViewModel>.self)?.viewModel
     }
 
     /// The view model as one of the abilities that it may declare, such as `(any SelectableItem).self`; nil if it does not.

@@ -6,7 +6,7 @@ public class MountedRow<Host: RowHost> {
     public let kind: AnyRowKind
     public let view: Host.View
     /// Where it goes when it is idle. Not weak, as weak references cost with every use; the pool empties its shelves when it goes.
-    var shelf: ReusePool<Host>.Shelf?
+    @usableFromInline var shelf: ReusePool<Host>.Shelf?
 
     fileprivate init(kind: AnyRowKind, view: Host.View) {
         self.kind = kind
@@ -37,7 +37,7 @@ final class TypedMountedRow<Row: ConfigurableRow, Host: RowHost>: MountedRow<Hos
         guard let box = Erasure.recover(object: item.content, as: RowModelBox<Row.ViewModel>.self) else { return }
         // The buttons of a skeleton belong to no item.
         actions.path = item.isSkeleton ? nil : path
-        row.configure(with: box.model.viewModel)
+        row.configure(with: box.viewModel)
     }
 
     override func prepareForReuse() {

@@ -20,15 +20,17 @@ public struct RowKind<ViewModel: RowViewModel>: Hashable, Sendable {
 /// It carries the identity of the view model's type, so that two kinds of one name and different view models never meet.
 public struct AnyRowKind: Hashable, Sendable, CustomStringConvertible {
     public let name: String
-    let viewModel: ObjectIdentifier
+    @usableFromInline let viewModel: ObjectIdentifier
 
     public var description: String { name }
 
     /// The type first: kinds of different view models are told apart without a look at the text.
+    @inlinable
     public static func == (left: AnyRowKind, right: AnyRowKind) -> Bool {
         left.viewModel == right.viewModel && left.name == right.name
     }
 
     /// The type alone: few view models have several kinds, and a kind is looked up with every bind.
+    @inlinable
     public func hash(into hasher: inout Hasher) { hasher.combine(viewModel) }
 }

@@ -15,7 +15,6 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
     private var header: Supplement?
     private var footer: Supplement?
     private var headerStandsAlone = false
-    private var nestedKinds: [AnyRowKind] = []
     private var layout = SectionLayout.rows
     private var layoutKinds: [AnyRowKind] = []
     private var gravity = Gravity.neutral
@@ -78,13 +77,6 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         return copy
     }
 
-    /// Names kinds that the section's rows show inside of them, as a carousel does.
-    public func nesting(_ kinds: AnyRowKind...) -> SectionPresenter {
-        var copy = self
-        copy.nestedKinds += kinds
-        return copy
-    }
-
     public func section(for properties: Properties) -> Section? { section(for: properties, id: id) }
 
     /// - Parameter id: another one, where the presenter stands for several sections.
@@ -98,7 +90,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         return section.count > 0 ? section : nil
     }
 
-    public var rowKinds: [AnyRowKind] { kinds + [header?.kind, footer?.kind].compactMap(\.self) + layoutKinds + nestedKinds }
+    public var rowKinds: [AnyRowKind] { kinds + [header?.kind, footer?.kind].compactMap(\.self) + layoutKinds }
 
     public var erased: AnySectionPresenter<Properties> { AnySectionPresenter(self) }
 }

@@ -13,14 +13,34 @@ public struct CatalogueSummary: Equatable, Sendable {
         }
     }
 
+    /// One of the files, or members of an archive, that were read together.
+    public struct Source: Equatable, Sendable {
+        /// The path, with the member's name behind it for archives.
+        public var file: String
+        public var format: String
+        public var encoding: String
+        public var records = 0
+        /// Listings that began in it. Its variants may belong to listings of other sources.
+        public var listings = 0
+        public var variants = 0
+        public var images = 0
+        public var problemCount = 0
+
+        public init(file: String, format: String, encoding: String) {
+            self.file = file
+            self.format = format
+            self.encoding = encoding
+        }
+    }
+
     /// More problems are counted but not kept: a file with one in every record must not fill the memory.
     public static let keptProblems = 10_000
 
-    /// The file's path as the user gave it.
+    /// The file's path as the user gave it; of several, the first one's and how many there are besides.
     public var file: String
-    /// The format's name for people, such as "Etsy shop export".
+    /// The format's name for people, such as "Etsy shop export"; of several, all of them with commas between.
     public var format: String
-    /// The encoding's usual name, such as "UTF-8" or "Windows-1252".
+    /// The encoding's usual name, such as "UTF-8" or "Windows-1252"; as with the formats.
     public var encoding: String
     /// Records read, without the header and without blank lines.
     public var records = 0
@@ -35,6 +55,10 @@ public struct CatalogueSummary: Equatable, Sendable {
     public private(set) var problems: [Problem] = []
     /// All problems, kept or not.
     public private(set) var problemCount = 0
+    /// All that was read, in the order of the listings: one for a single file. Those that could not be read are none.
+    public private(set) var sources: [Source] = []
+    /// The problems of files that could not be read, of several that were asked for; the first ``keptProblems`` of them.
+    public private(set) var leftOut: [Problem] = []
 
     public init(file: String, format: String, encoding: String) {
         self.file = file
@@ -42,22 +66,67 @@ public struct CatalogueSummary: Equatable, Sendable {
         self.encoding = encoding
     }
 
-    public mutating func report(_ problem: Problem) {
+    /// - Parameter source: the index of the source it is about, if it is one's.
+    public mutating func report(_ problem: Problem, source: Int? = nil) {
         problemCount += 1
+        if let source, sources.indices.contains(source) { sources[source].problemCount += 1 }
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
     /// Sets how many problems there were in all, where a summary was kept with the first of them only.
     public mutating func restore(problemCount: Int) { self.problemCount = max(problemCount, problems.count) }
 
+    /// Reports a file that could not be read, while others could.
+    public mutating func leaveOut(_ problem: Problem) {
+        report(problem)
+        if leftOut.count < Self.keptProblems { leftOut.append(problem) }
+    }
+
     /// Counts a listing in, with its problems. Records and the file's own problems are the reader's to count: it sees those that
     /// make no listing, too.
-    public mutating func add(_ listing: Listing) {
+    ///
+    /// - Parameter source: the index of the source it began in; nil where sources are not told apart.
+    public mutating func add(_ listing: Listing, source: Int? = nil) {
         listings += 1
-        listing.problems.forEach { report($0) }
+        listing.problems.forEach { report($0, source: source) }
+        if let source, sources.indices.contains(source) {
+            sources[source].listings += 1
+            sources[source].variants += listing.variants.count
+            sources[source].images += listing.images.count
+        }
         variants += listing.variants.count
         images += listing.images.count
         if let price = listing.price.lowest { count(price, to: listing.price.highest) }
+    }
+
+    /// Begins another source.
+    ///
+    /// - Returns: its index.
+    public mutating func begin(_ source: Source) -> Int {
+        sources.append(source)
+        format = Self.joined(sources.map(\.format))
+        encoding = Self.joined(sources.map(\.encoding))
+        return sources.count - 1
+    }
+
+    /// - Parameter records: read from a source so far.
+    public mutating func setRecords(_ count: Int, of source: Int) {
+        guard sources.indices.contains(source) else { return }
+        records += count - sources[source].records
+        sources[source].records = count
+    }
+
+    /// Says where variants that were added to another source's listing stand.
+    public mutating func moveVariants(_ count: Int, from source: Int, to other: Int) {
+        guard sources.indices.contains(source), sources.indices.contains(other) else { return }
+        sources[source].variants -= count
+        sources[other].variants += count
+    }
+
+    private static func joined(_ names: [String]) -> String {
+        var distinct: [String] = []
+        for name in names where !distinct.contains(name) { distinct.append(name) }
+        return distinct.joined(separator: ", ")
     }
 
     /// Amounts are compared within a currency only: a highest price in another one says nothing about this one's range.

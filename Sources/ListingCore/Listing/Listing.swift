@@ -39,6 +39,8 @@ public struct Listing: Identifiable, Equatable, Sendable {
     public var reviews: [Review] = []
     public var shipping: [ShippingOffer] = []
     public var source: SourceRecord
+    /// Records of other files that told more about the listing, such as those of a table of its variants.
+    public var joinedSources: [SourceRecord] = []
     public var problems: [Problem] = []
 
     public init(id: ListingID, title: String, source: SourceRecord) {
@@ -99,7 +101,7 @@ public struct VariationOption: Equatable, Sendable {
 }
 
 /// One combination of option values that the source lists by itself.
-public struct Variant: Equatable, Sendable {
+public struct Variant: Hashable, Sendable {
     /// A value for each of the listing's options, in their order; empty text where the source has none.
     public var optionValues: [String]
     public var sku: String?

@@ -11,8 +11,8 @@ public struct ListingHistory: Equatable, Sendable {
     /// Another number when the listing shows something else than before; counts from 0.
     public func version(of id: ListingID) -> Int { versions[id] ?? 0 }
 
-    mutating func noteIDs(of listings: some Sequence<Listing>) {
-        for listing in listings where listing.id.rawValue >= next { next = listing.id.rawValue + 1 }
+    mutating func note(_ ids: [ListingID]) {
+        for id in ids where id.rawValue >= next { next = id.rawValue + 1 }
     }
 
     mutating func newID() -> ListingID {
@@ -23,5 +23,5 @@ public struct ListingHistory: Equatable, Sendable {
     mutating func noteChange(of id: ListingID) { versions[id, default: 0] += 1 }
 
     /// Nobody asks for the version of a listing that has gone.
-    mutating func keepVersions(of isThere: (ListingID) -> Bool) { versions = versions.filter { isThere($0.key) } }
+    mutating func forget(_ id: ListingID) { if !versions.isEmpty { versions[id] = nil } }
 }

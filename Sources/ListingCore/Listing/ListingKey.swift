@@ -22,15 +22,7 @@ public struct ListingKey: Hashable, Sendable {
     }
 
     /// The first listing's key; `ListingKeyCounter` tells those after it apart.
-    init(firstLike listing: Listing) {
-        if let id = listing.externalID, id.hasContent {
-            self.init(source: .id, value: id, occurrence: 1)
-        } else if let url = listing.url, url.hasContent {
-            self.init(source: .url, value: url, occurrence: 1)
-        } else {
-            self.init(source: .title, value: listing.title, occurrence: 1)
-        }
-    }
+    init(firstLike listing: Listing) { self = listing.firstKey }
 
     /// The key of another listing with the same value.
     public func numbered(_ occurrence: Int) -> ListingKey { ListingKey(source: source, value: value, occurrence: occurrence) }
@@ -46,6 +38,15 @@ public struct ListingKey: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(value)
         hasher.combine(occurrence)
+    }
+}
+
+extension Listing {
+    /// Its key if it is the first with that value. No initialiser, which would take a copy of the listing for itself.
+    var firstKey: ListingKey {
+        if let externalID, externalID.hasContent { return ListingKey(source: .id, value: externalID, occurrence: 1) }
+        if let url, url.hasContent { return ListingKey(source: .url, value: url, occurrence: 1) }
+        return ListingKey(source: .title, value: title, occurrence: 1)
     }
 }
 
@@ -79,7 +80,7 @@ public struct ListingKeyCounter: Sendable {
     ///
     /// - Complexity: O(1), and the memory of one reference and a few numbers.
     public mutating func key(of listing: Listing) -> ListingKey {
-        let first = ListingKey(firstLike: listing)
+        let first = listing.firstKey
         let occurrence = occurrences[first, default: 0] + 1
         occurrences[first] = occurrence
         return occurrence == 1 ? first : first.numbered(occurrence)

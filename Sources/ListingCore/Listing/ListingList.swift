@@ -25,6 +25,11 @@ public struct ListingList: RandomAccessCollection, Sendable, ExpressibleByArrayL
 
     /// - Complexity: O(log batches)
     public subscript(index: Int) -> Listing {
+        let place = place(of: index)
+        return batches[place.batch][place.offset]
+    }
+
+    private func place(of index: Int) -> (batch: Int, offset: Int) {
         precondition(index >= 0 && index < endIndex, "no listing has been read at this index")
         var low = 0
         var high = starts.count - 1
@@ -32,6 +37,44 @@ public struct ListingList: RandomAccessCollection, Sendable, ExpressibleByArrayL
             let middle = (low + high + 1) / 2
             if starts[middle] <= index { low = middle } else { high = middle - 1 }
         }
-        return batches[low][index - starts[low]]
+        return (low, index - starts[low])
+    }
+}
+
+/// A listing has some fifty parts, and a copy of it counts each of them. These look at listings where they are.
+extension ListingList {
+    /// The id of each listing.
+    ///
+    /// - Complexity: O(listings)
+    public var ids: [ListingID] { batches.flatMap { batch in batch.indices.map { batch[$0].id } } }
+
+    /// Whether two listings have the same ``ListingKey``, others with the same value before them aside.
+    func hasSameKey(at index: Int, as other: ListingList, at otherIndex: Int) -> Bool {
+        key(at: index) == other.key(at: otherIndex)
+    }
+
+    /// The key of a listing as the first with its value.
+    func key(at index: Int) -> ListingKey {
+        let place = place(of: index)
+        return batches[place.batch][place.offset].firstKey
+    }
+
+    /// Whether two listings show the same, wherever they are in the file.
+    func showsSame(at index: Int, as other: ListingList, at otherIndex: Int) -> Bool {
+        let (place, otherPlace) = (place(of: index), other.place(of: otherIndex))
+        return batches[place.batch][place.offset].showsSame(as: other.batches[otherPlace.batch][otherPlace.offset])
+    }
+
+    /// The same listings under other ids. Pieces whose listings have theirs already are shared.
+    ///
+    /// - Parameter ids: one for each listing.
+    func with(_ ids: [ListingID]) -> ListingList {
+        var result = ListingList()
+        for (batch, start) in zip(batches, starts) {
+            var copy = batch
+            for index in batch.indices where batch[index].id != ids[start + index] { copy[index].id = ids[start + index] }
+            result.append(copy)
+        }
+        return result
     }
 }

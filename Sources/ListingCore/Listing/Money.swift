@@ -43,7 +43,7 @@ public struct Money: Hashable, Sendable {
 }
 
 /// What a listing costs, as far as the source tells.
-public struct Price: Equatable, Sendable {
+public struct Price: Hashable, Sendable {
     /// The lowest price among the variants, or the only one. nil: unknown.
     public var lowest: Money?
     /// The highest price among the variants; equal to `lowest` where there is one price.

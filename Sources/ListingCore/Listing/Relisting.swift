@@ -21,55 +21,45 @@ public struct Relisting: Sendable {
     ///   - old: the listings as they were, with ids of which no two are the same.
     ///   - history: that of the last re-reading; a new one after the first reading.
     ///   - new: the listings as they are; their own ids are not looked at.
-    /// - Complexity: O(old + new): some seconds with a million listings. Call it off the main thread.
+    /// - Complexity: O(old + new): a second or two with a million listings. Call it off the main thread.
     public init(of old: ListingList, history: ListingHistory = ListingHistory(), as new: ListingList) {
         var history = history
-        history.noteIDs(of: old)
-        var positions = Self.positions(of: old)
-        var keys = ListingKeyCounter()
-        var kept: Set<ListingID> = []
+        let oldIDs = old.ids
+        history.note(oldIDs)
+        var isKept = [Bool](repeating: false, count: old.count)
         var changed = 0
-        listings = ListingList(
-            new.map { listing in
-                guard let position = positions.removeValue(forKey: keys.key(of: listing)) else { return listing.with(id: history.newID()) }
-                let before = old[position]
-                kept.insert(before.id)
-                guard !listing.showsSame(as: before) else { return listing.with(id: before.id) }
+        let ids = ListingMatching(of: old, and: new).positions.enumerated().map { index, position in
+            guard let position else { return history.newID() }
+            isKept[position] = true
+            if !new.showsSame(at: index, as: old, at: position) {
                 changed += 1
-                history.noteChange(of: before.id)
-                return listing.with(id: before.id)
-            })
-        history.keepVersions(of: kept.contains)
+                history.noteChange(of: oldIDs[position])
+            }
+            return oldIDs[position]
+        }
+        listings = new.with(ids)
+        for (id, isKept) in zip(oldIDs, isKept) where !isKept { history.forget(id) }
         self.history = history
-        added = new.count - kept.count
-        removed = positions.count
+        let kept = isKept.count { $0 }
+        added = new.count - kept
+        removed = old.count - kept
         self.changed = changed
-    }
-
-    private static func positions(of listings: ListingList) -> [ListingKey: Int] {
-        var keys = ListingKeyCounter()
-        var positions: [ListingKey: Int] = [:]
-        positions.reserveCapacity(listings.count)
-        for (position, listing) in listings.enumerated() { positions[keys.key(of: listing)] = position }
-        return positions
     }
 }
 
 extension Listing {
-    fileprivate func with(id: ListingID) -> Listing {
-        var copy = self
-        copy.id = id
-        return copy
-    }
-
     /// Whether all is the same but the id and the places in the file.
     func showsSame(as other: Listing) -> Bool {
+        // As most do, at the place where they were: this takes no copy.
+        if self == other { return true }
         guard source.hasSameCells(as: other.source), problems.elementsEqual(other.problems, by: { $0.saysSame(as: $1) }) else {
             return false
         }
         var copy = self
         copy.id = other.id
+        guard joinedSources.elementsEqual(other.joinedSources, by: { $0.hasSameCells(as: $1) }) else { return false }
         copy.source = other.source
+        copy.joinedSources = other.joinedSources
         copy.problems = other.problems
         return copy == other
     }

@@ -1,7 +1,14 @@
-/// The column names of a file: one object for all its records, as a million copies of the header would not fit in memory.
+/// The file of some records and the names of its columns: one object for all of them, as a million copies of the header would not
+/// fit in memory.
 public final class SourceColumns: Sendable {
     public let names: [String]
-    public init(names: [String]) { self.names = names }
+    /// The file's path as the user gave it, with the member's name behind it for archives; nil where no one has told.
+    public let file: String?
+
+    public init(names: [String], file: String? = nil) {
+        self.names = names
+        self.file = file
+    }
 }
 
 /// The record or records of the source that a listing was made of, cell by cell.
@@ -36,6 +43,8 @@ public struct SourceRecord: Equatable, Sendable {
 
 /// Something that could not be read as meant. It never stops the file and never hides the record.
 public struct Problem: Hashable, Sendable {
+    /// The file's path, where several were read together; nil where there is only one it can be about.
+    public var file: String?
     /// The record, counted from 1 without the header; nil where the problem is one of the whole file.
     public let record: Int?
     /// The line on which it was seen, counted from 1.
@@ -47,7 +56,8 @@ public struct Problem: Hashable, Sendable {
 
     /// - Parameters:
     ///   - column: shortened, as is the message: thousands of problems with a name of a megabyte would fill the memory.
-    public init(record: Int? = nil, line: Int? = nil, column: String? = nil, message: String) {
+    public init(file: String? = nil, record: Int? = nil, line: Int? = nil, column: String? = nil, message: String) {
+        self.file = file
         self.record = record
         self.line = line
         self.column = column?.shortened(to: 200)

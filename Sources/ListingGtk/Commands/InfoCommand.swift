@@ -10,19 +10,27 @@ struct InfoCommand: ParsableCommand {
         abstract: "Tell what is in files: format, listings, variants, prices, problems. Needs no display."
     )
 
-    @Argument(help: "Export files.", completion: .file())
+    @Argument(help: "Export files, folders of them, archives, or - for standard input.", completion: .file())
     var files: [String]
 
     @Flag(help: "Print one JSON object a line, one for each file.")
     var json = false
 
+    @Flag(help: "Take all files for one catalogue: a table of variants is joined to its table of products.")
+    var together = false
+
     func run() throws {
+        Console.endsQuietlyWithItsReader()
         var allRead = true
-        for (index, file) in files.enumerated() {
+        for (index, paths) in (together ? [files] : files.map { [$0] }).enumerated() {
             do {
-                let summary = try CatalogueReader(path: file).read { _ in }
+                let summary = try CatalogueReader(paths: paths).read { _ in }
                 let text = json ? CatalogueReport.json(summary) : CatalogueReport.text(summary)
                 try write(!json && index > 0 ? "\n" + text : text)
+                for problem in summary.leftOut where problem.file.map(paths.contains) == true {
+                    Console.error("\(problem.file ?? ""): \(problem.message)".withVisibleControls)
+                    allRead = false
+                }
             } catch let error as CatalogueError {
                 Console.error(error.description.withVisibleControls)
                 allRead = false

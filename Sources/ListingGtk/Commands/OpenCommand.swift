@@ -6,8 +6,12 @@ import ListingStore
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "open", abstract: "Open files in windows.")
 
-    @Argument(help: "Export files, each opened in a window of its own.", completion: .file())
+    @Argument(
+        help: "Export files, folders of them, archives, or - for standard input, each opened in a window of its own.", completion: .file())
     var files: [String] = []
+
+    @Flag(help: "Open all files in one window, as one catalogue.")
+    var together = false
 
     @Flag(help: "Use dark colours, whatever the desktop has.")
     var dark = false
@@ -36,10 +40,10 @@ struct OpenCommand: ParsableCommand {
             return session.run()
         }
         let marks = SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: ProcessInfo.processInfo.environment))
-        let app = ViewerApplication(marks: marks)
+        let app = ViewerApplication(marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder))
         app.application.onActivate {
             if dark { app.application.prefersDark = true }
-            for file in files.isEmpty ? [nil] : files.map(Optional.some) { app.open(file).present() }
+            for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths).present() }
         }
         return app.application.run()
     }

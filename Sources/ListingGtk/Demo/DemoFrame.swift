@@ -61,8 +61,13 @@ final class DemoFrame {
     ///
     /// - Parameter topic: replaces what was said about the same topic; nil takes it away.
     func say(_ text: String?, about topic: String = "") {
-        guard let text else { return facts.removeAll { $0.topic == topic } }
-        if let index = facts.firstIndex(where: { $0.topic == topic }) { facts[index].text = text } else { facts.append((topic, text)) }
+        let index = facts.firstIndex { $0.topic == topic }
+        switch (index, text) {
+        case (let index?, let text?): facts[index].text = text
+        case (let index?, nil): facts.remove(at: index)
+        case (nil, let text?): facts.append((topic, text))
+        case (nil, nil): return
+        }
         status.text = facts.map(\.text).joined(separator: " · ")
     }
 

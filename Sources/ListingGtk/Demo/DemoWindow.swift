@@ -82,6 +82,7 @@ final class DemoWindow {
         router.on(RowKind<DemoLink>.demo) { [weak self] _, path in self?.choose(path) }
         leaflet.onChange(of: "folded") { [weak self] in self?.adaptToWidth() }
         actions.add("back") { [weak self] in self?.goBack() }
+        window.onKeys(["Escape"]) { [weak self] in self?.actions.activate("back") ?? false }
         actions.add("close") { [weak self] in self?.window.close() }
         window.on("destroy") { [weak self] in
             self?.page = nil

@@ -16,12 +16,34 @@ struct ActionMap {
     func addChoice(_ name: String, initial: String, _ handler: @escaping @MainActor (String) -> Void) {
         let type = Object.textVariantType
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, type, g_variant_new_string(initial))))
-        action.onSignal("change-state") { [unowned action] arguments in
+        // The map keeps the action, not its wrapper; a signal comes from an action that is still there.
+        let sender = action.opaque
+        action.onSignal("change-state") { arguments in
             guard let choice = arguments.text(1) else { return }
-            g_simple_action_set_state(action.opaque, g_variant_new_string(choice))
+            g_simple_action_set_state(sender, g_variant_new_string(choice))
             handler(choice)
         }
         g_action_map_add_action(target.opaque, action.opaque)
+    }
+
+    /// An action that is on or off: a menu shows it with a check mark.
+    func addSwitch(_ name: String, _ handler: @escaping @MainActor (Bool) -> Void) {
+        let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))))
+        action.onSignal("change-state") { arguments in arguments.flag(1).map(handler) }
+        g_action_map_add_action(target.opaque, action.opaque)
+    }
+
+    /// Shows whether an action is on, without having it do anything.
+    func setOn(_ name: String, _ isOn: Bool) {
+        guard let action = g_action_map_lookup_action(target.opaque, name) else { return }
+        g_simple_action_set_state(action, g_variant_new_boolean(isOn.gboolean))
+    }
+
+    /// - Returns: whether the action is there and enabled.
+    func activate(_ name: String) -> Bool {
+        guard let action = g_action_map_lookup_action(target.opaque, name), g_action_get_enabled(action) != 0 else { return false }
+        g_action_activate(action, nil)
+        return true
     }
 
     func setEnabled(_ name: String, _ enabled: Bool) {

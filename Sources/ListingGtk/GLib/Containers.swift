@@ -35,8 +35,11 @@ final class Overlay: Widget {
     init(_ child: Widget, over: Widget...) {
         super.init(gtk_overlay_new())
         gtk_overlay_set_child(opaque, child.widget)
-        for widget in over { gtk_overlay_add_overlay(opaque, widget.widget) }
+        for widget in over { add(widget) }
     }
+
+    /// Lays a widget over all others.
+    func add(_ widget: Widget) { gtk_overlay_add_overlay(opaque, widget.widget) }
 }
 
 /// Keeps its child from growing too wide to read.

@@ -24,6 +24,9 @@ struct SignalArguments {
         g_value_get_variant(values + index).flatMap { g_variant_get_string($0, nil) }.map { String(cString: $0) }
     }
 
+    /// An argument that is yes or no in a variant.
+    func flag(_ index: Int) -> Bool? { g_value_get_variant(values + index).map { g_variant_get_boolean($0) != 0 } }
+
     func answer(_ answer: Bool) { result.map { g_value_set_boolean($0, answer.gboolean) } }
     func answer(flags: UInt32) { result.map { g_value_set_flags($0, flags) } }
     /// - Parameter owned: an object whose reference goes to the sender; nil for none.

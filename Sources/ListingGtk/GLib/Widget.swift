@@ -5,8 +5,12 @@ import CGtk
 class Widget: Object {
     var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
 
+    /// Widgets made or taken over so far, those that have gone included: what a test of scrolling gates on.
+    private(set) static var createdCount = 0
+
     init(_ widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(sinking: UnsafeMutableRawPointer(widget))
+        Self.createdCount += 1
     }
 
     var isVisible: Bool {

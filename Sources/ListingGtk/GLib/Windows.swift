@@ -91,8 +91,8 @@ final class MenuButton: Widget {
 /// The desktop's own dialog for choosing a file.
 @MainActor
 enum FileChooser {
-    /// - Parameter chosen: called with the path, unless the user thinks better of it.
-    static func open(over window: ApplicationWindow, title: String, chosen: @escaping @MainActor (String) -> Void) {
+    /// - Parameter chosen: called with the paths, one or several, unless the user thinks better of it.
+    static func open(over window: ApplicationWindow, title: String, chosen: @escaping @MainActor ([String]) -> Void) {
         run(GTK_FILE_CHOOSER_ACTION_OPEN, over: window, title, name: nil, chosen)
     }
 
@@ -100,27 +100,36 @@ enum FileChooser {
     ///   - name: proposed; its ending may be changed.
     ///   - chosen: called with the path, which is asked about where there is a file, unless the user thinks better of it.
     static func save(over window: ApplicationWindow, title: String, name: String, chosen: @escaping @MainActor (String) -> Void) {
-        run(GTK_FILE_CHOOSER_ACTION_SAVE, over: window, title, name: name, chosen)
+        run(GTK_FILE_CHOOSER_ACTION_SAVE, over: window, title, name: name) { $0.first.map(chosen) }
     }
 
     private static func run(
         _ action: GtkFileChooserAction, over window: ApplicationWindow, _ title: String, name: String?,
-        _ chosen: @escaping @MainActor (String) -> Void
+        _ chosen: @escaping @MainActor ([String]) -> Void
     ) {
         guard let dialog = gtk_file_chooser_native_new(title, window.pointer(), action, nil, nil) else { return }
-        if let name { gtk_file_chooser_set_current_name(dialog, name) }
+        if let name { gtk_file_chooser_set_current_name(dialog, name) } else { gtk_file_chooser_set_select_multiple(dialog, 1) }
         // The handler holds the dialog until it has answered.
         let owned = Object(owning: UnsafeMutableRawPointer(dialog))
         owned.onResponse("response") {
-            if GtkResponseType(Int32($0)) == GTK_RESPONSE_ACCEPT, let file = gtk_file_chooser_get_file(owned.opaque) {
-                if let path = g_file_get_path(file) {
-                    chosen(String(cString: path))
-                    g_free(path)
-                }
-                g_object_unref(UnsafeMutableRawPointer(file))
-            }
+            let isAccepted = GtkResponseType(Int32($0)) == GTK_RESPONSE_ACCEPT
+            let paths = isAccepted ? paths(in: gtk_file_chooser_get_files(owned.opaque)) : []
+            if !paths.isEmpty { chosen(paths) }
             gtk_native_dialog_destroy(owned.pointer())
         }
         gtk_native_dialog_show(owned.pointer())
+    }
+
+    /// - Parameter files: a list of files that is taken over.
+    private static func paths(in files: OpaquePointer?) -> [String] {
+        guard let files else { return [] }
+        let owned = Object(owning: UnsafeMutableRawPointer(files))
+        return (0..<g_list_model_get_n_items(owned.opaque)).compactMap { index in
+            guard let item = g_list_model_get_item(owned.opaque, index) else { return nil }
+            let file = Object(owning: item)
+            guard let path = g_file_get_path(file.opaque) else { return nil }
+            defer { g_free(path) }
+            return String(cString: path)
+        }
     }
 }

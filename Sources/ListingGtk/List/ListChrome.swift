@@ -16,9 +16,11 @@ final class ListChrome {
 
     private struct Stuck {
         let row: MountedRow<GtkRowHost>
-        let frame: Bin
         var header: StuckHeader
     }
+
+    /// One for all headers, as they stick and let go all the time while a list is scrolled.
+    private lazy var headerFrame = makeHeaderFrame()
 
     init(_ overlay: PlacedOverlay, list: RowList) {
         self.overlay = overlay
@@ -28,7 +30,7 @@ final class ListChrome {
     }
 
     /// The header that is drawn over the list at the moment.
-    var stuckFrame: Widget? { stuck?.frame }
+    var stuckFrame: Widget? { stuck == nil ? nil : headerFrame }
 
     func announce(_ text: String) { announcer.say(text) }
 
@@ -47,28 +49,33 @@ final class ListChrome {
         if stuck?.row.kind != header.item.kind {
             unstick()
             let row = list.pool.take(header.item.kind)
-            let frame = Bin(row.view).classes("stuck-header")
-            // The header itself is in the list, where a screen reader finds it.
-            frame.hiddenFromAccessibility()
-            frame.onPress { [weak self] in if $0.phase == .ended { self?.choose() } }
-            stuck = Stuck(row: row, frame: frame, header: header)
+            headerFrame.set(child: row.view)
+            stuck = Stuck(row: row, header: header)
         }
         guard let stuck else { return }
         stuck.row.configure(with: header.item, at: header.path)
         self.stuck?.header = header
         var natural: Int32 = 0
         let width = list.viewport?.width ?? 0
-        gtk_widget_measure(stuck.frame.widget, GTK_ORIENTATION_VERTICAL, Int32(width), nil, &natural, nil, nil)
+        gtk_widget_measure(headerFrame.widget, GTK_ORIENTATION_VERTICAL, Int32(width), nil, &natural, nil, nil)
         let x = list.mappedSlots.first?.frame.position(in: list.scrolledWindow)?.x ?? 0
-        overlay.show(stuck.frame, at: Place(x: Int(x), y: Int(header.offset), width: width, height: Int(natural)))
+        overlay.show(headerFrame, at: Place(x: Int(x), y: Int(header.offset), width: width, height: Int(natural)))
     }
 
     private func unstick() {
         guard let stuck else { return }
         self.stuck = nil
-        overlay.remove(stuck.frame)
-        stuck.frame.set(child: nil)
+        overlay.remove(headerFrame)
+        headerFrame.set(child: nil)
         list.pool.give(back: stuck.row)
+    }
+
+    private func makeHeaderFrame() -> Bin {
+        let frame = Bin().classes("stuck-header")
+        // The header itself is in the list, where a screen reader finds it.
+        frame.hiddenFromAccessibility()
+        frame.onPress { [weak self] in if $0.phase == .ended { self?.choose() } }
+        return frame
     }
 
     /// What a click on the header itself would do, once it is there.

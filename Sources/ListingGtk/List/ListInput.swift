@@ -53,21 +53,28 @@ final class ListInput {
         case .began:
             pressed = path
             if let path { handler.handle(.pressed(path)) }
+            // The list view would choose the row as well. It must not even hear of the press: gestures that miss the release
+            // only wait for it, and ignore the next press.
+            if selects(press, path) { press.claim() }
         case .ended:
             let wasPressed = pressed
             release()
             guard let path, path == wasPressed else { return }
-            let modifiers = Modifiers(gdk: press.modifiers)
-            handler.handle(.clicked(path, modifiers))
-            if modifiers.contains(.control) || modifiers.contains(.shift) {
-                // The list view would choose the row as well.
-                press.claim()
+            handler.handle(.clicked(path, Modifiers(gdk: press.modifiers)))
+            if selects(press, path) {
+                site?.grabFocus()
             } else if site is CellSite {
                 site?.grabFocus()
                 handler.handle(.activated(path))
             }
         case .cancelled: release()
         }
+    }
+
+    /// Whether it is no click on the row but one for the selection.
+    private func selects(_ press: Press, _ path: ItemPath?) -> Bool {
+        guard let path, !Modifiers(gdk: press.modifiers).isDisjoint(with: [.control, .shift]) else { return false }
+        return list.handler?.list.item(at: path)?.ability((any SelectableItem).self)?.isSelectable ?? false
     }
 
     private func release() {

@@ -10,7 +10,7 @@ final class ListScroller {
     private struct Goal {
         let path: ItemPath
         let anchor: ScrollAnchor
-        let focuses: Bool
+        var focuses: Bool
         var framesLeft = 20
         /// A row that is where it should be in two frames in a row stays there.
         var isThere = false
@@ -25,7 +25,9 @@ final class ListScroller {
     init(list: RowList) { self.list = list }
 
     func scroll(to path: ItemPath, _ anchor: ScrollAnchor, focuses: Bool = false) {
-        goal = Goal(path: path, anchor: anchor, focuses: focuses)
+        // A row that was to get the focus gets it wherever it is scrolled to.
+        let wasToFocus = goal.map { $0.path == path && $0.focuses } ?? false
+        goal = Goal(path: path, anchor: anchor, focuses: focuses || wasToFocus)
         list.carousels[path.section]?.list?.showItem(path)
         pursue()
     }
@@ -33,7 +35,11 @@ final class ListScroller {
     /// Gives an item the focus; the list scrolls no further than it has to.
     func focus(_ path: ItemPath) {
         if let site = list.mappedSite(for: path), site.list === list || site is CellSite {
-            if !site.hasFocus { _ = moved { site.grabFocus() } }
+            // A button in the row that has the focus keeps it.
+            if list.focusedSite !== site { _ = moved { site.grabFocus() } }
+        } else if goal?.path == path {
+            // On the way to it already, and to a certain place.
+            goal?.focuses = true
         } else {
             scroll(to: path, .nearest, focuses: true)
         }

@@ -57,6 +57,9 @@ final class RowList {
     private(set) var dragging: ListDragging?
     private(set) var animator: UpdateAnimator?
 
+    /// Pixels that rows leave free on either side of the list, once it is wider than they get; banners take them.
+    private(set) var margin = 0
+
     /// The row whose content is shown beside the list.
     var current: ItemPath? {
         didSet { if current != oldValue { slots.values.forEach { $0.markCurrent() } } }
@@ -81,6 +84,11 @@ final class RowList {
             maximumWidth.map { ScrollableClamp(view, maximum: $0) } ?? view,
             horizontal: isVertical ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC,
             vertical: isVertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
+        if maximumWidth != nil {
+            // Banners reach out of the view, and are cut off where the window around it ends.
+            gtk_widget_set_overflow(view.widget, GTK_OVERFLOW_VISIBLE)
+            gtk_widget_set_overflow(scrolledWindow.widget, GTK_OVERFLOW_HIDDEN)
+        }
         if isVertical {
             let overlay = PlacedOverlay(scrolledWindow)
             widget = overlay
@@ -104,10 +112,18 @@ final class RowList {
         animator = UpdateAnimator(list: self)
         scrolledWindow.onLayout { [weak self] in
             guard let self else { return }
+            updateMargin()
             scroller?.layoutEnded()
             animator?.layoutEnded()
             viewport?.layoutEnded()
         }
+    }
+
+    private func updateMargin() {
+        let free = max(0, (scrolledWindow.width - view.width) / 2)
+        guard free != margin else { return }
+        margin = free
+        for slot in slots.values { slot.reachOut() }
     }
 
     /// Rows made so far.

@@ -34,13 +34,20 @@ enum RowMenu {
         gtk_popover_set_pointing_to(popover.pointer(), &target)
         // The row may be used for another item, or go, while its menu is open.
         let unmapping = place.onSignal("unmap") { _ in gtk_popover_popdown(popover.pointer()) }
+        let ending = place.onSignal("destroy") { _ in remove(popover) }
         popover.on("closed") { [weak place] in
-            guard gtk_widget_get_parent(popover.widget) != nil else { return }
             place?.disconnect(unmapping)
-            // The chosen action is sent after the popover has closed.
-            MainLoop.after(milliseconds: 0) { gtk_widget_unparent(popover.widget) }
+            // The chosen action is sent after the popover has closed, and may take the row away.
+            MainLoop.after(milliseconds: 0) { [weak place] in
+                place?.disconnect(ending)
+                remove(popover)
+            }
         }
         gtk_popover_popup(popover.pointer())
+    }
+
+    private static func remove(_ popover: Widget) {
+        if gtk_widget_get_parent(popover.widget) != nil { gtk_widget_unparent(popover.widget) }
     }
 }
 

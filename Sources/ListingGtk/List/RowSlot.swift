@@ -45,6 +45,12 @@ final class RowSlot: RowSite {
     override func didShow(_ item: ListItem) {
         super.didShow(item)
         isActivatable = item.isActivatable
+        reachOut()
+    }
+
+    /// Lets a banner reach over the margins that other rows keep to.
+    func reachOut() {
+        frame.overhang = list.margin > 0 && path.map(list.model.isBanner) == true ? list.margin : 0
     }
 
     func teardown() {

@@ -32,6 +32,11 @@ final class SnapshotListModel {
         }
     }
 
+    /// Whether a row is an item of a banner.
+    func isBanner(_ path: ItemPath) -> Bool {
+        rows.banners.contains(path.section) && path.item != Section.headerID && path.item != Section.footerID
+    }
+
     /// The handle of a row that GTK holds at the moment.
     func handle(for path: ItemPath) -> RowHandle? { rows.handles[path] }
 
@@ -55,6 +60,10 @@ final class SnapshotRows {
     private var oldRest = 0
     private(set) var handles: [ItemPath: RowHandle] = [:]
     private(set) var getItemCount = 0
+    /// Rows that a splice took out and put in again, looking otherwise.
+    private var replaced: [RowHandle] = []
+    /// Sections laid out from edge to edge.
+    private(set) var banners: Set<SectionID> = []
 
     var count: Int { boundary + old.count - oldRest }
 
@@ -67,12 +76,16 @@ final class SnapshotRows {
 
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff, announce: (Splice) -> Void) {
         (old, new, boundary, oldRest) = (new, snapshot, 0, 0)
+        banners = Set(snapshot.sections.filter { $0.layout == .banner }.map(\.id))
         for splice in diff.splices {
             oldRest += splice.position - boundary + splice.removed
             boundary = splice.position + splice.added
             announce(splice)
         }
         (old, boundary, oldRest) = (.empty, new.count, 0)
+        // Where GTK has found the same object again, it keeps its widget and binds nothing.
+        replaced.forEach { $0.slot?.refresh() }
+        replaced = []
         for position in diff.changed {
             guard let row = new.row(at: position), let handle = handles[row.path] else { continue }
             handle.item = row.item
@@ -85,7 +98,10 @@ final class SnapshotRows {
         getItemCount += 1
         guard let row = row(at: position) else { return nil }
         if let handle = handles[row.path] {
-            if !handle.item.showsSame(as: row.item) { handle.item = row.item }
+            if !handle.item.showsSame(as: row.item) {
+                handle.item = row.item
+                replaced.append(handle)
+            }
             return handle.addReference()
         }
         let (handle, object) = RowHandle.make(row, owner: self)

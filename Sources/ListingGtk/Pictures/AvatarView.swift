@@ -38,8 +38,10 @@ final class AvatarView {
     private func load() {
         guard let shown, request == nil else { return }
         let pixels = size * widget.scaleFactor
-        request = loader.load(shown.location, PictureRoom(width: pixels, height: pixels)) { [weak self] outcome in
-            guard let self, case .loaded(let texture) = outcome else { return }
+        let room = PictureRoom(width: pixels, height: pixels)
+        if let kept = loader.kept(shown.location, room) { return avatar.show(name: name, texture: kept) }
+        request = loader.load(shown.location, room) { [weak self] news in
+            guard let self, case .loaded(let texture) = news else { return }
             avatar.show(name: name, texture: texture)
         }
     }

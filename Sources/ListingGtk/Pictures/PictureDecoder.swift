@@ -1,16 +1,18 @@
 import CGtk
 import Glibc
-
-struct PictureError: Error {
-    let message: String
-    init(_ message: String) { self.message = message }
-}
+import ListingCore
 
 /// A texture on its way from the thread that decoded it to the main thread. GDK's textures are immutable and may cross threads.
 final class LoadedTexture: @unchecked Sendable {
     private var pointer: OpaquePointer?
+    /// What its pixels take in memory.
+    let byteCount: Int
 
-    init(_ pointer: OpaquePointer) { self.pointer = pointer }
+    /// - Parameter pointer: is taken over.
+    init(_ pointer: OpaquePointer, byteCount: Int) {
+        self.pointer = pointer
+        self.byteCount = byteCount
+    }
 
     deinit {
         if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) }
@@ -23,55 +25,73 @@ final class LoadedTexture: @unchecked Sendable {
     }
 }
 
-/// Reads a local picture at the size it is shown. Called on any thread.
+/// An encoded picture.
+enum PictureData: Sendable {
+    /// The absolute path of a file.
+    case file(String)
+    /// A file as it came from a server.
+    case bytes([UInt8])
+
+    var limits: PictureLimits {
+        switch self {
+        case .file: .file
+        case .bytes: .web
+        }
+    }
+}
+
+/// Decodes pictures at the size they are shown. Called on any thread.
 enum PictureDecoder {
-    /// Beyond this a file is more likely a decompression bomb than a product photo; a large camera takes 100 megapixels.
-    static let maximumPixels = 120_000_000
     /// A very long and narrow picture would fill its room at an absurd length; this is the largest that is worth drawing.
     static let maximumSide = 8_192.0
-    /// Bytes of a file.
-    static let maximumSize = 200_000_000
 
-    static func decode(_ location: String, _ room: PictureRoom) -> Result<LoadedTexture, PictureError> {
-        do throws(PictureError) {
-            return .success(try texture(location, room))
+    static func decode(_ data: PictureData, _ room: PictureRoom) -> Result<LoadedTexture, PictureFailure> {
+        do throws(PictureFailure) {
+            return .success(try texture(data, room))
         } catch {
             return .failure(error)
         }
     }
 
-    private static func texture(_ location: String, _ room: PictureRoom) throws(PictureError) -> LoadedTexture {
-        guard location.hasPrefix("/") else { throw PictureError("Pictures from the web are not loaded yet") }
-        try checkFile(location)
-        var width: gint = 0
-        var height: gint = 0
-        guard gdk_pixbuf_get_file_info(location, &width, &height) != nil, width > 0, height > 0 else {
-            throw PictureError("This file is not a picture that can be read")
+    private static func texture(_ data: PictureData, _ room: PictureRoom) throws(PictureFailure) -> LoadedTexture {
+        let decoding = try PixbufDecoding(limits: data.limits) { size(of: $0, $1, in: room) }
+        switch data {
+        case .file(let path):
+            try PictureFile.read(path, limit: data.limits.bytes) { chunk throws(PictureFailure) in try decoding.write(chunk) }
+        case .bytes(let bytes): try decoding.write(bytes)
         }
-        guard Int(width) * Int(height) <= maximumPixels else {
-            throw PictureError("The picture is too large to show (\(width) × \(height) pixels)")
-        }
-        let (across, down) = (Double(room.width) / Double(width), Double(room.height) / Double(height))
-        let scale = min(1, room.isFilled ? max(across, down) : min(across, down), maximumSide / Double(max(width, height)))
-        let target = (Int32((Double(width) * scale).rounded(.up)), Int32((Double(height) * scale).rounded(.up)))
-        var failure: UnsafeMutablePointer<GError>?
-        guard let pixels = gdk_pixbuf_new_from_file_at_scale(location, max(1, target.0), max(1, target.1), 0, &failure) else {
-            let reason = failure?.pointee.message.map { String(cString: $0) } ?? "unknown reason"
-            g_clear_error(&failure)
-            throw PictureError("The picture can’t be read: \(reason)")
-        }
-        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
-        guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else { throw PictureError("Out of memory") }
-        defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-        guard let texture = gdk_texture_new_for_pixbuf(upright) else { throw PictureError("Out of memory") }
-        return LoadedTexture(texture)
+        return try decoding.finish()
     }
 
-    /// A pipe or a device would keep the decoder waiting for ever.
-    private static func checkFile(_ path: String) throws(PictureError) {
+    /// The size to decode at: never larger than the picture, and no larger than its room needs.
+    static func size(of width: Int, _ height: Int, in room: PictureRoom) -> (width: Int, height: Int) {
+        let (across, down) = (Double(room.width) / Double(width), Double(room.height) / Double(height))
+        let scale = min(1, room.isFilled ? max(across, down) : min(across, down), maximumSide / Double(max(width, height)))
+        return (max(1, Int((Double(width) * scale).rounded(.up))), max(1, Int((Double(height) * scale).rounded(.up))))
+    }
+}
+
+/// A local file, read piece by piece, so that one that grows or shrinks meanwhile does no harm.
+private enum PictureFile {
+    static func read(
+        _ path: String, limit: Int, _ take: ([UInt8]) throws(PictureFailure) -> Void
+    ) throws(PictureFailure) {
+        // Opening a pipe would wait for somebody who writes to it.
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw .missingFile }
+        defer { close(file) }
         var status = stat()
-        guard stat(path, &status) == 0 else { throw PictureError("The picture’s file is missing") }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw PictureError("This is not a file but a folder or a device") }
-        guard status.st_size <= maximumSize else { throw PictureError("The picture’s file is too large to show") }
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        guard status.st_size <= limit else { throw .tooManyBytes(limit: limit) }
+        var total = 0
+        while total <= limit {
+            let chunk = [UInt8](unsafeUninitializedCapacity: 262_144) { buffer, count in
+                count = max(0, Glibc.read(file, buffer.baseAddress, buffer.count))
+            }
+            guard !chunk.isEmpty else { return }
+            total += chunk.count
+            try take(chunk)
+        }
+        throw .tooManyBytes(limit: limit)
     }
 }

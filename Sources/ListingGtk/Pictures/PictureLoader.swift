@@ -2,65 +2,163 @@ import CGtk
 import Dispatch
 import ListingCore
 
-/// Loads pictures off the main thread, at the size they are shown.
+/// Loads pictures for the widgets of a window, from files and from the web, and decodes them off the main thread at the size they
+/// are shown.
 ///
 /// A request belongs to a mapped widget and is cancelled when that goes off the screen; whoever scrolls past a thousand
-/// pictures decodes those they stop at. Nothing is cached: a texture lives as long as the widget that shows it is on screen.
+/// pictures decodes those they stop at. Textures that were shown last are kept, up to a number of bytes.
 @MainActor
 final class PictureLoader {
-    enum Outcome {
+    enum News {
         case loaded(Texture)
-        /// Why there is no picture, in a sentence for the user.
-        case failed(String)
+        case status(PictureStatus)
     }
 
     /// Decoding is the work of the processor alone; more threads than this only fight for it.
     static let decoderWidth = 2
+    /// Bytes of textures that are kept though no widget shows them any more.
+    static let standardMemory = 64_000_000
+    /// Pictures that are not on the screen yet.
+    let ahead: PicturesAhead
+    private let web: WebPictures?
+    private var memory: CostLimitedCache<MemoryKey, Texture>
     private var waiting: [PictureRequest] = []
+    private var withheld: [PictureRequest] = []
+    private var fetching: [ObjectIdentifier: PictureRequest] = [:]
     private var decoding = 0
     /// Threads of its own: decoders block on the disk, and Swift's pool has no threads to spare for that.
     private let queue = DispatchQueue(label: "pictures", qos: .utility, attributes: .concurrent)
 
-    /// Requests that are neither answered nor cancelled.
-    var pendingCount: Int { decoding + waiting.count }
+    /// - Parameters:
+    ///   - web: for pictures from the web; nil for none.
+    ///   - memory: bytes of textures to keep.
+    init(web: WebPictures? = nil, memory: Int = standardMemory) {
+        self.web = web
+        ahead = PicturesAhead(web: web)
+        self.memory = CostLimitedCache(limit: memory)
+    }
+
+    /// Requests that are neither answered nor cancelled, apart from those that may not be made.
+    var pendingCount: Int { decoding + waiting.count + fetching.count }
+
+    /// Bytes of textures to keep.
+    var memoryLimit: Int {
+        get { memory.limit }
+        set { memory.limit = newValue }
+    }
+
+    /// Whether servers may be asked. Requests that may not be made wait until they may.
+    var access = PictureAccess.unknown {
+        didSet {
+            guard access != oldValue else { return }
+            let requests = access == .allowed ? withheld : withheld + fetching.values
+            withheld = []
+            for request in requests {
+                release(request)
+                begin(request)
+            }
+            ahead.isAllowed = access == .allowed
+        }
+    }
+
+    /// A picture that is there at once.
+    func kept(_ location: String, _ room: PictureRoom) -> Texture? { memory.value(for: MemoryKey(location: location, room: room)) }
 
     /// - Parameters:
     ///   - location: where the picture is, as the listing has it.
     ///   - room: what to fill or to fit in, in device pixels.
-    ///   - completion: called on the main actor, unless the request is cancelled first.
-    func load(_ location: String, _ room: PictureRoom, completion: @escaping @MainActor (Outcome) -> Void) -> PictureRequest {
-        let request = PictureRequest(location, room, completion)
-        waiting.append(request)
-        startNext()
+    ///   - handler: called on the main actor until it has got the picture or a failure, unless the request is cancelled first. A
+    ///     status that is not the last may be told before this returns.
+    func load(_ location: String, _ room: PictureRoom, handler: @escaping @MainActor (News) -> Void) -> PictureRequest {
+        let request = PictureRequest(location, room, handler)
+        begin(request)
         return request
     }
 
     func cancel(_ request: PictureRequest) {
-        request.completion = nil
+        request.handler = nil
         waiting.removeAll { $0 === request }
+        withheld.removeAll { $0 === request }
+        release(request)
+    }
+
+    // MARK: Getting the file
+
+    private func begin(_ request: PictureRequest) {
+        switch PictureAddress(request.location) {
+        case .file(let path): decode(.file(path), for: request)
+        case .web(let address): fetch(address, for: request)
+        case .unusable: MainLoop.after(milliseconds: 0) { request.end(.status(.failed(.unusableAddress))) }
+        }
+    }
+
+    private func fetch(_ address: String, for request: PictureRequest) {
+        guard let web, access == .allowed else {
+            withheld.append(request)
+            request.handler?(.status(.withheld(access)))
+            return
+        }
+        if let bytes = web.bytes(of: address) { return decode(.bytes(bytes), for: request) }
+        fetching[ObjectIdentifier(request)] = request
+        request.ticket = web.ask(address) { [weak self, unowned request] news in
+            switch news {
+            case .delayed(let failure): request.handler?(.status(.delayed(failure)))
+            case .failed(let failure):
+                self?.release(request)
+                request.end(.status(.failed(failure)))
+            case .bytes(let bytes):
+                self?.release(request)
+                self?.decode(.bytes(bytes), for: request)
+            }
+        }
+    }
+
+    /// Takes a request back from the web.
+    private func release(_ request: PictureRequest) {
+        fetching[ObjectIdentifier(request)] = nil
+        if let ticket = request.ticket { web?.withdraw(ticket) }
+        request.ticket = nil
+    }
+
+    // MARK: Decoding
+
+    private func decode(_ data: PictureData, for request: PictureRequest) {
+        request.data = data
+        waiting.append(request)
+        startNext()
     }
 
     /// The newest request first: it is the one nearest to what the user looks at.
     private func startNext() {
-        guard decoding < Self.decoderWidth, let request = waiting.popLast() else { return }
+        guard decoding < Self.decoderWidth, let request = waiting.popLast(), let data = request.data else { return }
         decoding += 1
-        let (location, room) = (request.location, request.room)
+        request.data = nil
+        let room = request.room
         queue.async {
-            let result = PictureDecoder.decode(location, room)
+            let result = PictureDecoder.decode(data, room)
             Task { @MainActor [weak self] in self?.finish(request, result) }
         }
     }
 
-    private func finish(_ request: PictureRequest, _ result: Result<LoadedTexture, PictureError>) {
+    private func finish(_ request: PictureRequest, _ result: Result<LoadedTexture, PictureFailure>) {
         decoding -= 1
         startNext()
-        guard let completion = request.completion else { return }
-        request.completion = nil
         switch result {
-        case .success(let texture): texture.take().map { completion(.loaded($0)) }
-        case .failure(let error): completion(.failed(error.message))
+        case .success(let loaded):
+            guard let texture = loaded.take() else { return }
+            memory.store(texture, for: MemoryKey(location: request.location, room: request.room), cost: loaded.byteCount)
+            request.end(.loaded(texture))
+        case .failure(let failure):
+            // What can't be decoded is asked for anew the next time.
+            if case .web(let address) = PictureAddress(request.location) { web?.forget(address) }
+            request.end(.status(.failed(failure)))
         }
     }
+}
+
+private struct MemoryKey: Hashable {
+    let location: String
+    let room: PictureRoom
 }
 
 /// A picture that a widget waits for.
@@ -68,12 +166,21 @@ final class PictureLoader {
 final class PictureRequest {
     fileprivate let location: String
     fileprivate let room: PictureRoom
-    fileprivate var completion: ((PictureLoader.Outcome) -> Void)?
+    fileprivate var handler: ((PictureLoader.News) -> Void)?
+    fileprivate var ticket: PictureQueue.Ticket?
+    fileprivate var data: PictureData?
 
-    fileprivate init(_ location: String, _ room: PictureRoom, _ completion: @escaping (PictureLoader.Outcome) -> Void) {
+    fileprivate init(_ location: String, _ room: PictureRoom, _ handler: @escaping (PictureLoader.News) -> Void) {
         self.location = location
         self.room = room
-        self.completion = completion
+        self.handler = handler
+    }
+
+    /// Tells the last news; a request that was cancelled hears none.
+    fileprivate func end(_ news: PictureLoader.News) {
+        let handler = handler
+        self.handler = nil
+        handler?(news)
     }
 }
 

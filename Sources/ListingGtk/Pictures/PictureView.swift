@@ -3,17 +3,28 @@ import ListingCore
 
 /// A place for a picture that keeps its size whether the picture is there, on its way, missing or broken.
 ///
-/// It loads when it comes on screen and lets go of the texture when it leaves, so that what is in memory is what can be seen.
+/// It loads when it comes on screen and lets go of the texture when it leaves, so that what is in memory is what can be seen, and
+/// what the loader keeps for those who come back.
 @MainActor
 final class PictureView {
     let widget: Widget
     private let picture = Picture()
     private let icon = Image(icon: "image-x-generic-symbolic")
+    private let overlay: Overlay
+    /// Made with the first picture that does not come at once, and kept.
+    private var notice: PictureNotice?
     private let loader: PictureLoader
     private let room: PictureRoom
     private var shown: ImageViewModel?
     private var request: PictureRequest?
     private var texture: Texture?
+    private var isDescribed = false
+
+    /// Whether the picture itself is there.
+    var isComplete: Bool { texture != nil }
+
+    /// Pixels of the least width and height in which a reason can be read.
+    private static let readable = 120
 
     /// - Parameters:
     ///   - width: the least width in pixels; -1 takes what the row gives.
@@ -29,7 +40,8 @@ final class PictureView {
         icon.classes("dim-label").aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER).hiddenFromAccessibility()
         picture.fillsRoom = fillsRoom
         let frame = Bin(icon).sized(width: width, height: height)
-        widget = Overlay(frame, over: picture).classes("picture")
+        overlay = Overlay(frame, over: picture)
+        widget = overlay.classes("picture")
         gtk_widget_set_overflow(widget.widget, GTK_OVERFLOW_HIDDEN)
         widget.on("map") { [weak self] in self?.load() }
         widget.on("unmap") { [weak self] in self?.drop() }
@@ -52,19 +64,58 @@ final class PictureView {
         guard let shown, texture == nil, request == nil else { return }
         let scale = widget.scaleFactor
         let pixels = PictureRoom(width: room.width * scale, height: room.height * scale, isFilled: room.isFilled)
-        request = loader.load(shown.location, pixels) { [weak self] in self?.finish($0) }
+        if let kept = loader.kept(shown.location, pixels) { return show(kept) }
+        request = loader.load(shown.location, pixels) { [weak self] in self?.receive($0) }
     }
 
-    private func finish(_ outcome: PictureLoader.Outcome) {
-        request = nil
-        switch outcome {
-        case .loaded(let texture):
-            self.texture = texture
-            picture.show(texture)
-        case .failed(let reason):
-            icon.set(icon: "image-missing-symbolic")
-            widget.tooltip = reason
+    private func receive(_ news: PictureLoader.News) {
+        switch news {
+        case .loaded(let texture): show(texture)
+        case .status(.withheld(let access)):
+            hideNotice()
+            guard access != .unknown else { return }
+            widget.tooltip = PictureStatus.withheld(access).description
+            describe(PictureStatus.withheld(access).description)
+        case .status(let status): show(status)
         }
+    }
+
+    private func show(_ texture: Texture) {
+        hideNotice()
+        self.texture = texture
+        picture.show(texture)
+    }
+
+    private func show(_ status: PictureStatus) {
+        let notice = notice ?? makeNotice()
+        icon.isVisible = false
+        notice.show(status)
+        describe(status.description)
+    }
+
+    /// What a screen reader adds to the picture's name: why it is not there; nil for what GTK says of a picture that is.
+    private func describe(_ status: String?) {
+        guard status != nil || isDescribed else { return }
+        isDescribed = status != nil
+        picture.set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text: status ?? shown?.alternativeText)
+    }
+
+    private func makeNotice() -> PictureNotice {
+        let least = min(room.width, room.height)
+        let notice = PictureNotice(iconPixels: Int(gtk_image_get_pixel_size(icon.opaque)), hasRoom: least >= Self.readable) { [weak self] in
+            self?.drop()
+            self?.load()
+        }
+        overlay.add(notice.widget)
+        self.notice = notice
+        return notice
+    }
+
+    private func hideNotice() {
+        notice?.widget.isVisible = false
+        icon.isVisible = true
+        widget.tooltip = nil
+        describe(nil)
     }
 
     private func drop() {
@@ -72,7 +123,6 @@ final class PictureView {
         request = nil
         texture = nil
         picture.show(nil)
-        icon.set(icon: "image-x-generic-symbolic")
-        widget.tooltip = nil
+        hideNotice()
     }
 }

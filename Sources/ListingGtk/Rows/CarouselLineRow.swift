@@ -29,7 +29,7 @@ final class CarouselLineRow: RowWidget {
         }
         // The same place of another screen: other cards, from their beginning.
         if next.row(at: 0)?.path != snapshot.row(at: 0)?.path { pager?.scrollToStart() }
-        list.view.setAccessibleLabel(viewModel.section.id.name)
+        list.view.setAccessibleLabel(viewModel.title)
         list.apply(next, diff: SnapshotDiff(from: snapshot, to: next))
         snapshot = next
     }

@@ -13,7 +13,6 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.sectionHeader, SectionHeaderRow.self)
         registry.register(.disclosure, DisclosureRow.self)
         registry.register(.problem, ProblemRow.self)
-        registry.register(.carousel, CarouselRow.self)
         registry.register(.listingCard, ListingCardRow.self)
         registry.register(.listing, ListingRow.self)
         registry.register(.favourite, FavouriteRow.self)

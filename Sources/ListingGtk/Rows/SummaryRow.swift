@@ -8,7 +8,6 @@ final class SummaryRow: RowWidget {
     private let format = Label("", "dim-label").wrapped()
     private let figures: Repeater<FigureView>
     private let prices: Repeater<Label>
-    private let problems = Label("", "warning").wrapped()
     private let progress = ProgressBar()
 
     init(context: RowContext, actions: ActionSender<SummaryViewModel>) {
@@ -17,7 +16,7 @@ final class SummaryRow: RowWidget {
         figures = Repeater(make: { FigureView() }, widget: { $0.widget }, append: { figureBox.append($0) })
         let priceBox = Box(GTK_ORIENTATION_VERTICAL, spacing: 2)
         prices = Repeater(make: { Label("", "numeric", "caption").wrapped() }, append: { priceBox.append($0) })
-        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 10, fileName, format, figureBox, priceBox, problems, progress)
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 10, fileName, format, figureBox, priceBox, progress)
             .classes("summary")
     }
 
@@ -27,8 +26,8 @@ final class SummaryRow: RowWidget {
         format.text = [viewModel.format, viewModel.encoding].filter { !$0.isEmpty }.joined(separator: " · ")
         figures.show(viewModel.figures) { $0.show($1) }
         prices.show(viewModel.priceRanges) { label, text in label.text = text }
-        problems.show(viewModel.problems)
-        progress.isVisible = viewModel.progress != nil
+        // It keeps its room: when it goes, what the user reads below stays where it is.
+        gtk_widget_set_child_visible(progress.widget, (viewModel.progress != nil).gboolean)
         progress.fraction = viewModel.progress ?? 0
     }
 }

@@ -11,6 +11,7 @@ final class BrowsePage {
     private let stack: Stack
     private let failure: StatusPage
     private let toasts: ToastOverlay
+    let pictureBar = PictureBar()
     private let selectionBar = SelectionBar()
     private let rail: IndexRail
     private let adapter: ListAdapter<BrowseScreenProperties>
@@ -37,7 +38,7 @@ final class BrowsePage {
         context = RowContext(pictures: pictures, registry: registry, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
         list.view.addClass("page", "browse-page")
-        plugins = BrowsePlugins()
+        plugins = BrowsePlugins(pictures: pictures.ahead)
         adapter = plugins.add(to: ListAdapter.Builder(sections: BrowseScreen.sections).updates(.animated.queued))
             .build(host: list, router: router) { Console.error($0.description) }
         list.connect(adapter)
@@ -55,7 +56,8 @@ final class BrowsePage {
         stack = Stack(("welcome", welcome), ("list", listing), ("failed", failure))
         toasts = ToastOverlay(stack.expanding(horizontally: true, vertically: true))
         let content = Box(
-            GTK_ORIENTATION_VERTICAL, header, toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
+            GTK_ORIENTATION_VERTICAL, header, pictureBar.widget, toasts.expanding(horizontally: true, vertically: true),
+            selectionBar.widget)
         widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
         list.view.setAccessibleLabel("The file")
         header.show(title: "Listing Viewer")
@@ -68,13 +70,14 @@ final class BrowsePage {
         state?.stop()
         generation += 1_000
         let next = BrowseState(
-            session: session, marks: MarksKeeper(store: marks, path: session.path), grouping: grouping, generation: generation)
+            session: session, marks: MarksKeeper(store: marks, path: session.paths.joined(separator: "\n")), grouping: grouping,
+            generation: generation)
         state = next
         hasFocusedFirstRow = false
         list.current = nil
         endSelecting()
         stack.page = "list"
-        header.show(title: session.path.split(separator: "/").last.map(String.init) ?? session.path)
+        header.show(title: session.name)
         next.onChange = { [weak self] in self?.update() }
         list.isAnimated = false
         update()
@@ -165,6 +168,7 @@ final class BrowsePage {
         case .open(let listing): onOpen?(listing)
         case .setFavourite(let listing, let isFavourite):
             state?.setFavourite([listing], isFavourite)
+            onMarksChange?()
             toasts.show(isFavourite ? "Added to the favourites" : "Removed from the favourites")
         case .setHidden(let listing, let isHidden): setHidden([listing], isHidden)
         case .copyLink(let listing):
@@ -232,6 +236,10 @@ final class BrowsePage {
 
     private func reread() {
         guard let state, case .finished = state.session.state else { return plugins.refreshable.finish(in: adapter.list) }
+        guard CatalogueReader.canBeReadAgain(state.session.paths) else {
+            toasts.show("What came through a pipe can’t be read again")
+            return plugins.refreshable.finish(in: adapter.list)
+        }
         state.reread { [weak self] result in
             guard let self else { return }
             plugins.refreshable.finish(in: adapter.list)

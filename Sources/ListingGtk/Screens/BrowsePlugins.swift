@@ -7,6 +7,7 @@ final class BrowsePlugins {
     let refreshable: Refreshable
     let sectionIndex: SectionIndex
     private let movable: Movable
+    private let prefetchable: Prefetchable
     private let events: Events
 
     var onRefresh: (() -> Void)? {
@@ -35,7 +36,8 @@ final class BrowsePlugins {
         var onIndexChange: ((SectionIndex) -> Void)?
     }
 
-    init() {
+    /// - Parameter pictures: loaded ahead of the viewport.
+    init(pictures: PicturesAhead) {
         let events = Events()
         self.events = events
         selectable = Selectable(.multiple) { _ in events.onSelect?() }
@@ -43,6 +45,8 @@ final class BrowsePlugins {
         selectable.selectsOnClick = false
         refreshable = Refreshable { events.onRefresh?() }
         sectionIndex = SectionIndex(onChange: { events.onIndexChange?($0) })
+        prefetchable = Prefetchable(
+            ahead: 1, behind: 0.5, start: { [weak pictures] in pictures?.start($0) }, cancel: { [weak pictures] in pictures?.cancel($0) })
         movable = Movable { events.onMove?($0, $1) }
     }
 
@@ -55,6 +59,7 @@ final class BrowsePlugins {
             .plugin(SwipeActions())
             .plugin(movable)
             .plugin(Draggable())
+            .plugin(prefetchable)
             .plugin(Highlightable())
             .plugin(Focusable())
             .plugin(ScrollOnSelect())

@@ -3,7 +3,8 @@ import ListingCore
 import ListingStore
 import Synchronization
 
-/// One opened file: what has been read of it so far, and the reading itself, which goes on off the main thread.
+/// One opened catalogue, of a file or several: what has been read of it so far, and the reading itself, which goes on off the main
+/// thread.
 @MainActor
 final class CatalogueSession {
     /// How far the reading is.
@@ -14,25 +15,38 @@ final class CatalogueSession {
         case failed(String)
     }
 
-    let path: String
+    let paths: [String]
     private(set) var state = State.reading
     private(set) var listings = ListingList()
     private(set) var summary: CatalogueSummary
     /// Share of the file that has been read, 0 to 1.
     private(set) var progress = 0.0
-    private var indices: [ListingID: Int] = [:]
+    private var index = ListingIndex()
     private var reading: Task<Void, Never>?
 
-    init(path: String) {
-        self.path = path
-        summary = CatalogueSummary(file: path, format: "", encoding: "")
+    convenience init(path: String) { self.init(paths: [path]) }
+
+    init(paths: [String]) {
+        self.paths = paths
+        summary = CatalogueSummary(file: paths.first ?? "", format: "", encoding: "")
+    }
+
+    /// For titles: the name of the file without its folder.
+    var name: String {
+        guard let first = paths.first else { return "" }
+        let name = first == "-" ? "Standard input" : first.split(separator: "/").last.map(String.init) ?? first
+        switch paths.count {
+        case 1: return name
+        case 2: return "\(name) and 1 other"
+        default: return "\(name) and \(paths.count - 1) others"
+        }
     }
 
     /// Starts to read.
     ///
     /// - Parameter changed: called on the main actor when there is something to show, at most some thirty times a second.
     func start(changed: @escaping @MainActor () -> Void) {
-        let events = CatalogueReading.events(of: path)
+        let events = CatalogueReading.events(of: paths)
         reading = Task { [weak self] in
             var shown = ContinuousClock.now
             for await event in events {
@@ -48,16 +62,16 @@ final class CatalogueSession {
 
     /// Takes over what another reading of the same file has found.
     ///
-    /// - Parameter listings: its listings under the ids that they go by.
-    func replace(by other: CatalogueSession, with listings: ListingList) {
+    /// - Parameters:
+    ///   - listings: its listings under the ids that they go by.
+    ///   - index: of them.
+    func replace(by other: CatalogueSession, with listings: ListingList, _ index: ListingIndex) {
         self.listings = listings
+        self.index = index
         summary = other.summary
-        indices = [:]
-        indices.reserveCapacity(listings.count)
-        for (index, listing) in listings.enumerated() { indices[listing.id] = index }
     }
 
-    func listing(_ id: ListingID) -> Listing? { indices[id].map { listings[$0] } }
+    func listing(_ id: ListingID) -> Listing? { index.position(of: id).map { listings[$0] } }
 
     /// Stops reading; what has been read stays.
     func stop() { reading?.cancel() }
@@ -68,7 +82,7 @@ final class CatalogueSession {
         switch event {
         case .read(let summary, let batch, let progress):
             self.summary = summary
-            for (offset, listing) in batch.enumerated() { indices[listing.id] = listings.count + offset }
+            index.append(batch.lazy.map(\.id))
             listings.append(batch)
             self.progress = progress
         case .finished(let summary):
@@ -93,24 +107,25 @@ private enum CatalogueReading {
         case failed(String)
     }
 
-    static func events(of path: String) -> AsyncStream<Event> {
+    static func events(of paths: [String]) -> AsyncStream<Event> {
         AsyncStream { stream in
             let isCancelled = Flag()
             stream.onTermination = { _ in isCancelled.set() }
             DispatchQueue(label: "reading", qos: .userInitiated).async {
-                read(path, isCancelled, stream)
+                read(paths, isCancelled, stream)
                 stream.finish()
             }
         }
     }
 
-    private static func read(_ path: String, _ isCancelled: Flag, _ stream: AsyncStream<Event>.Continuation) {
+    private static func read(_ paths: [String], _ isCancelled: Flag, _ stream: AsyncStream<Event>.Continuation) {
         do {
-            let whole = try CatalogueReader(path: path).read { event in
+            let whole = try CatalogueReader(paths: paths).read { event in
                 if isCancelled.isSet { throw CancellationError() }
                 switch event {
+                case .receiving: break
                 case .opened(let format, let encoding):
-                    stream.yield(.read(CatalogueSummary(file: path, format: format, encoding: encoding), [], 0))
+                    stream.yield(.read(CatalogueSummary(file: paths.first ?? "", format: format, encoding: encoding), [], 0))
                 case .listings(let batch, let summary, let progress):
                     stream.yield(.read(summary, batch, progress))
                 }

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingStore
 
 /// The user's marks of one opened file, by the ids that its listings have at the moment.
 ///
@@ -6,61 +7,62 @@ import ListingCore
 @MainActor
 final class MarksKeeper {
     private(set) var marks = Marks()
+    /// Whether the marks are those of the store.
+    private(set) var isLoaded = false
+    private(set) var marked = MarkedListings()
     private let store: any MarksStore
     private let catalogue: CatalogueID
-    private var counter = ListingKeyCounter()
-    private var keys: [ListingID: ListingKey] = [:]
-    private var ids: [ListingKey: ListingID] = [:]
 
     init(store: any MarksStore, path: String) {
         self.store = store
-        catalogue = CatalogueID(path)
+        catalogue = CatalogueID(file: path)
     }
 
-    func load() async { marks = await store.marks(of: catalogue) }
-
-    /// Takes in listings that were read after those it knows.
-    func add(_ listings: some Sequence<Listing>) {
-        for listing in listings {
-            let key = counter.key(of: listing)
-            keys[listing.id] = key
-            ids[key] = listing.id
-        }
+    func load() async {
+        marks = await store.marks(of: catalogue)
+        isLoaded = true
     }
 
-    /// Begins anew with the listings of another reading.
-    func replace(with listings: some Sequence<Listing>) {
-        (counter, keys, ids) = (ListingKeyCounter(), [:], [:])
-        add(listings)
-    }
+    /// Takes in what is known of listings that were read since.
+    func add(_ found: MarkedListings) { marked.merge(found) }
 
     /// In the user's order, those that are in the file.
-    var favourites: [ListingID] { marks.favourites.compactMap { ids[$0] } }
-    var hidden: Set<ListingID> { Set(marks.hidden.compactMap { ids[$0] }) }
+    var favourites: [ListingID] { marks.favourites.compactMap(marked.id) }
+    var hidden: Set<ListingID> { Set(marks.hidden.compactMap(marked.id)) }
     /// The latest first.
-    var recentlyViewed: [ListingID] { marks.recent.compactMap { ids[$0.listing] } }
+    var recentlyViewed: [ListingID] { marks.recent.compactMap { marked.id(of: $0.listing) } }
 
-    func isFavourite(_ id: ListingID) -> Bool { keys[id].map(marks.isFavourite) ?? false }
+    func isFavourite(_ listing: Listing) -> Bool { marks.isFavourite(marked.key(of: listing)) }
 
-    func setFavourite(_ listings: [ListingID], _ isFavourite: Bool) { edit(listings) { .setFavourite($0, isFavourite) } }
+    func setFavourite(_ listings: [Listing], _ isFavourite: Bool) { edit(listings) { .setFavourite($0, isFavourite) } }
 
-    func setHidden(_ listings: [ListingID], _ isHidden: Bool) { edit(listings) { .setHidden($0, isHidden) } }
+    func setHidden(_ listings: [Listing], _ isHidden: Bool) { edit(listings) { .setHidden($0, isHidden) } }
 
-    func noteViewed(_ listing: ListingID, at time: Int) { edit([listing]) { .noteViewed(Marks.View($0, time: time)) } }
+    func noteViewed(_ listing: Listing, at time: Int) { edit([listing]) { .noteViewed(Marks.View($0, time: time)) } }
 
-    func moveFavourite(_ listing: ListingID, before other: ListingID) {
-        guard let key = keys[other] else { return }
-        edit([listing]) { .moveFavourite($0, .before(key)) }
+    /// Whether servers may be asked for the pictures that the file names.
+    var pictureAccess: PictureAccess { isLoaded ? PictureAccess(answer: marks.webPictures) : .unknown }
+
+    func setWebPictures(_ isAllowed: Bool) {
+        marks.apply(.setWebPictures(isAllowed))
+        store.save([.setWebPictures(isAllowed)], of: catalogue)
     }
 
-    func moveFavourite(_ listing: ListingID, after other: ListingID) {
-        guard let key = keys[other] else { return }
-        edit([listing]) { .moveFavourite($0, .after(key)) }
+    func moveFavourite(_ listing: Listing, before other: Listing) {
+        let place = FavouritePlace.before(marked.key(of: other))
+        edit([listing]) { .moveFavourite($0, place) }
     }
 
-    private func edit(_ listings: [ListingID], _ make: (ListingKey) -> MarksEdit) {
-        let edits = listings.compactMap { keys[$0] }.map(make)
-        guard !edits.isEmpty else { return }
+    func moveFavourite(_ listing: Listing, after other: Listing) {
+        let place = FavouritePlace.after(marked.key(of: other))
+        edit([listing]) { .moveFavourite($0, place) }
+    }
+
+    private func edit(_ listings: [Listing], _ make: (ListingKey) -> MarksEdit) {
+        guard !listings.isEmpty else { return }
+        let keys = listings.map(marked.key)
+        for (key, listing) in zip(keys, listings) { marked.add(key, listing.id) }
+        let edits = keys.map(make)
         marks = marks.applying(edits)
         store.save(edits, of: catalogue)
     }

@@ -8,21 +8,33 @@ final class ViewerApplication {
     private(set) var windows: [ViewerWindow] = []
 
     private let marks: any MarksStore
+    private let web: WebPictures?
     private var hearing: Task<Void, Never>?
 
-    /// - Parameter marks: where favourites and the like are kept; in memory unless told otherwise.
-    init(marks: any MarksStore = MemoryMarksStore()) {
+    /// - Parameters:
+    ///   - marks: where favourites and the like are kept; in memory unless told otherwise.
+    ///   - web: for pictures from the web; without, none are loaded and nobody is asked.
+    init(marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil) {
         self.marks = marks
-        application.on("shutdown") { _ = marks.flush() }
+        self.web = web
+        application.on("shutdown") {
+            _ = marks.flush()
+            web?.save()
+        }
         application.on("startup") { [weak self] in self?.startUp() }
         ActionMap(target: application).add("quit") { [weak self] in self?.application.quit() }
     }
 
     func open(_ path: String?, width: Int = 1200, height: Int = 800) -> ViewerWindow {
-        let window = ViewerWindow(application: application, marks: marks, width: width, height: height)
+        open(path.map { [$0] } ?? [], width: width, height: height)
+    }
+
+    /// - Parameter paths: read as one catalogue; none for an empty window.
+    func open(_ paths: [String], width: Int = 1200, height: Int = 800) -> ViewerWindow {
+        let window = ViewerWindow(application: application, marks: marks, web: web, width: width, height: height)
         windows.append(window)
         window.onClose = { [weak self, unowned window] in self?.windows.removeAll { $0 === window } }
-        if let path { window.open(path: path) }
+        if !paths.isEmpty { window.open(paths) }
         return window
     }
 
@@ -40,7 +52,7 @@ final class ViewerApplication {
         application.setKeys(["<Control>c"], for: "win.copy-selection")
         application.setKeys(["<Control>e"], for: "win.export-selection")
         application.setKeys(["<Control>q"], for: "app.quit")
-        application.setKeys(["<Alt>Left", "Escape", "Back"], for: "win.back")
+        application.setKeys(["<Alt>Left", "Back"], for: "win.back")
         application.setKeys(["<Control>question", "F1"], for: "win.shortcuts")
     }
 }

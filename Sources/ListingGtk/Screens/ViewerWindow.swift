@@ -7,7 +7,8 @@ final class ViewerWindow {
     let window: ApplicationWindow
     let browse: BrowsePage
     let listing: ListingPage
-    let pictures = PictureLoader()
+    let pictures: PictureLoader
+    private let consent: PictureConsent?
     private let leaflet = Leaflet()
     private let actions: ActionMap
     private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: "Select listings")
@@ -20,14 +21,18 @@ final class ViewerWindow {
     /// Called when the file has been read.
     var onFinish: (() -> Void)?
 
-    /// - Parameter marks: where favourites and the like are kept.
+    /// - Parameters:
+    ///   - marks: where favourites and the like are kept.
+    ///   - web: for pictures from the web; nil for none.
     init(
-        application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), width: Int = 1200,
-        height: Int = 800
+        application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
+        width: Int = 1200, height: Int = 800
     ) {
+        pictures = PictureLoader(web: web)
         window = ApplicationWindow(application: application, width: width, height: height)
         browse = BrowsePage(pictures: pictures, registry: registry, marks: marks)
         listing = ListingPage(pictures: pictures, registry: registry)
+        consent = web.map { [pictures, browse] in PictureConsent(pictures: pictures, web: $0, bar: browse.pictureBar) }
         actions = ActionMap(target: window)
         leaflet.append(browse.widget)
         leaflet.append(Widget(gtk_separator_new(GTK_ORIENTATION_VERTICAL)), navigatable: false)
@@ -40,6 +45,7 @@ final class ViewerWindow {
         browse.onFinish = { [weak self] in self?.onFinish?() }
         browse.onSelect = { [weak self] in self?.selectionChanged($0, isSelecting: $1) }
         browse.onMarksChange = { [weak self] in self?.marksChanged() }
+        consent?.onAnswer = { [weak self] in self?.loadPictures($0) }
         listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
         listing.onAction = { [weak self] in self?.browse.handle($0) }
         listing.onViewed = { [weak self] in self?.browse.state?.noteViewed($0, at: Int(g_get_real_time() / 1_000)) }
@@ -49,20 +55,27 @@ final class ViewerWindow {
             self?.browse.stop()
             self?.onClose?()
         }
+        leaflet.onFilesDropped { [weak self] in self?.open($0) }
         listing.clear(hasFile: false)
         updateNavigation()
+        // No key of the application: those come before rows, menus and texts, which have their own use for it.
+        window.onKeys(["Escape"]) { [weak self] in
+            guard let self else { return false }
+            return actions.activate("end-selecting") || actions.activate("back")
+        }
     }
 
     func present() { window.present() }
 
-    /// Opens a file in place of the one shown.
-    func open(path: String) {
-        let session = CatalogueSession(path: path)
+    /// Opens files, as one catalogue, in place of what is shown.
+    func open(_ paths: [String]) {
+        let session = CatalogueSession(paths: paths)
         self.session = session
         history = []
+        consent?.begin()
         listing.clear(hasFile: true)
         browse.show(session)
-        window.title = (path.split(separator: "/").last.map(String.init) ?? path) + " — Listing Viewer"
+        window.title = session.name + " — Listing Viewer"
         leaflet.show(browse.widget)
         updateNavigation()
     }
@@ -103,8 +116,16 @@ final class ViewerWindow {
 
     /// The star of the listing that is shown, and what the menu offers.
     private func marksChanged() {
-        listing.isFavourite = listing.listing.map { browse.state?.marks.isFavourite($0.id) ?? false } ?? false
+        listing.isFavourite = listing.listing.map { browse.state?.marks.isFavourite($0) ?? false } ?? false
         actions.setEnabled("show-hidden", browse.hiddenCount > 0)
+        if let session, let marks = browse.state?.marks { consent?.update(session.listings, marks.pictureAccess) }
+        actions.setOn("web-pictures", pictures.access == .allowed)
+        actions.setEnabled("web-pictures", consent?.host != nil)
+    }
+
+    private func loadPictures(_ isAllowed: Bool) {
+        browse.state?.marks.setWebPictures(isAllowed)
+        marksChanged()
     }
 
     private func exportSelection() {
@@ -155,7 +176,7 @@ final class ViewerWindow {
                     ("Listings in the Order of the File", "win.group::none"), ("Listings by First Letter", "win.group::firstLetter"),
                     ("Listings by Category", "win.group::category"),
                 ],
-                [("Show Hidden Listings", "win.show-hidden")],
+                [("Show Hidden Listings", "win.show-hidden"), ("Load Pictures from the Web", "win.web-pictures")],
                 [("Keyboard Shortcuts", "win.shortcuts"), ("About Listing Viewer", "win.about")],
             ]))
         browse.header.packEnd(selectButton)
@@ -168,7 +189,7 @@ final class ViewerWindow {
     private func addActions() {
         actions.add("open") { [weak self] in
             guard let self else { return }
-            FileChooser.open(over: window, title: "Open an Export File") { [weak self] in self?.open(path: $0) }
+            FileChooser.open(over: window, title: "Open Export Files") { [weak self] in self?.open($0) }
         }
         actions.add("refresh") { [weak self] in self?.browse.refresh() }
         actions.addChoice("group", initial: ListingGrouping.none.rawValue) { [weak self] in
@@ -183,6 +204,8 @@ final class ViewerWindow {
         actions.add("hide-selection") { [weak self] in self?.browse.hideSelection() }
         selectionChanged(0, isSelecting: false)
         actions.setEnabled("show-hidden", false)
+        actions.addSwitch("web-pictures") { [weak self] in self?.loadPictures($0) }
+        actions.setEnabled("web-pictures", false)
         actions.add("back") { [weak self] in self?.goBack() }
         actions.add("close") { [weak self] in self?.window.close() }
         actions.add("shortcuts") { [weak self] in self.map { Dialogs.showShortcuts(over: $0.window) } }

@@ -53,6 +53,15 @@ extension Span where Element == UInt8 {
     }
 }
 
+extension Array where Element == UInt8 {
+    /// Appends the bytes between two positions.
+    mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        // Sound: as above; the array copies the bytes.
+        bytes.extracting(range).withUnsafeBufferPointer { append(contentsOf: $0) }
+    }
+}
+
 /// The bytes that the text formats are made of.
 extension UInt8 {
     static let tab: UInt8 = 0x09

@@ -9,7 +9,7 @@ struct ByteWindow {
     /// Behind the last byte read.
     private(set) var end = 0
     private(set) var isAtEnd = false
-    private var reader: TextReader
+    private var reader: TextReader?
 
     /// - Parameter text: read from its start.
     init(_ text: TextFile) {
@@ -17,7 +17,14 @@ struct ByteWindow {
         bytes = [UInt8](repeating: 0, count: text.chunkSize)
     }
 
-    var progress: Double { reader.progress }
+    /// A window over bytes that are all there.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        end = bytes.count
+        isAtEnd = true
+    }
+
+    var progress: Double { reader?.progress ?? 1 }
 
     /// Leaves what stands before `position` behind.
     mutating func advance(to position: Int) { start = position }
@@ -34,7 +41,7 @@ struct ByteWindow {
             start = 0
         }
         if end > bytes.count / 2 { bytes.append(contentsOf: repeatElement(0, count: bytes.count)) }
-        let count = try reader.read(into: &bytes, from: end)
+        let count = try reader?.read(into: &bytes, from: end) ?? 0
         end += count
         if count == 0 { isAtEnd = true }
     }

@@ -18,18 +18,20 @@ struct ContentSurvey {
     /// Bytes validated at a time where a block is not ASCII; stretches of ASCII between them are skipped 64 at a time.
     private static let stretch = 256
 
-    init(_ file: InputFile, chunkSize: Int) throws {
+    /// - Parameter end: bytes after which it may stop.
+    init(_ file: any ByteSource, chunkSize: Int, upTo end: Int = .max) throws {
+        let cursor = file.makeCursor()
         var buffer = [UInt8](repeating: 0, count: max(chunkSize, 16))
         var offset = 0
         /// Bytes at the buffer's start that belong to a character cut off by the end of the chunk before.
         var carried = 0
         while true {
             try Task.checkCancellation()
-            let count = try file.read(into: &buffer, from: carried, at: offset + carried)
+            let count = try cursor.read(into: &buffer, from: carried)
             let available = carried + count
             let whole = count == 0 ? available : Self.lengthOfWholeCharacters(buffer.span, count: available)
-            examine(buffer.span.extracting(0..<whole), at: offset)
-            if count == 0 || (isSettled && containsNUL) { return }
+            examine(buffer.span.extracting(0..<whole), at: offset, isLast: count == 0)
+            if count == 0 || (isSettled && containsNUL) || offset + whole >= end { return }
             carried = available - whole
             for index in 0..<carried { buffer[index] = buffer[whole + index] }
             offset += whole
@@ -39,19 +41,19 @@ struct ContentSurvey {
     /// Whether the bytes seen tell enough: in a file of another encoding, they would all be looked at one by one.
     private var isSettled: Bool { invalidBytes >= 10_000 && characters * 10 < invalidBytes }
 
-    private mutating func examine(_ bytes: Span<UInt8>, at offset: Int) {
+    private mutating func examine(_ bytes: Span<UInt8>, at offset: Int, isLast: Bool) {
         if !containsNUL { containsNUL = bytes.firstIndex(of: 0, from: 0) != nil }
         var position = 0
         while !isSettled, let start = bytes.firstBlockBeyondASCII(from: position) {
             // Up to the next byte that begins a character.
             var end = min(start + Self.stretch, bytes.count)
             while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-            validate(bytes.extracting(start..<end), at: offset + start)
+            validate(bytes.extracting(start..<end), at: offset + start, isLast: isLast && end == bytes.count)
             position = end
         }
     }
 
-    private mutating func validate(_ bytes: Span<UInt8>, at offset: Int) {
+    private mutating func validate(_ bytes: Span<UInt8>, at offset: Int, isLast: Bool) {
         var position = 0
         while position < bytes.count {
             do {
@@ -61,7 +63,9 @@ struct ContentSurvey {
             } catch {
                 let invalid = position + error.byteOffsets.lowerBound
                 characters += Self.characters(bytes, position..<invalid)
-                invalidBytes += error.byteOffsets.count
+                // Where the file breaks off inside a character there is one fault, however much of the character is there.
+                let isCut = isLast && error.kind == .truncatedScalar && position + error.byteOffsets.upperBound == bytes.count
+                invalidBytes += isCut ? 1 : error.byteOffsets.count
                 if firstInvalidOffset == nil { firstInvalidOffset = offset + invalid }
                 position += error.byteOffsets.upperBound
             }

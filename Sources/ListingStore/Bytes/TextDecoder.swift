@@ -7,7 +7,12 @@ struct TextDecoder {
     private var pendingByte: UInt8?
     private var pendingSurrogate: UInt16?
 
-    init(_ encoding: TextEncoding) { self.encoding = encoding }
+    private let converter: ShiftJIS.Converter?
+
+    init(_ encoding: TextEncoding) {
+        self.encoding = encoding
+        converter = encoding == .shiftJIS ? ShiftJIS.Converter() : nil
+    }
 
     /// Appends the first `count` bytes of the input to `output`, decoded.
     mutating func decode(_ input: [UInt8], count: Int, into output: inout [UInt8]) {
@@ -19,6 +24,9 @@ struct TextDecoder {
             }
         case .windows1252:
             for byte in input { Self.append(Self.windows1252(byte), to: &output) }
+        case .shiftJIS: converter?.convert(input, into: &output)
+        case .latin9, .latin2, .windows1250, .windows1251:
+            for byte in input { Self.append(byte < 0x80 ? UInt32(byte) : SingleByteTable.scalar(byte, in: encoding), to: &output) }
         case .utf16LittleEndian, .utf16BigEndian:
             for byte in input { take(byte, into: &output) }
         }
@@ -29,6 +37,7 @@ struct TextDecoder {
         if pendingByte != nil || pendingSurrogate != nil { output += Self.replacement }
         pendingByte = nil
         pendingSurrogate = nil
+        converter?.finish(into: &output)
     }
 
     private mutating func take(_ byte: UInt8, into output: inout [UInt8]) {
@@ -66,7 +75,7 @@ struct TextDecoder {
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
     /// The WHATWG table: five codes without a character stand for the control character of their number.
-    private static func windows1252(_ byte: UInt8) -> UInt32 {
+    static func windows1252(_ byte: UInt8) -> UInt32 {
         (0x80...0x9F).contains(byte) ? high[Int(byte) - 0x80] : UInt32(byte)
     }
 

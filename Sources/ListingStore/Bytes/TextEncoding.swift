@@ -4,6 +4,11 @@ enum TextEncoding: String, Sendable {
     case utf16LittleEndian = "UTF-16LE"
     case utf16BigEndian = "UTF-16BE"
     case windows1252 = "Windows-1252"
+    case shiftJIS = "Shift_JIS"
+    case latin9 = "ISO-8859-15"
+    case latin2 = "ISO-8859-2"
+    case windows1250 = "Windows-1250"
+    case windows1251 = "Windows-1251"
 
     static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -14,4 +19,33 @@ enum TextEncoding: String, Sendable {
         if head.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
         return nil
     }
+
+    /// What a file that is no UTF-8 says of its own encoding: `<?xml encoding="…"?>`, or a page's `<meta charset="…">`.
+    ///
+    /// - Parameter head: the file's first bytes.
+    /// - Returns: the name as it stands there, and nil in place of an encoding that is not known; nil where the file says nothing.
+    static func declared(in head: some Collection<UInt8>) -> (encoding: TextEncoding?, name: String)? {
+        let start = String(decoding: head.prefix(2048), as: UTF8.self)
+        guard start.first(where: { !$0.isWhitespace }) == "<" else { return nil }
+        let end = start.hasPrefix("<?xml") ? start.firstRange(of: ">")?.lowerBound ?? start.endIndex : start.endIndex
+        for mark in ["encoding=", "charset="] {
+            guard let found = start[..<end].firstRange(of: mark) else { continue }
+            let name = start[found.upperBound...].drop { $0 == "\"" || $0 == "'" }.prefix {
+                $0.isLetter || $0.isNumber || "-_:.".contains($0)
+            }
+            guard !name.isEmpty else { continue }
+            let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+            return (names[plain], String(name.prefix(40)))
+        }
+        return nil
+    }
+
+    /// Browsers take ISO 8859-1 and ASCII for Windows-1252, which has all of their characters. A file that is no UTF-8 does not become
+    /// it by saying so.
+    private static let names: [String: TextEncoding] = [
+        "iso88591": .windows1252, "latin1": .windows1252, "usascii": .windows1252, "ascii": .windows1252, "windows1252": .windows1252,
+        "cp1252": .windows1252, "utf8": .windows1252, "iso885915": .latin9, "latin9": .latin9, "iso88592": .latin2, "latin2": .latin2,
+        "windows1250": .windows1250, "cp1250": .windows1250, "windows1251": .windows1251, "cp1251": .windows1251,
+        "shiftjis": .shiftJIS, "sjis": .shiftJIS, "windows31j": .shiftJIS,
+    ]
 }

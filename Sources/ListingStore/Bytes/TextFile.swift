@@ -2,7 +2,8 @@ import ListingCore
 
 /// A file known to hold text: its encoding, and where the text begins behind byte order marks and blank lines.
 struct TextFile: Sendable {
-    let file: InputFile
+    /// Where the bytes come from: a file as it is, or unpacked.
+    let file: any ByteSource
     let encoding: TextEncoding
     /// Whether bytes have to be rewritten on their way to the readers.
     let needsDecoding: Bool
@@ -18,12 +19,22 @@ struct TextFile: Sendable {
     /// 256 KiB keep the processor's cache warm; larger chunks were not faster.
     static let defaultChunkSize = 256 * 1024
 
-    /// Opens a file and decides how to decode it. Reads the file once from end to end.
+    /// Opens a file; of an archive, its first member.
     init(path: String, chunkSize: Int = defaultChunkSize) throws {
-        file = try InputFile(path: path)
+        let file = try InputFile(path: path)
+        guard let first = try Unpacking.parts(of: file, reopen: { file }).parts.first else { throw CatalogueError.noFiles(path: path) }
+        try self.init(first.open(), chunkSize: chunkSize)
+    }
+
+    /// Decides how to decode the bytes. Reads them once from end to end.
+    ///
+    /// - Parameter isSample: whether the first bytes are enough, as nothing but the format's name is asked for.
+    init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false) throws {
+        self.file = file
+        let path = file.path
         self.chunkSize = max(chunkSize, 1)
-        var head = [UInt8](repeating: 0, count: min(file.size, 64 * 1024))
-        head.removeLast(head.count - (try file.read(into: &head, from: 0, at: 0)))
+        let head = try file.makeCursor().read(atMost: 64 * 1024)
+        if head.isEmpty { throw file.flaw.map { CatalogueError.damaged(path: path, reason: $0) } ?? .empty(path: path) }
         let marked = TextEncoding.marked(head)
         if marked == nil || marked?.encoding == .utf8, let kind = BinaryKind.name(of: head) {
             throw CatalogueError.notText(path: path, kind: kind)
@@ -33,14 +44,20 @@ struct TextFile: Sendable {
             return
         }
         let lead = Self.lead(of: head)
-        let survey = try ContentSurvey(file, chunkSize: Self.defaultChunkSize)
-        encoding = survey.isMostlyUTF8 || lead.isMarked ? .utf8 : .windows1252
+        let survey = try ContentSurvey(file, chunkSize: Self.defaultChunkSize, upTo: isSample ? ContentSample.size : .max)
+        let isUTF8 = survey.isMostlyUTF8 || lead.isMarked
+        let declared = isUTF8 ? nil : TextEncoding.declared(in: head)
+        encoding = isUTF8 ? .utf8 : declared?.encoding ?? (ShiftJIS.isLikely(head) ? .shiftJIS : .windows1252)
         needsDecoding = encoding != .utf8 || survey.containsNUL
         (start, startLine) = (lead.length, lead.line)
         var problems: [Problem] = []
         if let offset = survey.firstInvalidOffset, encoding == .utf8 {
             let name = lead.isMarked ? "marked as UTF-8" : "UTF-8"
             problems.append(Problem(message: "\(name), but byte \(offset + 1) is not; shown as \u{FFFD}, as are others like it"))
+        }
+        if let declared, declared.encoding == nil {
+            problems.append(
+                Problem(message: "the file says that its encoding is “\(declared.name)”, which is not known; read as Windows-1252"))
         }
         if survey.containsNUL { problems.append(Problem(message: "NUL bytes in the text; shown as \u{FFFD}")) }
         self.problems = problems
@@ -78,7 +95,9 @@ struct TextFile: Sendable {
 /// Hands out the text of a file as UTF-8, a chunk at a time, from the start.
 struct TextReader {
     private let text: TextFile
-    private var offset: Int
+    private let cursor: any ByteCursor
+    /// Whether what stands before the text's start was left behind.
+    private var isInPlace = false
     private var decoder: TextDecoder
     private var raw: [UInt8] = []
     private var decoded: [UInt8] = []
@@ -88,24 +107,24 @@ struct TextReader {
 
     init(_ text: TextFile) {
         self.text = text
-        offset = text.start
+        cursor = text.file.makeCursor()
         decoder = TextDecoder(text.encoding)
     }
 
     var chunkSize: Int { text.chunkSize }
 
-    /// The part of the file that was read, 0 to 1.
-    var progress: Double { min(1, Double(offset) / Double(text.file.size)) }
+    /// The part of the file that was read, 0 to 1: of its packed bytes, where it is packed.
+    var progress: Double { min(1, Double(cursor.position) / Double(text.file.size)) }
 
     /// Fills the buffer from `index` on, with at most a chunk.
     ///
     /// - Returns: how many bytes were written; 0 only at the end of the text.
     mutating func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
-        guard text.needsDecoding else {
-            let count = try text.file.read(into: &buffer, from: index, at: offset)
-            offset += count
-            return count
+        if !isInPlace {
+            _ = try cursor.read(atMost: text.start)
+            isInPlace = true
         }
+        guard text.needsDecoding else { return try cursor.read(into: &buffer, from: index) }
         while taken == decoded.count, !isFinished { try decodeChunk() }
         let count = min(buffer.count - index, decoded.count - taken)
         buffer.replaceSubrange(index..<index + count, with: decoded[taken..<taken + count])
@@ -117,8 +136,7 @@ struct TextReader {
         if raw.isEmpty { raw = [UInt8](repeating: 0, count: text.chunkSize) }
         decoded.removeAll(keepingCapacity: true)
         taken = 0
-        let count = try text.file.read(into: &raw, from: 0, at: offset)
-        offset += count
+        let count = try cursor.read(into: &raw, from: 0)
         if count == 0 {
             decoder.finish(into: &decoded)
             isFinished = true

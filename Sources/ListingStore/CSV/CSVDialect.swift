@@ -1,14 +1,27 @@
 /// How a table's records and cells are told apart, found out from its first bytes: file names don't tell.
 struct CSVDialect: Equatable, Sendable {
+    /// What a quote at a cell's start does.
+    enum Quoting: Sendable {
+        /// Opens a cell that ends with the next quote that is not doubled.
+        case standard
+        /// The same, but only where the cell ends with a quote, too, and holds no delimiter: feeds with tabs mean their quotes as
+        /// they stand, until a spreadsheet writes them anew.
+        case wholeCells
+        /// Nothing: inch marks.
+        case literal
+    }
+
     var delimiter: UInt8 = .comma
+    var quoting = Quoting.standard
     /// Old Macintosh files end their records with a lone carriage return, and so may the header of a file put together from two.
     /// In all other files it is part of the text.
     var endsAtLoneCarriageReturn = false
 
     static let delimiters: [UInt8] = [.comma, UInt8(ascii: ";"), .tab, UInt8(ascii: "|")]
 
-    init(delimiter: UInt8 = .comma, endsAtLoneCarriageReturn: Bool = false) {
+    init(delimiter: UInt8 = .comma, quoting: Quoting = .standard, endsAtLoneCarriageReturn: Bool = false) {
         self.delimiter = delimiter
+        self.quoting = quoting
         self.endsAtLoneCarriageReturn = endsAtLoneCarriageReturn
     }
 

@@ -15,6 +15,8 @@ struct CSVReader {
     private var recordStart = 0
     private var nextLine: Int
     private var cut: Cut?
+    /// Whether the record that was found is the next one.
+    private var isPending = false
     /// The record's number: 0 for the header, then counted from 1.
     private(set) var record = -1
     /// The line on which the record starts, counted from 1.
@@ -29,15 +31,32 @@ struct CSVReader {
 
     /// Reads the header, too.
     init(
-        _ text: TextFile, dialect: CSVDialect, longestCell: Int = CSVScanner.longestCell, longestRecord: Int = Self.longestRecord
+        _ text: TextFile, dialect: CSVDialect, header: TableHeader = .first, longestCell: Int = CSVScanner.longestCell,
+        longestRecord: Int = Self.longestRecord
     ) throws {
         self.longestRecord = longestRecord
         window = ByteWindow(text)
         scanner = CSVScanner(dialect: dialect, longestCell: longestCell)
         nextLine = text.startLine
+        switch header {
+        case .record(let number): try readHeader(at: number)
+        case .none: try numberColumns()
+        }
+    }
+
+    private mutating func readHeader(at number: Int) throws {
+        for _ in 0..<number where try !advance() { return }
+        record = -1
         guard try advance() else { return }
         columns = SourceColumns(names: values())
         headerProblems = problems()
+    }
+
+    /// The first record stays to be read.
+    private mutating func numberColumns() throws {
+        record = 0
+        isPending = try advance()
+        columns = SourceColumns(names: (0..<cellCount).map { "Column \($0 + 1)" })
     }
 
     var progress: Double { window.progress }
@@ -47,6 +66,10 @@ struct CSVReader {
     ///
     /// - Returns: false at the end of the text.
     mutating func advance() throws -> Bool {
+        if isPending {
+            isPending = false
+            return true
+        }
         repeat {
             if cut != nil { try skipLine() }
             guard let next = try scan() else { return false }

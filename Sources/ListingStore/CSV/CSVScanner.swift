@@ -71,9 +71,8 @@ struct CSVScanner {
                 hasTooManyCells = true
                 return position
             }
-            let isQuoted = position < bytes.count && bytes[position] == .quote
-            let end = isQuoted ? scanQuoted(bytes, at: position, isLast: isLast) : scanPlain(bytes, from: position, isLast: isLast)
-            switch end {
+            let isQuoted = position < bytes.count && bytes[position] == .quote && dialect.quoting != .literal
+            switch isQuoted ? scanCellWithQuote(bytes, at: position, isLast: isLast) : scanPlain(bytes, from: position, isLast: isLast) {
             case .cell(let next): position = next
             case .record(let next): return next
             case .needsMore: return nil
@@ -86,6 +85,34 @@ struct CSVScanner {
         guard let end = cellEnd(bytes, at: stop, isLast: isLast) else { return .needsMore }
         cells.append(Cell(start: start, end: stop, form: .plain))
         return end
+    }
+
+    private mutating func scanCellWithQuote(_ bytes: Span<UInt8>, at opening: Int, isLast: Bool) -> CellEnd {
+        if dialect.quoting == .standard { return scanQuoted(bytes, at: opening, isLast: isLast) }
+        return scanWhole(bytes, at: opening, isLast: isLast)
+    }
+
+    /// A cell that is quoted where a quote ends it before the next delimiter, and plain otherwise.
+    private mutating func scanWhole(_ bytes: Span<UInt8>, at opening: Int, isLast: Bool) -> CellEnd {
+        let longest = min(bytes.count, opening + longestCell)
+        let delimiter = bytes.firstIndex(of: dialect.delimiter, from: opening + 1, upTo: longest)
+        var position = opening + 1
+        var hasDoubled = false
+        while let quote = bytes.firstIndex(of: .quote, from: position, upTo: delimiter ?? longest) {
+            if quote + 1 == bytes.count, !isLast { return .needsMore }
+            if quote + 1 < bytes.count, bytes[quote + 1] == .quote {
+                hasDoubled = true
+                position = quote + 2
+                continue
+            }
+            guard isCellEnd(bytes, at: quote + 1) else { return scanPlain(bytes, from: opening, isLast: isLast) }
+            guard let end = cellEnd(bytes, at: quote + 1, isLast: isLast) else { return .needsMore }
+            cells.append(Cell(start: opening + 1, end: quote, form: hasDoubled ? .doubledQuotes : .plain))
+            innerLines += lineEnds(bytes, from: opening, upTo: quote)
+            return end
+        }
+        let isOpen = delimiter == nil && longest == bytes.count && !isLast
+        return isOpen ? .needsMore : scanPlain(bytes, from: opening, isLast: isLast)
     }
 
     private mutating func scanQuoted(_ bytes: Span<UInt8>, at opening: Int, isLast: Bool) -> CellEnd {

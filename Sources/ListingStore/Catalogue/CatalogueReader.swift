@@ -1,89 +1,76 @@
 import ListingCore
 
-/// What happens while a file is read, in order.
+/// What happens while files are read, in order.
 public enum ReadEvent: Sendable {
-    /// The file's format is known; sent once, before all listings.
+    /// Standard input or a pipe is taken in, which has to be done to its end before anything else: bytes so far. Comes a few times a
+    /// second, also when nothing comes in.
+    case receiving(bytes: Int)
+    /// The format of the first file is known; sent once, before all listings.
     case opened(format: String, encoding: String)
     /// The next listings; may be empty where a long part of the file holds none. `summary` counts all that has been read so far,
     /// and its problems are only ever added to; `progress` is the part read, 0 to 1.
     case listings([Listing], summary: CatalogueSummary, progress: Double)
 }
 
-/// Reads the listings of a file of any known format, from its first to its last, in memory that does not grow with the file.
+/// Reads the listings of files of any known format, from the first to the last, in memory that does not grow with the files.
+///
+/// A path names a file, packed or not, a folder of files, an archive, a pipe, or, as `-`, standard input: see ``InputList``. Several
+/// sources are one catalogue: ids go on from one to the next, and a table of variants is joined to the listings of the others.
 ///
 /// Blocks while it reads: call it off the main thread. It stops with `CancellationError` when the task that called it is
 /// cancelled, and with the handler's own error when the handler throws.
 public struct CatalogueReader: Sendable {
-    /// Few, so that a window has something to show at once.
-    static let firstBatch = 50
-    /// More, so that whoever stores them does so in few transactions.
-    static let batch = 1000
-    /// Bytes of the file after which a batch is handed over however few listings are in it: some have pictures in their descriptions.
-    static let batchBytes = 8 * 1024 * 1024
-    /// Records without a listing after which the handler hears of the progress nevertheless.
-    static let longestSilence = 10_000
-
-    private let path: String
+    private let paths: [String]
     private let formats: FormatRegistry
     private let chunkSize: Int
+    private let spool: Spool
+    private let limit: UnpackingLimit
+    private let variantLimit: Int
 
     /// - Parameter path: the file, relative to the working directory or absolute.
-    public init(path: String) {
-        self.init(path: path, formats: .standard)
+    public init(path: String) { self.init(paths: [path]) }
+
+    /// - Parameters:
+    ///   - mapping: what the columns of a table of no known format mean, as the user has said for these files.
+    ///   - remembered: what the user has said of others like them; otherwise it is guessed.
+    public init(paths: [String], mapping: ColumnMapping? = nil, remembered: RememberedMappings = RememberedMappings()) {
+        self.init(paths: paths, formats: .standard.with(mapping: mapping, remembered: remembered))
     }
 
-    init(path: String, formats: FormatRegistry, chunkSize: Int = TextFile.defaultChunkSize) {
-        self.path = path
+    init(
+        paths: [String], formats: FormatRegistry, chunkSize: Int = TextFile.defaultChunkSize, spool: Spool = Spool(),
+        limit: UnpackingLimit = UnpackingLimit(), variantLimit: Int = VariantTable.limit
+    ) {
+        self.paths = paths
         self.formats = formats
         self.chunkSize = chunkSize
+        self.spool = spool
+        self.limit = limit
+        self.variantLimit = variantLimit
     }
 
-    /// Reads the whole file.
+    /// Whether the paths can be read a second time, as to see what has changed: what a pipe gives, it gives once.
+    public static func canBeReadAgain(_ paths: [String]) -> Bool { InputList.canBeReadAgain(paths) }
+
+    /// Reads everything.
     ///
-    /// Listing ids count from 0 in the order in which the listings first appear in the file. Where the records of one listing do
-    /// not stand together, a later one may be handed over before it; ids are unique all the same.
+    /// Listing ids count from 0 in the order in which the listings first appear, and go on from source to source. Where the records
+    /// of one listing do not stand together, a later one may be handed over before it; ids are unique all the same.
+    ///
+    /// Of several sources, those that can't be read are reported as problems as long as one can.
     ///
     /// - Parameter handle: called on the calling thread; throw from it to stop reading.
-    /// - Throws: ``CatalogueError`` where the file shows no listings at all, `CancellationError`, or what `handle` threw.
-    /// - Complexity: linear in the file's size, in two passes over its bytes; three for formats whose records have to be grouped.
+    /// - Throws: ``CatalogueError`` where no listings at all are shown, `CancellationError`, or what `handle` threw.
+    /// - Complexity: linear in the files' sizes, in two passes over their bytes; three for formats whose records have to be grouped.
     public func read(_ handle: (ReadEvent) throws -> Void) throws -> CatalogueSummary {
-        let text = try TextFile(path: path, chunkSize: chunkSize)
-        let sample = try ContentSample(text)
-        guard let format = formats.format(of: sample) else {
-            throw CatalogueError.unknownFormat(path: path, found: sample.summary, known: formats.formats.map(\.name))
-        }
-        var summary = CatalogueSummary(file: path, format: format.name, encoding: text.encoding.rawValue)
-        text.problems.forEach { summary.report($0) }
-        try handle(.opened(format: summary.format, encoding: summary.encoding))
+        var inputs = InputList(spool: spool, limit: limit)
+        for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0)) } }
+        var reading = SourcesReading(inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit)
+        return try reading.read(handle)
+    }
 
-        var reader = try format.makeReader(text, sample: sample)
-        var pending: [Listing] = []
-        var size = Self.firstBatch
-        reader.headerProblems.forEach { summary.report($0) }
-        let share = Double(Self.batchBytes) / Double(text.file.size)
-        var silentSince = 0
-        var handedOver = 0.0
-        while let item = try reader.next() {
-            switch item {
-            case .listing(let listing):
-                summary.add(listing)
-                pending.append(listing)
-            case .problem(let problem):
-                summary.report(problem)
-            }
-            let isLarge = reader.progress - handedOver >= share
-            if pending.count == size || isLarge || reader.records - silentSince >= Self.longestSilence {
-                summary.records = reader.records
-                try handle(.listings(pending, summary: summary, progress: reader.progress))
-                pending.removeAll(keepingCapacity: true)
-                size = Self.batch
-                silentSince = reader.records
-                handedOver = reader.progress
-            }
-        }
-        summary.records = reader.records
-        guard summary.listings > 0 else { throw CatalogueError.noListings(path: path, format: format.name) }
-        try handle(.listings(pending, summary: summary, progress: 1))
-        return summary
+    private var name: String {
+        guard let first = paths.first, paths.count > 1 else { return paths.first ?? "" }
+        return paths.count == 2 ? "\(first) and 1 other" : "\(first) and \(paths.count - 1) others"
     }
 }

@@ -5,9 +5,11 @@ public enum CatalogueReport {
     /// The summary as one line of JSON, keys always in the same order, prices as texts so that no digit is lost.
     ///
     /// `currencies` has a member per currency, "unknown" for prices of which the file names none; `problems` holds at most
-    /// ``CatalogueSummary/keptProblems``, `problem_count` counts all.
+    /// ``CatalogueSummary/keptProblems``, `problem_count` counts all. Where more than the named file itself was read (several
+    /// files, a folder, an archive), `sources` lists what was, and problems name their `file`.
     public static func json(_ summary: CatalogueSummary) -> String {
-        JSONValue.object([
+        let sources = listsSources(summary) ? [member("sources", .array(summary.sources.map(json)))] : []
+        let members = [
             member("file", .string(summary.file)),
             member("format", .string(summary.format)),
             member("encoding", .string(summary.encoding)),
@@ -18,7 +20,8 @@ public enum CatalogueReport {
             member("currencies", .object(currencies(summary).map { member($0, json($1)) })),
             member("problem_count", number(summary.problemCount)),
             member("problems", .array(summary.problems.map(json))),
-        ]).json
+        ]
+        return JSONValue.object(members + sources).json
     }
 
     /// The summary as a few lines of text, with the first problems.
@@ -28,6 +31,11 @@ public enum CatalogueReport {
         var lines = [
             summary.file.withVisibleControls,
             row("Format", "\(summary.format), \(summary.encoding)"),
+        ]
+        if listsSources(summary) {
+            for (index, source) in summary.sources.enumerated() { lines.append(row(index == 0 ? "Sources" : "", line(source))) }
+        }
+        lines += [
             row("Records", "\(summary.records)"),
             row("Listings", "\(summary.listings)"),
             row("Variants", "\(summary.variants)"),
@@ -63,10 +71,33 @@ public enum CatalogueReport {
         ])
     }
 
+    private static func listsSources(_ summary: CatalogueSummary) -> Bool {
+        summary.sources.count > 1 || summary.sources.contains { $0.file != summary.file && $0.file.hasPrefix(summary.file) }
+    }
+
+    private static func json(_ source: CatalogueSummary.Source) -> JSONValue {
+        .object([
+            member("file", .string(source.file)),
+            member("format", .string(source.format)),
+            member("encoding", .string(source.encoding)),
+            member("records", number(source.records)),
+            member("listings", number(source.listings)),
+            member("variants", number(source.variants)),
+            member("images", number(source.images)),
+            member("problem_count", number(source.problemCount)),
+        ])
+    }
+
+    private static func line(_ source: CatalogueSummary.Source) -> String {
+        "\(source.file): \(source.format), \(source.encoding), \(source.listings) \(source.listings == 1 ? "listing" : "listings"), "
+            .withVisibleControls + "\(source.variants) \(source.variants == 1 ? "variant" : "variants")"
+    }
+
     private static func json(_ problem: Problem) -> JSONValue {
+        let file = problem.file.map { [member("file", .string($0))] } ?? []
         let column = problem.column.map { [member("column", .string($0))] } ?? []
         return .object(
-            [member("record", number(problem.record)), member("line", number(problem.line))] + column
+            file + [member("record", number(problem.record)), member("line", number(problem.line))] + column
                 + [member("message", .string(problem.message))])
     }
 
@@ -85,6 +116,6 @@ public enum CatalogueReport {
     private static func line(_ problem: Problem) -> String {
         let place = [problem.record.map { "record \($0)" }, problem.line.map { "line \($0)" }, problem.column.map { "column \($0)" }]
             .compactMap { $0 }.joined(separator: ", ")
-        return (place.isEmpty ? problem.message : "\(place): \(problem.message)").withVisibleControls
+        return [problem.file, place.isEmpty ? nil : place, problem.message].compactMap(\.self).joined(separator: ": ").withVisibleControls
     }
 }

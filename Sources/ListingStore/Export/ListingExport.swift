@@ -39,13 +39,14 @@ public struct ListingExport: Sendable {
     ///
     /// - Parameters:
     ///   - listings: asked for one after the other, so that they need not be in memory together.
+    ///   - isContinued: whether others were written before, so that a table has its header already.
     ///   - sink: takes the bytes in order, in pieces; throw from it to stop, as when a disk is full.
     /// - Throws: what `sink` throws.
     public func write<Failure: Error>(
-        _ listings: some Sequence<Listing>, to sink: ([UInt8]) throws(Failure) -> Void
+        _ listings: some Sequence<Listing>, isContinued: Bool = false, to sink: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
         var bytes: [UInt8] = []
-        if form == .csv { bytes += CSVListingWriter.header.utf8 }
+        if form == .csv, !isContinued { bytes += CSVListingWriter.header.utf8 }
         for listing in listings {
             bytes += line(of: listing).utf8
             if bytes.count >= Self.chunk {

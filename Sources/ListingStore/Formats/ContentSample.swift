@@ -35,7 +35,7 @@ struct ContentSample: Sendable {
         head.removeLast(head.count - length)
         dialect = CSVDialect(sniffing: head)
         lineEnd = head.contains(.carriageReturn) && !head.contains(.lineFeed) ? .carriageReturn : .lineFeed
-        json = JSONSample(head)
+        json = try JSONSample(text, head: head)
         markup = MarkupSample(head)
         lines = try Self.lines(text, head: head, end: lineEnd)
         var table = try CSVReader(text, dialect: dialect, longestCell: Self.size, longestRecord: Self.longestLine)

@@ -8,8 +8,25 @@ protocol ListingFormat: Sendable {
     /// Whether the file is of this format, told by its content alone: names and extensions lie.
     func recognizes(_ sample: ContentSample) -> Bool
 
+    /// What the file's listings are to those of other files that are read together with it. ``SourceRole/listings`` by default.
+    func role(of sample: ContentSample) -> SourceRole
+
     /// Starts to read the file from its beginning. May pass over the whole file first where grouping needs it.
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader
+}
+
+extension ListingFormat {
+    func role(of sample: ContentSample) -> SourceRole { .listings }
+}
+
+/// What a source is to others that are read together with it.
+enum SourceRole: Sendable {
+    /// It stands for itself.
+    case listings
+    /// It is a table of variants without their listings. Its reader makes a listing of the variants of each parent, with the
+    /// parent's id as ``Listing/externalID``; where another source has a listing of that id, the variants are added to it. Read
+    /// alone, or where no source has the parent, they are listings of their own.
+    case variants
 }
 
 /// Reads a file's listings one by one, in bounded memory.

@@ -8,6 +8,7 @@ enum MarksSchema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1: favourites, hidden and viewed listings") { try $0.execute(sql: version1) }
         migrator.registerMigration("2: notes") { try $0.execute(sql: version2) }
+        migrator.registerMigration("3: whether pictures come from the web") { try $0.execute(sql: version3) }
         return migrator
     }()
 
@@ -45,5 +46,13 @@ enum MarksSchema {
             text BLOB NOT NULL,
             PRIMARY KEY (catalogue, listing)
         ) WITHOUT ROWID;
+        """
+
+    private static let version3 = """
+        -- What the user said when asked; no row where nobody was.
+        CREATE TABLE webPictures (
+            catalogue INTEGER PRIMARY KEY REFERENCES catalogue ON DELETE CASCADE,
+            isAllowed INTEGER NOT NULL
+        );
         """
 }

@@ -45,7 +45,8 @@ struct MarksTables {
             recent: try rows("SELECT listing, time FROM viewed WHERE catalogue = ? ORDER BY id DESC").compactMap { row in
                 row.key.map { Marks.View($0, time: row["time"]) }
             },
-            notes: Dictionary(notes.compactMap(\.self)) { first, _ in first })
+            notes: Dictionary(notes.compactMap(\.self)) { first, _ in first },
+            webPictures: try rows("SELECT isAllowed FROM webPictures WHERE catalogue = ?").first?["isAllowed"])
     }
 
     private func favourites() throws -> [(key: ListingKey, position: Int64)] {
@@ -77,6 +78,8 @@ struct MarksTables {
             } else {
                 try run("DELETE FROM note WHERE catalogue = ? AND listing = ?", catalogue, key.bytes)
             }
+        case .setWebPictures(let isAllowed):
+            try run("INSERT OR REPLACE INTO webPictures (catalogue, isAllowed) VALUES (?, ?)", catalogue, isAllowed)
         }
     }
 

@@ -154,7 +154,7 @@ struct KeyedItemsTests {
 
     @Test("a carousel is another one when its keys are")
     func aCarousel() {
-        func carousel(_ ids: [Int]) -> CarouselLineViewModel? { presenter.section(for: ids).map(CarouselLineViewModel.init) }
+        func carousel(_ ids: [Int]) -> CarouselLineViewModel? { presenter.section(for: ids).map { CarouselLineViewModel($0) } }
         #expect(carousel([1, 2]) == carousel([1, 2]))
         #expect(carousel([1, 2]) != carousel([2, 1]) && carousel([1, 2]) != carousel([1, 2, 3]))
     }

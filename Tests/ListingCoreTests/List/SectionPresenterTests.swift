@@ -54,8 +54,8 @@ struct SectionPresenterTests {
 
     @Test("a section names every kind that it may show")
     func aSectionNamesEvery() {
-        let presenter = notes.header(.figure) { Figure(value: $0.count) }.nesting(RowKind<Note>.bigNote.erased)
-        #expect(presenter.rowKinds.map(\.name) == ["note", "figure", "bigNote"])
+        let presenter = notes.header(.figure) { Figure(value: $0.count) }.layout(.carousel)
+        #expect(presenter.rowKinds.map(\.name) == ["note", "figure", "carouselLine"])
         #expect(presenter.erased.rowKinds == presenter.rowKinds)
         #expect(presenter.erased.sections(for: ["a"]).first?.count == 2)
     }

@@ -109,6 +109,18 @@ struct RelistingTests {
         }
     }
 
+    @Test("listings are matched by the keys that they have in their whole file, wherever and however often they are", arguments: 0..<200)
+    func anyDuplicates(seed: UInt64) {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        func values() -> [String] { (0..<Int.random(in: 0...12, using: &random)).map { _ in "v\(Int.random(in: 0..<4, using: &random))" } }
+        // Alike at both ends.
+        let (start, end) = (values(), values())
+        let (old, new) = (list(start + values() + end), list(start + values() + end))
+        let positions = Dictionary(uniqueKeysWithValues: zip(ListingKey.keys(of: old), old.indices))
+        #expect(ListingMatching(of: old, and: new).positions == ListingKey.keys(of: new).map { positions[$0] }, "seed \(seed)")
+    }
+
     @Test("the time is that of the listings, not of their square", .timeLimit(.minutes(1)))
     func large() {
         let old = ListingList((0..<100_000).map { listing($0, "\($0)") })

@@ -86,11 +86,10 @@ struct BrowseSectionsTests {
     @Test("what was viewed comes latest first, without what is hidden, and without a section if there is nothing")
     func recent() {
         let arrangement = ListingArrangement(of: listings, favourites: [ListingID(2)], hidden: [ListingID(1)])
-        let carousel = BrowseScreen.recentlyViewed.viewModels(
-            for: properties(arrangement, recent: [ListingID(2), ListingID(1), ListingID(0)])
-        ).first
-        #expect(carousel?.cards.map(\.id) == [ItemID(2), ItemID(0)])
-        #expect(carousel?.cards.compactMap { $0.viewModel(as: .listingCard)?.isFavourite } == [true, false])
+        let section = shown(properties(arrangement, recent: [ListingID(2), ListingID(1), ListingID(0)])).section("recent")
+        #expect(section?.layout == .carousel)
+        #expect(section?.wholeItems.map(\.id) == [ItemID(2), ItemID(0)])
+        #expect(section?.wholeItems.compactMap { $0.viewModel(as: .listingCard)?.isFavourite } == [true, false])
         #expect(shown(properties(arrangement, recent: [ListingID(1)])).section("recent") == nil)
     }
 
@@ -98,7 +97,7 @@ struct BrowseSectionsTests {
     func featured() {
         let pictured = ListingList((0..<3).map { id in .with(id) { $0.images = [ListingImage(location: "/\(id).png")] } })
         let arrangement = ListingArrangement(of: pictured, hidden: [ListingID(1)])
-        #expect(BrowseScreen.featured.viewModels(for: properties(arrangement)).first?.cards.map(\.id) == [ItemID(0), ItemID(2)])
+        #expect(BrowseScreen.featured.viewModels(for: properties(arrangement)).map(\.id) == [ListingID(0), ListingID(2)])
     }
 
     @Test("categories are a tree of rows with their numbers, folded where there is something below")

@@ -132,9 +132,9 @@ struct ListingSectionsTests {
         let snapshot = ListingScreen.snapshot(for: properties)
         #expect(snapshot.section("sameSeller")?.header?.viewModel(as: .sectionHeader)?.title == "More from Mira")
         #expect(snapshot.section("similar")?.header?.viewModel(as: .sectionHeader)?.title == "Similar listings")
-        let carousel = ListingScreen.similar.viewModels(for: properties).first
-        #expect(carousel?.title == "Similar listings")
-        #expect(carousel?.cards.compactMap { $0.viewModel(as: .listingCard)?.id } == [ListingID(8), ListingID(9)])
+        #expect(ListingScreen.similar.viewModels(for: properties).map(\.id) == [ListingID(8), ListingID(9)])
+        let lines = snapshot.arranged(forWidth: 400).items(of: "similar").compactMap { $0.viewModel(as: .carouselLine) }
+        #expect(lines.map(\.title) == ["Similar listings"])
     }
 
     @Test("a card without price and picture is a title")

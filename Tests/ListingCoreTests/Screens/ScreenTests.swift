@@ -67,9 +67,10 @@ struct ScreenTests {
     }
 
     private func shownKinds(_ snapshot: Snapshot) -> Set<AnyRowKind> {
-        let items = (0..<snapshot.count).compactMap { snapshot.row(at: $0)?.item }
-        let cards = items.compactMap { $0.viewModel(as: .carousel) }.flatMap(\.cards)
-        return Set((items + cards).map(\.kind))
+        let kinds = [snapshot, snapshot.arranged(forWidth: 400)].map { rows in
+            (0..<rows.count).compactMap { rows.row(at: $0)?.item.kind }
+        }
+        return Set(kinds.joined())
     }
 
     @Test("no item of a screen has the id of another")

@@ -46,6 +46,15 @@ struct SourceSectionTests {
         #expect(ListingScreen.snapshot(for: shown).duplicates.isEmpty)
     }
 
+    @Test("records of other files that told more about the listing follow, with their file")
+    func joined() {
+        var shown = properties([SourceRecord.Row(record: 3, line: 4, values: ["Mug"])])
+        let variants = SourceColumns(names: ["parent", "colour"], file: "variants.csv")
+        shown.listing.joinedSources = [SourceRecord(columns: variants, rows: [.init(record: 1, line: 2, values: ["7", "red"])])]
+        #expect(disclosure(shown)?.detail == "2 records")
+        #expect(fields(shown) == ["Record 3=Line 4", "TITLE=Mug", "Record 1=Line 2, variants.csv", "parent=7", "colour=red"])
+    }
+
     @Test("its rows are of the source's kind, and those of the details of theirs, though both show a name and a value")
     func twoKinds() {
         let row = SourceRecord.Row(record: 1, line: 2, values: ["Mug"])

@@ -21,7 +21,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             window.show(PlainRows.section("a", (100..<400).reversed(), header: true))
             XCTAssertEqual(window.recorder.mistakes, [])
             window.show()
-            XCTAssertEqual(window.recorder.displayed, [])
+            window.wait("no row displayed") { window.recorder.displayed.isEmpty }
         }
     }
 
@@ -46,13 +46,26 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let path = ItemPath(section: "b", item: 1_500)
             for (anchor, expected) in [(ScrollAnchor.start(offset: 0), 0.0), (.start(offset: -5), -5), (.start(offset: 40), 40)] {
                 window.adapter.list.send(.scroll(to: path, anchor))
-                window.settle(0.4)
-                let frame = try XCTUnwrap(window.onScreen.first { $0.path == path })
-                XCTAssertEqual(frame.start, expected, accuracy: 1)
+                window.wait("the row at \(expected)") { window.start(of: path).map { abs($0 - expected) <= 1 } ?? false }
+                window.settle()
+                XCTAssertEqual(try XCTUnwrap(window.start(of: path)), expected, accuracy: 1, "it stays there")
             }
             window.adapter.list.send(.focus(ItemPath(section: "a", item: 3)))
-            window.settle(0.4)
-            XCTAssertEqual(window.list.focusedSite?.path, ItemPath(section: "a", item: 3))
+            window.wait("the focus on a row far away") { window.list.focusedSite?.path == ItemPath(section: "a", item: 3) }
+        }
+    }
+
+    func testTheFocusDoesNotChangeWhereARowIsScrolledTo() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            window.show(PlainRows.section("a", 0..<1_000))
+            let path = ItemPath(section: "a", item: 600)
+            window.adapter.list.send(.scroll(to: path, .start(offset: 0)))
+            window.adapter.list.send(.focus(path))
+            window.wait("the focus on the row") { window.list.focusedSite?.path == path }
+            window.settle()
+            XCTAssertEqual(try XCTUnwrap(window.start(of: path)), 0, accuracy: 1)
         }
     }
 
@@ -61,13 +74,15 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let window = AdapterWindow(try requireApp(), update: .animated)
             defer { window.close() }
             window.show(PlainRows.section("a", 1_000..<1_200))
+            let top = try XCTUnwrap(window.onScreen.first)
             window.list.scrolledWindow.verticalAdjustment.value = 900
-            window.settle(0.2)
+            window.wait("the first row out of sight") { window.start(of: top.path) == nil }
+            window.settle()
             let before = try XCTUnwrap(window.onScreen.first)
             window.show(PlainRows.section("a", 900..<1_200))
-            window.settle(0.4)
-            let after = try XCTUnwrap(window.onScreen.first { $0.path == before.path })
-            XCTAssertEqual(after.start, before.start, accuracy: 1)
+            window.wait("the row where it was") { window.start(of: before.path).map { abs($0 - before.start) <= 1 } ?? false }
+            window.settle()
+            XCTAssertEqual(try XCTUnwrap(window.start(of: before.path)), before.start, accuracy: 1, "it stays there")
         }
     }
 
@@ -76,16 +91,15 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let window = AdapterWindow(try requireApp(), plugins: [Focusable()])
             defer { window.close() }
             window.show(PlainRows.section("a", 0..<50))
-            window.adapter.list.send(.focus(ItemPath(section: "a", item: 4)))
-            window.settle(0.2)
+            let path = ItemPath(section: "a", item: 4)
+            window.adapter.list.send(.focus(path))
+            window.wait("the focus on the row") { window.list.focusedSite?.path == path }
             window.show(PlainRows.section("a", (0..<50).reversed()))
-            window.settle(0.2)
+            window.settle()
             window.show(PlainRows.section("a", [9, 4, 7, 1]))
-            window.settle(0.2)
-            XCTAssertEqual(window.list.focusedSite?.path, ItemPath(section: "a", item: 4))
+            window.wait("the focus on the row in its new place") { window.list.focusedSite?.path == path }
             window.show(PlainRows.section("a", [9, 7, 1]))
-            window.settle(0.2)
-            XCTAssertEqual(window.list.focusedSite?.path, ItemPath(section: "a", item: 7), "the next row takes it over")
+            window.wait("the focus on the next row") { window.list.focusedSite?.path == ItemPath(section: "a", item: 7) }
         }
     }
 
@@ -94,17 +108,16 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let window = AdapterWindow(try requireApp(), plugins: [Focusable()], width: 500)
             defer { window.close() }
             window.show(PlainRows.section("g", 0..<301, header: true, layout: .grid(minimumItemWidth: 150, spacing: 6)))
-            window.settle(0.2)
+            window.wait("three columns") { window.list.viewport?.width ?? 0 > 450 && window.onScreen.count > 4 }
+            window.settle()
             let rows = try XCTUnwrap(window.recorder.layout?.rows)
             let firstLine = rows.filter { $0.start == rows[1].start }.map(\.path.item)
             XCTAssertEqual(Set(firstLine), [0, 1, 2])
             window.adapter.list.send(.scroll(to: ItemPath(section: "g", item: 250), .start(offset: 0)))
-            window.settle(0.4)
-            XCTAssertEqual(try XCTUnwrap(window.onScreen.first { $0.path.item == 250 }).start, 0, accuracy: 1)
+            window.wait("the cell's line at the top") { window.start(of: ItemPath(section: "g", item: 250)).map { abs($0) <= 1 } ?? false }
             XCTAssertEqual(window.recorder.mistakes, [])
             window.adapter.list.send(.focus(ItemPath(section: "g", item: 251)))
-            window.settle(0.2)
-            XCTAssertEqual(window.list.focusedSite?.path?.item, 251)
+            window.wait("the focus on the cell") { window.list.focusedSite?.path?.item == 251 }
         }
     }
 
@@ -114,13 +127,68 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             defer { window.close() }
             let cards = (0..<200).map { ListItem(ItemID($0), .listingCard, ListingCardViewModel(id: ListingID($0), title: "Card \($0)")) }
             window.show(Section("cards", layout: .carousel, items: cards), PlainRows.section("a", 0..<20))
-            window.settle(0.3)
-            let seen = window.onScreen.filter { $0.path.section == "cards" }
-            XCTAssertTrue((2...5).contains(seen.count), "\(seen.count) cards in sight of 200")
+            window.wait("two to five cards in sight of 200") {
+                (2...5).contains(window.onScreen.count { $0.path.section == "cards" })
+            }
             window.adapter.list.send(.scroll(to: ItemPath(section: "cards", item: 150), .nearest))
-            window.settle(0.5)
-            XCTAssertTrue(window.onScreen.contains { $0.path == ItemPath(section: "cards", item: 150) })
+            window.wait("the card in sight") { window.start(of: ItemPath(section: "cards", item: 150)) != nil }
             XCTAssertEqual(window.recorder.mistakes, [])
+        }
+    }
+
+    func testABannerReachesOverTheMarginsThatOtherRowsKeepTo() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp(), width: 500, maximumWidth: 300)
+            defer { window.close() }
+            window.show(PlainRows.section("b", 0..<1, header: true, layout: .banner), PlainRows.section("a", 0..<20))
+            @MainActor func place(_ section: SectionID, _ item: ItemID) throws -> (x: Double, width: Int) {
+                let slot = window.list.slot(for: ItemPath(section: section, item: item))
+                let row = try XCTUnwrap(slot?.rowView)
+                let position = row.position(in: window.list.scrolledWindow)
+                return (try XCTUnwrap(position).x, row.width)
+            }
+            XCTAssertTrue(MainLoop.run(until: { (try? place("b", 0).width) ?? 0 > 400 }, for: 5), "the banner stays narrow")
+            let (banner, row) = (try place("b", 0), try place("a", 3))
+            let ofList = window.list.scrolledWindow.width
+            let padding = window.list.view.width - row.width
+            XCTAssertEqual(banner.width, ofList - padding, "as wide as the list, but for the padding of all rows")
+            XCTAssertEqual(banner.x, row.x - Double(window.list.margin), accuracy: 0.5)
+            XCTAssertLessThanOrEqual(row.width, 300)
+            XCTAssertLessThanOrEqual(try place("b", Section.headerID).width, row.width, "a header is a row like others")
+        }
+    }
+
+    func testACardShowsItsPriceAtTwiceTheSizeOfType() throws {
+        try onMain {
+            let app = try requireApp()
+            let settings = Object(sinking: UnsafeMutableRawPointer(try XCTUnwrap(gtk_settings_get_default())))
+            @MainActor func setType(dotsPerInch: Int32) {
+                var value = GValue()
+                g_value_init(&value, GType(6 << 2))
+                g_value_set_int(&value, dotsPerInch * 1_024)
+                g_object_set_property(settings.pointer(), "gtk-xft-dpi", &value)
+            }
+            setType(dotsPerInch: 192)
+            defer { setType(dotsPerInch: 96) }
+            let window = AdapterWindow(app)
+            defer { window.close() }
+            let cards = (0..<9).map { number in
+                let title = number == 0 ? "Mug" : "A title of card \(number) that takes more than two lines"
+                return ListItem(
+                    ItemID(number), .listingCard, ListingCardViewModel(id: ListingID(number), title: title, price: "€1.00"))
+            }
+            window.show(Section("cards", layout: .carousel, items: cards))
+            @MainActor func cardSites() -> [RowSite] { window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine } }
+            window.wait("the cards") { !cardSites().isEmpty }
+            window.settle()
+            let sites = cardSites()
+            for site in sites {
+                let view = try XCTUnwrap(site.mounted?.view)
+                var needed: Int32 = 0
+                gtk_widget_measure(view.widget, GTK_ORIENTATION_VERTICAL, Int32(view.width), &needed, nil, nil, nil)
+                XCTAssertLessThanOrEqual(Int(needed), site.list.scrolledWindow.height, "the card is cut off")
+                XCTAssertGreaterThan(needed, 148 + 90, "the type is no larger than usual")
+            }
         }
     }
 
@@ -130,14 +198,12 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             defer { window.close() }
             window.show(PlainRows.section("a", 0..<100, header: true), PlainRows.section("b", 0..<100, header: true))
             window.list.scrolledWindow.verticalAdjustment.value = 400
-            window.settle(0.2)
+            window.wait("a stuck header") { window.list.chrome?.stuckFrame?.isMapped == true }
             let stuck = try XCTUnwrap(window.list.chrome?.stuckFrame)
-            XCTAssertTrue(stuck.isMapped)
+            window.wait("its height") { stuck.height > 20 }
             XCTAssertEqual(stuck.position(in: window.list.widget)?.y, 0)
-            XCTAssertGreaterThan(stuck.height, 20)
             window.list.scrollToTop()
-            window.settle(0.2)
-            XCTAssertNil(window.list.chrome?.stuckFrame)
+            window.wait("no stuck header") { window.list.chrome?.stuckFrame == nil }
         }
     }
 

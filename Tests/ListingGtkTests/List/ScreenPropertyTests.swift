@@ -8,12 +8,15 @@ import XCTest
 final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
     func testWhatIsOnTheScreenIsTheSnapshotWhateverCameBefore() throws {
         try onMain {
-            for update in [ListUpdate.immediate, .animated, .reload, .immediate.queued] { try replay(update, rounds: 40) }
+            for update in [ListUpdate.immediate, .animated, .reload, .immediate.queued] {
+                try replay(update, rounds: 40, seed: UInt64.random(in: 0...UInt64.max))
+            }
+            // A row that a splice took out and put in again, with another content.
+            try replay(.animated, rounds: 31, seed: 3_970_020_725_735_749_536)
         }
     }
 
-    @MainActor private func replay(_ update: ListUpdate, rounds: Int) throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
+    @MainActor private func replay(_ update: ListUpdate, rounds: Int, seed: UInt64) throws {
         print("seed \(seed)")
         var random = SplitMix64(state: seed)
         let window = AdapterWindow(try requireApp(), plugins: [Focusable(), StickyHeader(), Accessible()], update: update)

@@ -50,6 +50,46 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testScrollingWithEveryPluginCreatesNoRowInTheSteadyState() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp(), plugins: EveryPlugin.make())
+            window.adapter.show(Snapshot((0..<120).map(sectionOfMixedRows)))
+            let adjustment = window.list.scrolledWindow.verticalAdjustment
+            XCTAssertTrue(MainLoop.run(until: { adjustment.upper > 10_000 && !window.onScreen.isEmpty }, for: 10))
+            @MainActor func scroll(to share: Double) {
+                while adjustment.value + adjustment.pageSize < adjustment.upper * share {
+                    adjustment.value += 90
+                    MainLoop.nextFrame(of: window.list.view)
+                }
+            }
+            // Warm-up: the pools fill, and a first header sticks.
+            scroll(to: 0.3)
+            let (widgets, rows, binds) = (Widget.createdCount, window.list.createdRowCount, window.list.counts.binds)
+            let eventsAtWarmUp = window.recorder.events.count
+            scroll(to: 0.95)
+            let createdWidgets = Widget.createdCount - widgets
+            print(
+                "scrolled with every plugin: \(createdWidgets) widgets and \(window.list.createdRowCount - rows) rows created,"
+                    + " \(window.list.counts.binds - binds) binds")
+            XCTAssertEqual(window.list.createdRowCount, rows, "rows are created while scrolling")
+            // GTK makes a place more now and then, where lower rows come to stand near the viewport.
+            let scrolledPast = 1_000
+            XCTAssertLessThanOrEqual(createdWidgets, scrolledPast / 100, "at most one widget for a hundred rows scrolled past")
+            XCTAssertGreaterThan(window.list.counts.binds - binds, 400, "the test did not scroll")
+            XCTAssertGreaterThan(window.recorder.events.count, eventsAtWarmUp, "the plugins heard nothing")
+            window.close()
+        }
+    }
+
+    /// Rows of six kinds below a header, in the same order in every section. Chips are left out: a row of them keeps as many as it
+    /// ever had to show, and it is left to chance when each has had the most.
+    @MainActor private func sectionOfMixedRows(_ number: Int) -> Section {
+        let header = ListItem(Section.headerID, .sectionHeader, SectionHeaderViewModel(title: "Section \(number)"))
+        return Section(
+            SectionID("section \(number)"), header: header,
+            items: MixedRows.items(14).filter { $0.kind != RowKind<ChipsViewModel>.chips.erased })
+    }
+
     func testTexturesLiveOnlyWhileTheirRowIsOnScreen() throws {
         try onMain {
             let window = ListWindow(try requireApp())

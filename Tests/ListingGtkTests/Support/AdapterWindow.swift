@@ -1,4 +1,5 @@
 import CGtk
+import XCTest
 
 @testable import ListingCore
 @testable import ListingGtk
@@ -13,9 +14,12 @@ final class AdapterWindow {
     let recorder = EventRecorder()
     private let context: RowContext
 
-    init(_ app: ViewerApplication, plugins: [any ListPlugin] = [], update: ListUpdate = .immediate, width: Int = 500, height: Int = 500) {
+    init(
+        _ app: ViewerApplication, plugins: [any ListPlugin] = [], update: ListUpdate = .immediate, width: Int = 500, height: Int = 500,
+        maximumWidth: Int? = nil
+    ) {
         context = RowContext(pictures: PictureLoader(), registry: .standard, router: router)
-        list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router)
+        list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router, maximumWidth: maximumWidth)
         list.view.addClass("page", "browse-page")
         var builder = ListAdapter.Builder { (snapshot: Snapshot) in snapshot }.updates(update).plugin(recorder)
         for plugin in plugins { builder = builder.plugin(plugin) }
@@ -26,13 +30,26 @@ final class AdapterWindow {
         window.present()
     }
 
+    /// Shows other sections, and returns when they have been laid out.
     func show(_ sections: Section...) {
+        let before = recorder.layouts
         adapter.show(Snapshot(sections))
-        settle()
+        wait("the rows laid out") { self.recorder.layouts > before }
     }
 
-    func settle(_ seconds: Double = 0.1) {
-        MainLoop.run(for: seconds)
+    /// Runs the main loop until something is so; the test fails where it never comes to be.
+    ///
+    /// - Parameter what: completes "Waited in vain: ".
+    func wait(_ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool) {
+        XCTAssertTrue(MainLoop.run(until: condition, for: 30), "Waited in vain: \(what)", file: file, line: line)
+    }
+
+    /// Where a row begins, in pixels below the top of the viewport; nil for one that is out of sight.
+    func start(of path: ItemPath) -> Double? { onScreen.first { $0.path == path }?.start }
+
+    /// For what must not happen any more: what follows an update comes with the frames right after it.
+    func settle(frames: Int = 5) {
+        for _ in 0..<frames { MainLoop.nextFrame(of: list.view) }
     }
 
     /// What is on the screen, from the top: paths and where they begin.
@@ -40,7 +57,7 @@ final class AdapterWindow {
 
     func close() {
         window.destroy()
-        settle(0.05)
+        while g_main_context_iteration(nil, 0) != 0 {}
     }
 }
 
@@ -49,13 +66,17 @@ final class AdapterWindow {
 final class EventRecorder: PluginAction {
     private(set) var events: [ListEvent] = []
     private(set) var layout: ViewportLayout?
+    /// How often rows were laid out.
+    private(set) var layouts = 0
     private(set) var displayed: Set<ItemPath> = []
     /// What was told twice, or ended without having begun.
     private(set) var mistakes: [String] = []
 
     func react(to event: ListEvent, in list: PluginContext) {
         switch event {
-        case .laidOut(let layout): self.layout = layout
+        case .laidOut(let layout):
+            self.layout = layout
+            layouts += 1
         case .willDisplay(let path, at: let position):
             if !displayed.insert(path).inserted { mistakes.append("\(path) came twice") }
             if list.position(of: path) == nil { mistakes.append("\(path) is nowhere, said to be at \(position)") }

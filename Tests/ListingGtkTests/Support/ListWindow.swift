@@ -9,7 +9,8 @@ final class ListWindow {
     let window: ApplicationWindow
     let list: RowList
     let router = ActionRouter()
-    let pictures = PictureLoader()
+    /// Without a memory, so that textures can be counted.
+    let pictures = PictureLoader(memory: 0)
     private let context: RowContext
     private(set) var snapshot = Snapshot.empty
 

@@ -20,10 +20,9 @@ import Testing
         #expect(error("")?.description.contains("no such file") == true)
     }
 
-    @Test("a folder says that it is one")
+    @Test("a folder is no file")
     func folder() {
-        #expect(error("/") == .isDirectory(path: "/"))
-        #expect(error("/")?.description == "/: this is a folder. Open one of the export files in it instead.")
+        #expect(throws: CatalogueError.isDirectory(path: "/")) { try InputFile(path: "/") }
     }
 
     @Test("a device is not read")
@@ -49,8 +48,7 @@ import Testing
         arguments: [
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG picture"), ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture"),
             (Array("GIF89a".utf8), "a GIF picture"), (Array("RIFF....WEBPVP8 ".utf8), "a WebP picture"),
-            (Array("%PDF-1.7".utf8), "a PDF document"), ([0x1F, 0x8B, 8, 0], "compressed with gzip"),
-            ([0x50, 0x4B, 3, 4, 20, 0], "a ZIP archive or an office document (such as .xlsx)"),
+            (Array("%PDF-1.7".utf8), "a PDF document"), (Array("BZh9".utf8), "compressed with bzip2"),
             (Array("SQLite format 3\u{0}".utf8), "an SQLite database"), ([0, 1, 2, 3, 0, 0, 7, 9], "binary data"),
         ] as [([UInt8], String)])
     func binary(bytes: [UInt8], kind: String) throws {
@@ -77,12 +75,9 @@ import Testing
         try withFile(text) { #expect(error($0)?.description.contains(found) == true) }
     }
 
-    @Test("a pipe is not waited for, and a socket is no broken disk")
+    @Test("a socket is no broken disk")
     func special() throws {
         try withFile("x") { path in
-            let pipe = path + ".pipe"
-            #expect(mkfifo(pipe, 0o600) == 0)
-            #expect(error(pipe) == .notRegularFile(path: pipe))
             let name = path + ".socket"
             var address = sockaddr_un()
             address.sun_family = sa_family_t(AF_UNIX)
@@ -109,8 +104,8 @@ import Testing
     }
 
     @Test(
-        "JSON that is spread over lines or made a list says how Listing Lines differ",
-        arguments: ["{\n  \"title\": \"x\"\n}\n", "[{\"title\":\"x\",\"price\":1}]", "{\"title\":\"x\",\"price\":1},\n"])
+        "JSON without listings that is spread over lines or made a list says how Listing Lines differ",
+        arguments: ["{\n  \"x\": 1\n}\n", "[{\"x\":1,\"y\":1}]", "{\"x\":1,\"y\":1},\n"])
     func unknownJSON(text: String) throws {
         try withFile(text) { path in
             #expect(error(path)?.description.contains("Listing Lines have one whole object in braces on each line") == true)

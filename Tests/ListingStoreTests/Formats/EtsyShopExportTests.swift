@@ -84,9 +84,9 @@ import Testing
     func otherShapes() throws {
         var header = Self.english
         header[9] = "PICTURE3"
-        #expect(throws: CatalogueError.self) { try read(header: header, [:]) }
-        #expect(throws: CatalogueError.self) { try read(header: Array(Self.english.prefix(16)), [:]) }
-        #expect(throws: CatalogueError.self) { try read(header: Array(Self.english.prefix(19)), [3: "12.50"]) }
+        #expect(try read(header: header, [:]).format == "Table")
+        #expect(try read(header: Array(Self.english.prefix(16)), [:]).format == "Table")
+        #expect(try read(header: Array(Self.english.prefix(19)), [3: "12.50"]).format == "Table")
     }
 
     @Test("a price that can't be read is unknown, keeps its text and names its column; the record stays")

@@ -151,6 +151,7 @@ struct MarksVersionTests {
             #expect(marks.hidden.map(\.text) == ["url:https://shop.example"])
             #expect(marks.recent == [.init(.id(4), time: 1_700_000_001_000), .init(.id(3), time: 1_700_000_000_000)])
             #expect(marks.notes == [.id(2): "Ask for blue"])
+            #expect(marks.webPictures == nil)
         }
     }
 

@@ -120,8 +120,9 @@ extension MarksEdit {
         let key = ListingKey.id(Int.random(in: 0..<12, using: &random))
         let other = ListingKey.id(Int.random(in: 0..<12, using: &random))
         let yes = Bool.random(using: &random)
-        switch Int.random(in: 0..<400, using: &random) {
+        switch Int.random(in: 0..<410, using: &random) {
         case 0: return .forgetViews
+        case 400...: return .setWebPictures(yes)
         case 1..<100: return .setFavourite(key, yes)
         case 100..<180: return .moveFavourite(key, yes ? .before(other) : .after(other))
         case 180..<240: return .setHidden(key, yes)

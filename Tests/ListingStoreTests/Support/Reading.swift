@@ -12,12 +12,17 @@ struct Reading: Equatable {
     var summary: CatalogueSummary
 
     init(path: String, chunkSize: Int = TextFile.defaultChunkSize, formats: FormatRegistry = .standard) throws {
+        try self.init(paths: [path], chunkSize: chunkSize, formats: formats)
+    }
+
+    init(paths: [String], chunkSize: Int = TextFile.defaultChunkSize, formats: FormatRegistry = .standard) throws {
         var format = ""
         var encoding = ""
         var listings: [Listing] = []
         var batches: [Int] = []
-        summary = try CatalogueReader(path: path, formats: formats, chunkSize: chunkSize).read { event in
+        summary = try CatalogueReader(paths: paths, formats: formats, chunkSize: chunkSize).read { event in
             switch event {
+            case .receiving: break
             case .opened(let name, let code): (format, encoding) = (name, code)
             case .listings(let batch, _, _):
                 listings += batch

@@ -1,4 +1,5 @@
-/// What the user marked in one catalogue: favourites, hidden listings, what was viewed lately, and notes.
+/// What the user marked in one catalogue: favourites, hidden listings, what was viewed lately, notes, and whether
+/// its pictures may be loaded from the web.
 ///
 /// It lives apart from the catalogue's file, which is never written to. A mark whose listing is not in the file (any more) is kept:
 /// the next export may have it again. All changes are ``MarksEdit``s, so that a store can carry out the same ones on a disk.
@@ -27,17 +28,23 @@ public struct Marks: Equatable, Sendable {
     public private(set) var recent: [View] = []
     /// Never empty texts.
     public private(set) var notes: [ListingKey: String] = [:]
+    /// Whether pictures may be loaded from the web; nil while the user has not said.
+    public private(set) var webPictures: Bool?
     /// The favourites once more, since every row that is shown asks whether it is one.
     private var favouriteSet: Set<ListingKey> = []
 
     public init() {}
 
     /// What a store has kept. What breaks a promise above is mended: of listings that are there twice, the first counts.
-    public init(favourites: [ListingKey], hidden: Set<ListingKey> = [], recent: [View] = [], notes: [ListingKey: String] = [:]) {
+    public init(
+        favourites: [ListingKey], hidden: Set<ListingKey> = [], recent: [View] = [], notes: [ListingKey: String] = [:],
+        webPictures: Bool? = nil
+    ) {
         for key in favourites { setFavourite(key, true) }
         self.hidden = hidden
         for view in recent.reversed() { noteViewed(view) }
         for (key, note) in notes { setNote(key, note) }
+        self.webPictures = webPictures
     }
 
     /// - Complexity: O(1)
@@ -52,6 +59,7 @@ public struct Marks: Equatable, Sendable {
         case .noteViewed(let view): noteViewed(view)
         case .forgetViews: recent = []
         case .setNote(let key, let note): setNote(key, note)
+        case .setWebPictures(let isAllowed): webPictures = isAllowed
         }
     }
 

@@ -13,6 +13,8 @@ public enum MarksEdit: Hashable, Sendable {
     case forgetViews
     /// A text of nothing but blanks removes the note; one beyond ``Marks/longestNote`` is shortened.
     case setNote(ListingKey, String)
+    /// What the user says when asked whether the catalogue's pictures may be loaded from the web.
+    case setWebPictures(Bool)
 
     /// A note as it is kept; nil for none.
     public static func keptNote(_ note: String) -> String? {

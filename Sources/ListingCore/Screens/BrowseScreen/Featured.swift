@@ -1,16 +1,14 @@
 /// The first listings with a picture, to browse by eye.
 extension BrowseScreen {
-    static let featured = SectionPresenter<BrowseScreenProperties, CarouselViewModel>(
-        "featured", .carousel,
-        row: { properties in
+    static let featured = SectionPresenter<BrowseScreenProperties, ListingCardViewModel>(
+        "featured", .listingCard,
+        rows: { properties in
             let arrangement = properties.arrangement
-            return CarouselViewModel(title: featuredTitle, listings: featured(of: arrangement), isFavourite: arrangement.isFavourite)
+            return ListingCardViewModel.cards(of: featured(of: arrangement), isFavourite: arrangement.isFavourite)
         }
     )
-    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: featuredTitle) }
-    .nesting(RowKind.listingCard.erased)
-
-    private static let featuredTitle = "Featured"
+    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Featured") }
+    .layout(.carousel)
 
     /// Looks at the beginning of the catalogue only: it is called with every update, and a file without pictures may be long.
     private static func featured(of arrangement: ListingArrangement) -> [Listing] {

@@ -28,6 +28,13 @@ extension ListingArrangement {
 }
 
 extension ListingArrangement {
+    /// Takes over another order of the favourites; nothing happens unless it is one of the same listings.
+    ///
+    /// - Complexity: O(favourites)
+    public mutating func reorder(favourites: [ListingID]) {
+        if Set(favourites) == favouriteIDs { self.favourites = favourites }
+    }
+
     /// Marks other listings as favourites, in the user's order. Rows of those whose star changes get another key; no listing moves.
     ///
     /// - Complexity: O(rows of the groups with a star that changes), O(favourites) where none does.

@@ -28,7 +28,7 @@ public struct ListingArrangement: Sendable {
     /// The categories of the listings that are shown.
     public private(set) var categories: [CategoryTree.Category] = []
     /// Listings that are not shown.
-    public let hidden: Set<ListingID>
+    public private(set) var hidden: Set<ListingID>
     /// In the user's order; may name listings that are hidden, or not there.
     public internal(set) var favourites: [ListingID]
     var favouriteIDs: Set<ListingID>
@@ -56,12 +56,15 @@ public struct ListingArrangement: Sendable {
 
     /// Takes in the listings that were read since.
     ///
-    /// - Parameter listings: those that are there, with more after them; a list that is no longer changes nothing.
+    /// - Parameters:
+    ///   - listings: those that are there, with more after them; a list that is no longer changes nothing.
+    ///   - newlyHidden: those of the new ones that are not shown.
     /// - Complexity: O(new listings + categories), and once in the life of a file O(all listings), when it turns out to have
     ///   more categories than are kept whole.
-    public mutating func extend(to listings: ListingList) {
+    public mutating func extend(to listings: ListingList, hiding newlyHidden: Set<ListingID> = []) {
         let first = self.listings.count
         guard listings.count > first else { return }
+        hidden.formUnion(newlyHidden)
         self.listings = listings
         arrange(from: first)
     }

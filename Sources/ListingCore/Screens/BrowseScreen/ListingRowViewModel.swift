@@ -62,3 +62,7 @@ extension ListingRowViewModel {
         listing.images.isEmpty ? nil : CountText.of(listing.images.count, "picture")
     }
 }
+
+extension ListingRowViewModel: PrefetchableItem {
+    public var prefetchKeys: [String] { image.map { [$0.location] } ?? [] }
+}

@@ -1,15 +1,13 @@
 /// What the user has looked at, to find it again.
 extension BrowseScreen {
-    static let recentlyViewed = SectionPresenter<BrowseScreenProperties, CarouselViewModel>(
-        "recent", .carousel,
-        row: { properties in
-            CarouselViewModel(
-                title: recentTitle, listings: properties.arrangement.listings(properties.recentlyViewed),
-                isFavourite: properties.arrangement.isFavourite)
+    static let recentlyViewed = SectionPresenter<BrowseScreenProperties, ListingCardViewModel>(
+        "recent", .listingCard,
+        rows: { properties in
+            let arrangement = properties.arrangement
+            return ListingCardViewModel.cards(
+                of: arrangement.listings(properties.recentlyViewed), isFavourite: arrangement.isFavourite)
         }
     )
-    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: recentTitle) }
-    .nesting(RowKind.listingCard.erased)
-
-    private static let recentTitle = "Recently viewed"
+    .header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Recently viewed") }
+    .layout(.carousel)
 }

@@ -18,14 +18,12 @@ public struct SummaryViewModel: RowViewModel {
     public let figures: [Figure]
     /// One for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
     public let priceRanges: [String]
-    /// "12 problems"; nil where there are none.
-    public let problems: String?
     /// How much of the file has been read, 0 to 1; nil when all of it has.
     public let progress: Double?
 
     public init(
         fileName: String, path: String, format: String, encoding: String, figures: [Figure], priceRanges: [String] = [],
-        problems: String? = nil, progress: Double? = nil
+        progress: Double? = nil
     ) {
         self.fileName = fileName
         self.path = path
@@ -33,7 +31,6 @@ public struct SummaryViewModel: RowViewModel {
         self.encoding = encoding
         self.figures = figures
         self.priceRanges = priceRanges
-        self.problems = problems
         self.progress = progress
     }
 
@@ -70,7 +67,6 @@ extension SummaryViewModel {
             fileName: summary.file.split(separator: "/").last.map(String.init) ?? summary.file,
             path: summary.file, format: summary.format, encoding: summary.encoding,
             figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
-            problems: summary.problemCount == 0 ? nil : CountText.of(summary.problemCount, "problem"),
             progress: progress.map { min(max($0, 0), 1) })
     }
 

@@ -2,22 +2,29 @@
 extension ListingScreen {
     static let source = SectionPresenter<ListingScreenProperties, FieldViewModel>(
         "source", .sourceField,
-        rows: { $0.expanded.contains("source") ? fields(of: $0.listing.source) : [] }
+        rows: { $0.expanded.contains("source") ? fields(of: $0.listing) : [] }
     ).header(.disclosure, standsAlone: true) { properties in
-        let source = properties.listing.source
-        guard let first = source.rows.first else { return nil }
+        let rows = sources(of: properties.listing).flatMap(\.rows)
+        guard let first = rows.first else { return nil }
         return DisclosureViewModel(
             title: "Source record",
-            detail: source.rows.count == 1 ? place(of: first) : CountText.of(source.rows.count, "record"),
+            detail: rows.count == 1 ? place(of: first) : CountText.of(rows.count, "record"),
             isExpanded: properties.expanded.contains("source"))
     }
 
-    /// The cells that are not blank; where there are several records, a row that names the record stands before its cells.
-    private static func fields(of source: SourceRecord) -> [(id: ItemID, viewModel: FieldViewModel)] {
+    private static func sources(of listing: Listing) -> [SourceRecord] { [listing.source] + listing.joinedSources }
+
+    /// The cells that are not blank; where there are several records, a row that names the record stands before its cells, with the
+    /// file where there are several.
+    private static func fields(of listing: Listing) -> [(id: ItemID, viewModel: FieldViewModel)] {
+        let sources = sources(of: listing)
+        let rows = sources.flatMap { source in source.rows.map { (source, $0) } }
         var fields: [(id: ItemID, viewModel: FieldViewModel)] = []
-        for (index, row) in source.rows.enumerated() {
-            if source.rows.count > 1 {
-                let boundary = FieldViewModel(name: "Record \(CountText.grouped(row.record))", value: "Line \(CountText.grouped(row.line))")
+        for (index, (source, row)) in rows.enumerated() {
+            if rows.count > 1 {
+                let file = sources.count > 1 ? source.columns.file.map { ", \($0)" } ?? "" : ""
+                let line = "Line \(CountText.grouped(row.line))" + file
+                let boundary = FieldViewModel(name: "Record \(CountText.grouped(row.record))", value: line)
                 fields.append((ItemID("\(index)"), boundary))
             }
             for (column, value) in row.values.enumerated() where !value.isBlank {

@@ -36,4 +36,11 @@ extension ListingCardViewModel {
             id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
             image: listing.cover, link: listing.webAddress, isFavourite: isFavourite)
     }
+
+    /// The cards of a carousel, each named by its listing.
+    static func cards(
+        of listings: some Sequence<Listing>, isFavourite: (ListingID) -> Bool = { _ in false }
+    ) -> [(id: ItemID, viewModel: ListingCardViewModel)] {
+        listings.map { (id: ItemID($0.id.rawValue), viewModel: ListingCardViewModel($0, isFavourite: isFavourite($0.id))) }
+    }
 }

@@ -1,7 +1,7 @@
 /// Something in the file that could not be read as meant.
 public struct ProblemViewModel: RowViewModel {
     public let message: String
-    /// Where to look in the file: "Record 12, line 340, column PRICE".
+    /// Where to look: "Record 12, line 340, column PRICE", with the file where there are several.
     public let location: String?
 
     public init(message: String, location: String? = nil) {
@@ -14,6 +14,7 @@ public struct ProblemViewModel: RowViewModel {
             problem.record.map { "record \(CountText.grouped($0))" },
             problem.line.map { "line \(CountText.grouped($0))" },
             problem.column.map { "column \($0)" },
+            problem.file.map { "file \($0)" },
         ].compactMap(\.self)
         let place = places.joined(separator: ", ")
         self.init(message: problem.message, location: place.isEmpty ? nil : place.prefix(1).uppercased() + place.dropFirst())

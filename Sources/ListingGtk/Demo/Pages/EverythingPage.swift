@@ -23,9 +23,11 @@ final class EverythingPage: DemoPage {
     private lazy var movable = Movable { [weak self] in self?.note("moved \($0.rowName) \($1.words)") }
     private lazy var droppable = Droppable(["text/plain;charset=utf-8"]) { [weak self] content, _ in self?.note("dropped \(content.text)") }
     private lazy var impressions = Impressions { [weak self] impression, path in
-        if impression == .dwelled { self?.note("dwelled on \(path.rowName)") }
+        if impression == .dwelled { self?.frame.say("Dwelled on \(path.rowName)", about: "dwell") }
     }
-    private lazy var direction = Direction { [weak self] in self?.note($0 == .forward ? "scrolling on" : "scrolling back") }
+    private lazy var direction = Direction { [weak self] in
+        self?.frame.say($0 == .forward ? "Scrolling on" : "Scrolling back", about: "direction")
+    }
     private lazy var foldable = Foldable { [weak self] in self?.note("\($1 ? "folded" : "unfolded") \($0.section)") }
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.updates(.animated.queued)

@@ -11,9 +11,12 @@ final class FoldingPage: DemoPage {
     }
     private lazy var foldable = Foldable { [weak self] path, isFolded in
         self?.frame.say("\(isFolded ? "Folded" : "Unfolded"): \(path.item)", about: "last")
-        self?.tell()
     }
-    private lazy var adapter = frame.connect(ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(foldable))
+    private lazy var watcher = EventWatcher { [weak self] event, _ in
+        if case .laidOut = event { self?.tell() }
+    }
+    private lazy var adapter = frame.connect(
+        ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(foldable).plugin(watcher))
 
     init() {
         let tree = [

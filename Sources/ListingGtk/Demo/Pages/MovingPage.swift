@@ -18,11 +18,27 @@ final class MovingPage: DemoPage {
     } onMove: { [weak self] in
         self?.move($0, to: $1)
     }
-    private lazy var adapter = frame.connect(ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(movable))
+    private lazy var watcher = EventWatcher { [weak self] event, list in self?.tell(event, list) }
+    private lazy var adapter = frame.connect(
+        ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(movable).plugin(watcher))
+    private var dragged: ItemPath?
 
     init() {
         adapter.show(snapshot)
         frame.say("Nothing was moved")
+    }
+
+    /// Says while a row is dragged where it would go.
+    private func tell(_ event: ListEvent, _ list: PluginContext) {
+        guard case .dragged(let gesture) = event else { return }
+        switch gesture {
+        case .began(let path): dragged = path
+        case .over(let place):
+            guard let dragged, let place else { return frame.say(nil, about: "place") }
+            let words = list.ask(MoveQuestion(dragged, to: place)) ? "would go" : "can’t go"
+            frame.say("\(dragged.rowName) \(words) \(place.words)", about: "place")
+        case .dropped, .cancelled: frame.say(nil, about: "place")
+        }
     }
 
     /// Changes the data and confirms by showing them; without that the row would go back with the next update.

@@ -12,6 +12,7 @@ final class ScrollPositionPage: DemoPage {
         $0.register(.demo, DemoRow<Line>.self)
     }
     private var first = 1
+    private var loads = 1
     private let memory = ScrollMemory(restoring: lastPlace)
     private lazy var watcher = EventWatcher { [weak self] event, _ in
         if case .laidOut = event { self?.keep() }
@@ -35,9 +36,15 @@ final class ScrollPositionPage: DemoPage {
     private func loadAgain() {
         guard let place = memory.place else { return }
         adapter.show(.empty)
-        frame.say("Loading…")
+        frame.say("Loading…", about: "loads")
         memory.restore(place, in: adapter.list)
-        MainLoop.after(milliseconds: 500) { [weak self] in self?.show() }
+        MainLoop.after(milliseconds: 500) { [weak self] in self?.finishLoading() }
+    }
+
+    private func finishLoading() {
+        loads += 1
+        frame.say("Loaded \(loads) times", about: "loads")
+        show()
     }
 
     private func prepend() {

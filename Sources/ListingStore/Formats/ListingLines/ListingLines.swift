@@ -17,7 +17,9 @@ struct ListingLines: ListingFormat {
     /// Other JSON Lines have a title and a price, too: Amazon's metadata, dumps of Etsy's and Shopify's interfaces. They are told
     /// apart by keys of theirs, and by values of another kind than here.
     func recognizes(_ sample: ContentSample) -> Bool {
-        sample.lines.contains { line in
+        // A list with an element on each line has lines that are objects, too.
+        if case .array? = sample.json?.root { return false }
+        return sample.lines.contains { line in
             guard line.utf8.first(where: { $0 > .space }) == UInt8(ascii: "{"), let value = try? JSONParser.parse(Array(line.utf8).span)
             else { return false }
             return Self.isListing(value)

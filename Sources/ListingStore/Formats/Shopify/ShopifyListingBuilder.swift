@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// What is said of the product stands on its first row and is blank on the others; a blank never overwrites it, and files that
 /// were sorted anew may have it on a later one. So each field is taken from the first row that has it.
-struct ShopifyListingBuilder {
+struct ShopifyListingBuilder: RowGroupBuilder {
     typealias Field = ShopifyColumns.Field
 
     let id: ListingID
@@ -20,7 +20,11 @@ struct ShopifyListingBuilder {
         self.table = table
     }
 
-    mutating func add(_ row: CellReader) { rows.append(row) }
+    mutating func add(_ row: CellReader) {
+        var row = row
+        if handle == nil { row.report("the record has no handle; it is taken as a listing of its own", at: columns[.handle]) }
+        rows.append(row)
+    }
 
     func build() -> Listing {
         let source = SourceRecord(columns: table, rows: rows.map(\.row))

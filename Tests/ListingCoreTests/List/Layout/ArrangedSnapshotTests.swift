@@ -28,6 +28,18 @@ struct ArrangedSnapshotTests {
         #expect(snapshot.sections[1].lines(forWidth: 210) == nil)
     }
 
+    @Test("a carousel is called by its header, by its section where there is none, or as one says")
+    func theNameOfACarousel() {
+        let header = ListItem(Section.headerID, .sectionHeader, SectionHeaderViewModel(title: "Featured"))
+        let section = Section("a", header: header, layout: .carousel, items: [note(1)])
+        #expect(CarouselLineViewModel(section).title == "Featured")
+        #expect(CarouselLineViewModel(Section("a", layout: .carousel, items: [note(1)])).title == "a")
+        #expect(CarouselLineViewModel(section, title: "Chosen for you").accessibleLabel == "Chosen for you")
+        #expect(CarouselLineViewModel(section) != CarouselLineViewModel(section, title: "Chosen for you"))
+        let line = Snapshot([section]).arranged(forWidth: 400).row(at: 1)?.item
+        #expect(line?.accessibleLabel == "Featured")
+    }
+
     @Test("a carousel is one row with all of its section’s items")
     func aCarouselIsOneRow() {
         let snapshot = Snapshot([

@@ -90,6 +90,13 @@ struct MarksTests {
         #expect(marks.notes.isEmpty)
     }
 
+    @Test("whether pictures come from the web is not known until the user says it, and may be said anew")
+    func webPictures() {
+        #expect(four.webPictures == nil)
+        #expect(four.applying([.setWebPictures(false)]).webPictures == false)
+        #expect(four.applying([.setWebPictures(false), .setHidden(keys[1], true), .setWebPictures(true)]).webPictures == true)
+    }
+
     @Test("the store in memory keeps each catalogue's marks apart, edit by edit")
     func memory() async {
         let store = MemoryMarksStore([CatalogueID("/a"): four])

@@ -1,0 +1,94 @@
+import CGtk
+
+@testable import ListingGtk
+
+/// What a trial scrolls: a list that counts its binds and takes their time.
+@MainActor
+protocol ScrolledList: AnyObject {
+    var scrolledWindow: ScrolledWindow { get }
+    var view: Widget { get }
+    /// All so far.
+    var binds: Int { get }
+    /// All so far.
+    var bindTime: Duration { get }
+}
+
+extension RowList: ScrolledList {
+    var binds: Int { counts.binds }
+    var bindTime: Duration { counts.bindTime }
+}
+
+/// A list in a window of its own that is scrolled a few frames at a time, in turns with others.
+///
+/// Work beside the benchmark comes and goes over seconds. Lists that take turns of a fraction of a second all get their share of
+/// it, where one that ran from beginning to end would get the quieter minute, or the louder one.
+@MainActor
+final class ScrollTrial {
+    private static let pixelsAFrame = 60.0
+
+    /// Work between a frame's `before-paint` and `after-paint`, in milliseconds.
+    private(set) var frames = Sample()
+    /// What a bind took, in microseconds: the mean of every turn.
+    private(set) var binds = Sample()
+
+    private let list: any ScrolledList
+    private let window: ApplicationWindow
+    private var isCounting = false
+    private var start = ContinuousClock.now
+
+    /// - Parameter content: the list, or what it stands in.
+    init(_ list: any ScrolledList, in content: Widget, of app: ViewerApplication) {
+        self.list = list
+        window = ApplicationWindow(application: app.application, width: 600, height: 700)
+        window.set(content: content)
+        window.present()
+        MainLoop.run(for: 0.5)
+        guard let pointer = gtk_widget_get_frame_clock(list.view.widget) else { return }
+        let clock = Object(sinking: UnsafeMutableRawPointer(pointer))
+        clock.on("before-paint") { [weak self] in self?.start = .now }
+        clock.on("after-paint") { [weak self] in self?.framePainted() }
+    }
+
+    /// - Parameter isCounted: false while the pools fill.
+    func scroll(frames count: Int, isCounted: Bool) {
+        let (binds, bindTime) = (list.binds, list.bindTime)
+        isCounting = isCounted
+        for _ in 0..<count { scrollOneFrame() }
+        isCounting = false
+        if isCounted, list.binds > binds { self.binds.add((list.bindTime - bindTime) / .microseconds(list.binds - binds)) }
+    }
+
+    func close() {
+        window.destroy()
+        MainLoop.run(for: 0.1)
+    }
+
+    private func scrollOneFrame() {
+        var isDrawn = false
+        list.scrolledWindow.verticalAdjustment.value += Self.pixelsAFrame
+        list.view.onTick {
+            isDrawn = true
+            return false
+        }
+        MainLoop.run(until: { isDrawn }, for: 1)
+        while g_main_context_iteration(nil, 0) != 0 {}
+    }
+
+    private func framePainted() {
+        if isCounting { frames.add((ContinuousClock.now - start) / .milliseconds(1)) }
+    }
+}
+
+/// Figures of one sort, and what lies in their middle.
+struct Sample {
+    private var values: [Double] = []
+
+    mutating func add(_ value: Double) { values.append(value) }
+
+    var median: Double { quantile(0.5) }
+
+    /// - Parameter share: 0 for the least, 1 for the largest. No figures have 0.
+    func quantile(_ share: Double) -> Double {
+        values.isEmpty ? 0 : values.sorted()[Int(Double(values.count - 1) * share)]
+    }
+}

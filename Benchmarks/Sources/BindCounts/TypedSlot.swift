@@ -1,0 +1,30 @@
+import ListingCore
+
+/// A place of a list, as the app's own one but for the widgets.
+@MainActor
+final class TypedSlot {
+    private let pool: ReusePool<NoHost>
+    private var mounted: MountedRow<NoHost>?
+    private var shown: (path: ItemPath, item: ListItem)?
+    private var isActivatable = true
+
+    init(_ pool: ReusePool<NoHost>) { self.pool = pool }
+
+    func show(_ item: ListItem, at path: ItemPath) {
+        if let shown, shown.path == path, shown.item.showsSame(as: item) { return }
+        row(of: item.kind, for: path).configure(with: item, at: path)
+        shown = (path, item)
+        isActivatable = item.isActivatable
+    }
+
+    private func row(of kind: AnyRowKind, for path: ItemPath) -> MountedRow<NoHost> {
+        if let mounted, mounted.kind == kind {
+            if shown?.path != path { mounted.prepareForReuse() }
+            return mounted
+        }
+        if let mounted { pool.give(back: mounted) }
+        let row = pool.take(kind)
+        mounted = row
+        return row
+    }
+}

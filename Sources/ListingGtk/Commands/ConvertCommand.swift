@@ -1,0 +1,85 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import ListingCore
+import ListingStore
+
+/// Writes the listings of files in this project's own form, without a display.
+struct ConvertCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "convert",
+        abstract: "Write the listings of files as JSON Lines or as a table. Needs no display.",
+        discussion: """
+            All FILEs together become one catalogue. The output is complete or not there at all: a file of its name stays as it was \
+            until then.
+            """
+    )
+
+    enum Form: String, ExpressibleByArgument, CaseIterable {
+        case jsonl, csv
+
+        var export: ListingExport.Form { self == .csv ? .csv : .jsonLines }
+    }
+
+    @Argument(help: "Export files, folders of them, archives, or - for standard input.", completion: .file())
+    var files: [String]
+
+    @Option(help: "jsonl keeps everything; csv is a table for spreadsheets. By default what the output's name ends in, or jsonl.")
+    var to: Form?
+
+    @Option(name: [.short, .long], help: "The file to write; - is standard output, which is the default.", completion: .file())
+    var output = "-"
+
+    private var form: ListingExport.Form { to?.export ?? (output.lowercased().hasSuffix(".csv") ? .csv : .jsonLines) }
+
+    func run() throws {
+        Console.endsQuietlyWithItsReader()
+        do {
+            let file = try OutputFile(path: output)
+            let interruptions = Self.cleaningUp(file.draft)
+            let summary = try Conversion(CatalogueReader(paths: files), to: form).run { try file.write($0) }
+            try file.finish()
+            withExtendedLifetime(interruptions) {}
+            try tell(summary)
+        } catch let error as CatalogueError {
+            throw Self.failure(error.description)
+        } catch let error as OutputFile.Failure {
+            throw error.isBrokenPipe ? ExitCode(1) : Self.failure(error.description)
+        }
+    }
+
+    /// What is not in the output, or not as it was.
+    private func tell(_ summary: CatalogueSummary) throws {
+        for problem in summary.leftOut {
+            Console.error("\(problem.file ?? summary.file): \(problem.message)".withVisibleControls)
+        }
+        let others = summary.problemCount - summary.leftOut.count
+        if others > 0 {
+            Console.error("\(others) \(others == 1 ? "problem" : "problems"): “listing-viewer info” lists them.")
+        }
+        // Of a folder, whatever lies in it is no mistake of the user's.
+        if summary.leftOut.contains(where: { problem in files.contains { $0 == problem.file } }) { throw ExitCode(1) }
+    }
+
+    private static func failure(_ message: String) -> ExitCode {
+        Console.error(message.withVisibleControls)
+        return ExitCode(1)
+    }
+
+    /// Takes the unfinished file away when the program is told to end.
+    private static func cleaningUp(_ draft: String?) -> [any DispatchSourceSignal] {
+        guard let draft else { return [] }
+        return [SIGINT, SIGTERM, SIGHUP].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                unlink(draft)
+                signal(number, SIG_DFL)
+                // To the process: this thread takes no signals.
+                kill(getpid(), number)
+            }
+            source.resume()
+            return source
+        }
+    }
+}

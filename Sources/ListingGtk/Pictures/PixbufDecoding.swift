@@ -1,0 +1,92 @@
+import CGtk
+import ListingCore
+
+/// GdkPixbuf's loader, fed piece by piece: it looks at a picture's header before it takes memory for the pixels.
+final class PixbufDecoding {
+    private let loader: UnsafeMutablePointer<GdkPixbufLoader>
+    private let gate: SizeGate
+    private var ending = PictureEnding()
+    private var isClosed = false
+
+    /// - Parameter size: gives the size to decode at for the size that the picture has.
+    init(limits: PictureLimits, size: @escaping (Int, Int) -> (width: Int, height: Int)) throws(PictureFailure) {
+        guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
+        self.loader = loader
+        gate = SizeGate(limits: limits, size: size)
+        let prepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gint, gint, gpointer) -> Void = {
+            loader, width, height, data in
+            let target = Unmanaged<SizeGate>.fromOpaque(data).takeUnretainedValue().target(Int(width), Int(height))
+            // A size of nothing makes the loader stop before it takes memory.
+            gdk_pixbuf_loader_set_size(loader, Int32(target?.width ?? 0), Int32(target?.height ?? 0))
+        }
+        // Sound: the gate lives as long as the loader, which is let go first.
+        g_signal_connect_data(
+            loader, "size-prepared", unsafeBitCast(prepared, to: GCallback.self), Unmanaged.passUnretained(gate).toOpaque(), nil,
+            GConnectFlags(rawValue: 0))
+    }
+
+    deinit {
+        // A loader must be closed before it is let go.
+        if !isClosed { gdk_pixbuf_loader_close(loader, nil) }
+        g_object_unref(loader)
+    }
+
+    func write(_ bytes: [UInt8]) throws(PictureFailure) {
+        ending.take(bytes)
+        var error: UnsafeMutablePointer<GError>?
+        let isTaken = bytes.withUnsafeBufferPointer { gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), &error) != 0 }
+        try check(isTaken, error)
+    }
+
+    func finish() throws(PictureFailure) -> LoadedTexture {
+        var error: UnsafeMutablePointer<GError>?
+        isClosed = true
+        try check(gdk_pixbuf_loader_close(loader, &error) != 0, error)
+        guard ending.isWhole else { throw .damaged("its end is missing") }
+        // It belongs to the loader.
+        guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .notAPicture }
+        guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else { throw .outOfMemory }
+        defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+        guard let texture = gdk_texture_new_for_pixbuf(upright) else { throw .outOfMemory }
+        return LoadedTexture(texture, byteCount: Int(gdk_pixbuf_get_byte_length(upright)))
+    }
+
+    private func check(_ succeeded: Bool, _ error: UnsafeMutablePointer<GError>?) throws(PictureFailure) {
+        defer { if let error { g_error_free(error) } }
+        if let failure = gate.failure { throw failure }
+        if !succeeded { throw Self.failure(error?.pointee) }
+    }
+
+    private static func failure(_ error: GError?) -> PictureFailure {
+        guard let error else { return .notAPicture }
+        let code = error.domain == gdk_pixbuf_error_quark() ? GdkPixbufError(rawValue: UInt32(bitPattern: error.code)) : nil
+        switch code {
+        case GDK_PIXBUF_ERROR_UNKNOWN_TYPE?: return .notAPicture
+        case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY?: return .outOfMemory
+        default: return .damaged(error.message.map { String(cString: $0) } ?? "no reason given")
+        }
+    }
+}
+
+/// Decides on a picture by its header.
+private final class SizeGate {
+    private let limits: PictureLimits
+    private let size: (Int, Int) -> (width: Int, height: Int)
+    private(set) var failure: PictureFailure?
+
+    init(limits: PictureLimits, size: @escaping (Int, Int) -> (width: Int, height: Int)) {
+        self.limits = limits
+        self.size = size
+    }
+
+    /// nil for a picture that is not decoded.
+    func target(_ width: Int, _ height: Int) -> (width: Int, height: Int)? {
+        do throws(PictureFailure) {
+            try limits.check(width: width, height: height)
+            return size(width, height)
+        } catch {
+            failure = error
+            return nil
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import CGtk
+
+/// A bar over the browsing page that asks whether pictures may be loaded from the web, or says that there is no network.
+@MainActor
+final class PictureBar {
+    enum Content: Equatable {
+        case nothing
+        /// - Parameter host: the server of the first picture.
+        case question(host: String)
+        case offline
+    }
+
+    let widget: Widget
+    private let revealer: Revealer
+    private let text = Label().wrapped()
+    private let answers: Box
+
+    /// Called with the answer.
+    var onAnswer: ((Bool) -> Void)?
+
+    init() {
+        let yes = Button(label: "Load Pictures").classes("suggested-action")
+        let no = Button(label: "Not for This File")
+        answers = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, yes, no)
+        revealer = Revealer(
+            Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, answers).classes("picture-bar"), GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+        widget = revealer
+        yes.onClick { [weak self] in self?.onAnswer?(true) }
+        no.onClick { [weak self] in self?.onAnswer?(false) }
+    }
+
+    private(set) var content = Content.nothing
+
+    func show(_ content: Content) {
+        guard content != self.content else { return }
+        self.content = content
+        switch content {
+        case .nothing: break
+        case .question(let host):
+            text.text = "The pictures of this file are on the web, the first one at \(host). Load them?"
+        case .offline: text.text = "There is no network. Pictures that are missing come when it is back."
+        }
+        answers.isVisible = content != .offline
+        revealer.isRevealed = content != .nothing
+    }
+}

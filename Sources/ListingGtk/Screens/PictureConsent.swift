@@ -1,0 +1,55 @@
+import ListingCore
+
+/// Whether the pictures of a window's file may be loaded from the web: asks once for each file, and tells those who load.
+///
+/// Until there is an answer no server is asked for anything: a file may come from anybody, and who looks at it would be seen.
+@MainActor
+final class PictureConsent {
+    private let pictures: PictureLoader
+    private let web: WebPictures
+    private let bar: PictureBar
+    /// The server of the file's first picture on the web; nil while none was found.
+    private(set) var host: String?
+    private var lookedAt = 0
+
+    /// Called with the answer, to be remembered.
+    var onAnswer: ((Bool) -> Void)?
+
+    init(pictures: PictureLoader, web: WebPictures, bar: PictureBar) {
+        self.pictures = pictures
+        self.web = web
+        self.bar = bar
+        bar.onAnswer = { [weak self] in self?.onAnswer?($0) }
+        web.watch(self) { [weak self] in self?.show() }
+    }
+
+    isolated deinit { web.unwatch(self) }
+
+    /// Another file, of which nothing is known yet.
+    func begin() {
+        (host, lookedAt) = (nil, 0)
+        pictures.access = .unknown
+        show()
+    }
+
+    /// - Parameters:
+    ///   - listings: all that were read so far.
+    ///   - access: what the user has said for this file.
+    func update(_ listings: ListingList, _ access: PictureAccess) {
+        if host == nil {
+            if lookedAt > listings.count { lookedAt = 0 }
+            host = listings[lookedAt...].lazy.compactMap(\.pictureHost).first
+            lookedAt = listings.count
+        }
+        pictures.access = access
+        show()
+    }
+
+    private func show() {
+        switch (host, pictures.access) {
+        case (let host?, .unanswered): bar.show(.question(host: host))
+        case (_?, .allowed) where web.isOffline: bar.show(.offline)
+        default: bar.show(.nothing)
+        }
+    }
+}

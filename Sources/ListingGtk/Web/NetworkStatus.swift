@@ -1,0 +1,26 @@
+import CGtk
+
+/// Whether the machine has a network.
+@MainActor
+protocol NetworkStatus: AnyObject {
+    var isAvailable: Bool { get }
+    /// Called when that has changed, perhaps.
+    var onChange: (() -> Void)? { get set }
+}
+
+/// What GIO knows of it. A machine whose network leads nowhere has one all the same.
+@MainActor
+final class NetworkMonitor: NetworkStatus {
+    var onChange: (() -> Void)?
+    private let monitor: Object?
+    private var handler: gulong = 0
+
+    init() {
+        monitor = g_network_monitor_get_default().map { Object(sinking: UnsafeMutableRawPointer($0)) }
+        handler = monitor?.onSignal("network-changed") { [weak self] _ in self?.onChange?() } ?? 0
+    }
+
+    isolated deinit { monitor?.disconnect(handler) }
+
+    var isAvailable: Bool { monitor.map { g_network_monitor_get_network_available($0.opaque) != 0 } ?? true }
+}

@@ -1,0 +1,21 @@
+/// A file packed by gzip, of one member or several, unpacked while it is read.
+final class GzipFile: ByteSource {
+    static let magic: [UInt8] = [0x1F, 0x8B]
+
+    private let file: InputFile
+    private let limit: UnpackingLimit
+    private let note = FlawNote()
+
+    init(_ file: InputFile, limit: UnpackingLimit = UnpackingLimit()) {
+        self.file = file
+        self.limit = limit
+    }
+
+    var path: String { file.path }
+    var size: Int { file.size }
+    var flaw: String? { note.text ?? file.flaw }
+
+    func makeCursor() -> any ByteCursor {
+        InflatingCursor(file, 0..<file.size, wrapping: .gzip, path: path, limit: limit, note: note)
+    }
+}

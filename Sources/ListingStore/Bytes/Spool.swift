@@ -1,0 +1,118 @@
+import Glibc
+
+/// Standard input and pipes, written to a file without a name first: readers pass over a text several times, and a pipe gives its
+/// bytes once.
+///
+/// The file has no name from the start, so that it vanishes with the program however that ends. It lies in the user's cache
+/// folder, or where `TMPDIR` says, as `/tmp` is often a part of the memory.
+struct Spool {
+    /// Bytes between two calls of `received`, at most.
+    static let step = 8 * 1024 * 1024
+    /// Milliseconds between two calls of `received` while nothing comes, at most.
+    static let patience: Int32 = 200
+    /// No more is taken in, however large the disk is.
+    static let most = 64 << 30
+
+    /// Folders to try, in this order.
+    let folders: [String]
+    /// Bytes to take in at most; nil for three quarters of what is free on the disk, and ``most``.
+    var limit: Int?
+
+    /// - Parameter environment: gives the value of a variable.
+    init(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
+        let cache = environment("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? environment("HOME").map { $0 + "/.cache" }
+        folders = [cache.map { $0 + "/listing-viewer" }, environment("TMPDIR"), "/tmp"].compactMap(\.self).filter { !$0.isEmpty }
+    }
+
+    init(folder: String, limit: Int?) {
+        folders = [folder]
+        self.limit = limit
+    }
+
+    /// Takes in all that a descriptor gives.
+    ///
+    /// What comes beyond the limit is left out, and the file's ``InputFile/flaw`` says so.
+    ///
+    /// - Parameters:
+    ///   - descriptor: of a pipe, a socket or a terminal. Stays open.
+    ///   - path: names it in messages.
+    ///   - received: called with the number of bytes so far, a few times a second also when nothing comes; throw from it to stop.
+    func file(from descriptor: Int32, path: String, received: (Int) throws -> Void) throws -> InputFile {
+        let file = try makeFile(path)
+        var isKept = false
+        defer { if !isKept { close(file) } }
+        var buffer = [UInt8](repeating: 0, count: TextFile.defaultChunkSize)
+        let limit = limit ?? Self.room(file)
+        var total = 0
+        var told = 0
+        var flaw: String?
+        try received(0)
+        while flaw == nil {
+            var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            let isReady = poll(&waiting, 1, Self.patience) > 0
+            if !isReady || total - told >= Self.step {
+                try Task.checkCancellation()
+                try received(total)
+                told = total
+            }
+            guard isReady else { continue }
+            let count = read(descriptor, &buffer, buffer.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR || errno == EAGAIN { continue }
+                throw CatalogueError.unreadable(path: path, reason: SystemError.message(errno))
+            }
+            let kept = min(count, limit - total)
+            let written = Self.write(buffer, count: kept, to: file)
+            total += written
+            if written < kept {
+                flaw = "the disk is full; what came behind its first \(total) bytes is left out"
+            } else if kept < count {
+                flaw = "it goes on behind its first \(total) bytes, which is more than there is room for; the rest is left out"
+            }
+        }
+        isKept = true
+        return try InputFile(descriptor: file, path: path, flaw: flaw)
+    }
+
+    private func makeFile(_ path: String) throws -> Int32 {
+        var code: Int32 = ENOENT
+        for folder in folders {
+            // The cache folder may be missing, and so may its parent; the others are there.
+            for end in folder.indices.dropFirst() where folder[end] == "/" { mkdir(String(folder[..<end]), 0o700) }
+            mkdir(folder, 0o700)
+            var name = Array((folder + "/input-XXXXXX").utf8CString)
+            let file = mkstemp(&name)
+            if file >= 0 {
+                _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+                unlink(name)
+                return file
+            }
+            code = errno
+        }
+        throw CatalogueError.unreadable(path: path, reason: "no temporary file can be made for it: \(SystemError.message(code))")
+    }
+
+    private static func room(_ file: Int32) -> Int {
+        var status = statvfs()
+        guard fstatvfs(file, &status) == 0 else { return most }
+        let (free, isHuge) = Int(clamping: status.f_bavail).multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
+        return isHuge ? most : min(most, free / 4 * 3)
+    }
+
+    /// - Returns: how many bytes were written: fewer where the disk is full.
+    private static func write(_ buffer: [UInt8], count: Int, to file: Int32) -> Int {
+        var done = 0
+        while done < count {
+            let written = buffer.withUnsafeBytes { bytes in
+                // Sound: the slice lies inside the array, which stays alive for the call.
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[done..<count])
+                return Glibc.write(file, rest.baseAddress, rest.count)
+            }
+            if written < 0, errno == EINTR { continue }
+            if written <= 0 { break }
+            done += written
+        }
+        return done
+    }
+}

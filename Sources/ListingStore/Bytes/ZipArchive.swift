@@ -1,0 +1,120 @@
+/// What is in a ZIP archive, told by the directory at its end (PKWARE's APPNOTE.TXT, sections 4.3.12 to 4.3.16).
+///
+/// Where an archive was cut off and has no directory any more, its members are looked for one by one from the start.
+struct ZipArchive: Sendable {
+    static let magics: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]]
+    /// A directory of more bytes is refused: hundreds of thousands of members are no catalogue.
+    static let largestDirectory = 64 * 1024 * 1024
+
+    let file: InputFile
+    let entries: [ZipEntry]
+    /// What is wrong with the archive as a whole.
+    let flaw: String?
+
+    init(_ file: InputFile) throws(CatalogueError) {
+        self.file = file
+        if let directory = try Self.directory(of: file) {
+            entries = try Self.entries(of: file, in: directory)
+            flaw = nil
+        } else {
+            entries = try Self.entriesFoundOneByOne(in: file)
+            flaw = "the archive has no directory at its end, as if it was cut off; its members were looked for one by one"
+        }
+        try Self.refuseOverlaps(entries, path: file.path)
+    }
+
+    /// The members that may be texts: no folders, and nothing hidden.
+    var members: [ZipEntry] { entries.filter { !$0.isFolder && !$0.isHidden } }
+
+    /// The name of the document that the archive is, with its article: spreadsheets and books are archives, too.
+    var documentKind: String? {
+        let names = Set(entries.map(\.name))
+        if names.contains("xl/workbook.xml") { return "an Excel workbook (.xlsx); save its sheet as CSV" }
+        if names.contains("[Content_Types].xml") { return "an office document" }
+        if names.contains("mimetype"), names.contains("META-INF/manifest.xml") {
+            return "an OpenDocument file (such as .ods); save its sheet as CSV"
+        }
+        return nil
+    }
+
+    private static let endSize = 22
+    private static let longestComment = 0xFFFF
+
+    /// - Returns: where the directory stands in the file; nil where none is found.
+    private static func directory(of file: InputFile) throws(CatalogueError) -> Range<Int>? {
+        let start = max(0, file.size - endSize - longestComment)
+        let tail = try file.bytes(start..<file.size)
+        var position = tail.count - endSize
+        while position >= 0 {
+            if tail[position] == 0x50, tail.uint32(position) == 0x0605_4B50, let comment = tail.uint16(position + 20),
+                position + endSize + comment <= tail.count, let size = tail.uint32(position + 12), let offset = tail.uint32(position + 16)
+            {
+                let isLarge = offset == 0xFFFF_FFFF || size == 0xFFFF_FFFF || tail.uint16(position + 10) == 0xFFFF
+                let large = isLarge ? try largeDirectory(of: file, endingAt: start + position) : nil
+                let range = large ?? (offset, size)
+                guard range.size <= file.size, range.offset <= file.size - range.size else { return nil }
+                return range.offset..<range.offset + range.size
+            }
+            position -= 1
+        }
+        return nil
+    }
+
+    /// What the directory's end says in archives beyond 4 GiB or 65,535 members (zip64).
+    private static func largeDirectory(of file: InputFile, endingAt end: Int) throws(CatalogueError) -> (offset: Int, size: Int)? {
+        guard end >= 20 else { return nil }
+        let locator = try file.bytes(end - 20..<end)
+        guard locator.uint32(0) == 0x0706_4B50, let place = locator.uint64(8), place <= file.size - 56 else { return nil }
+        let record = try file.bytes(place..<place + 56)
+        guard record.uint32(0) == 0x0606_4B50, let size = record.uint64(40), let offset = record.uint64(48) else { return nil }
+        return (offset, size)
+    }
+
+    private static func entries(of file: InputFile, in directory: Range<Int>) throws(CatalogueError) -> [ZipEntry] {
+        guard directory.count <= largestDirectory else {
+            throw .damaged(path: file.path, reason: "the archive's directory has more than \(largestDirectory / 1_048_576) MiB")
+        }
+        let bytes = try file.bytes(directory)
+        var entries: [ZipEntry] = []
+        var position = 0
+        while position + ZipEntry.centralSize <= bytes.count {
+            guard let entry = ZipEntry(central: bytes, at: position), let name = bytes.uint16(position + 28),
+                let extra = bytes.uint16(position + 30), let comment = bytes.uint16(position + 32)
+            else { throw .damaged(path: file.path, reason: "the archive's directory can't be read behind its member \(entries.count)") }
+            entries.append(entry)
+            position += ZipEntry.centralSize + name + extra + comment
+        }
+        return entries
+    }
+
+    /// Members as their own headers describe them. One whose size is not told is the last: where it ends is known only when it
+    /// is unpacked.
+    private static func entriesFoundOneByOne(in file: InputFile) throws(CatalogueError) -> [ZipEntry] {
+        var entries: [ZipEntry] = []
+        var position = 0
+        while position < file.size {
+            let fixed = try file.bytes(position..<min(file.size, position + ZipEntry.localSize))
+            guard let name = fixed.uint16(26), let extra = fixed.uint16(28) else { break }
+            let length = ZipEntry.localSize + name + extra
+            guard var entry = ZipEntry(local: try file.bytes(position..<position + length), at: position) else { break }
+            // Its own field may lie about it.
+            entry.packedSize = min(entry.packedSize, max(0, file.size - position - length))
+            if entry.isOpenEnded { entry.packedSize = max(0, file.size - position - length) }
+            entries.append(entry)
+            position += length + entry.packedSize
+        }
+        return entries
+    }
+
+    /// Archives whose members share their bytes unpack to terabytes out of a few kilobytes, each member being small.
+    private static func refuseOverlaps(_ entries: [ZipEntry], path: String) throws(CatalogueError) {
+        var end = 0
+        for entry in entries.sorted(by: { $0.offset < $1.offset }) {
+            guard entry.offset >= end else {
+                throw .damaged(path: path, reason: "the archive's members overlap, as they do in archives made to fill disks")
+            }
+            let (sum, isTooLarge) = entry.offset.addingReportingOverflow(entry.packedSize)
+            end = isTooLarge ? .max : sum
+        }
+    }
+}

@@ -1,0 +1,111 @@
+/// A member of a ZIP archive, as the archive describes it (PKWARE's APPNOTE.TXT, sections 4.3 and 4.4).
+struct ZipEntry: Equatable, Sendable {
+    static let localSignature = 0x0403_4B50
+    static let centralSignature = 0x0201_4B50
+    static let localSize = 30
+    static let centralSize = 46
+
+    /// With the folders it lies in, as it stands in the archive.
+    var name: String
+    var flags: Int
+    /// 0 stored as it is, 8 deflated; others are not known here.
+    var method: Int
+    var check: UInt32
+    var packedSize: Int
+    var size: Int
+    /// Where the member's own header stands in the file.
+    var offset: Int
+    /// Whether sizes and check sum are unknown: of archives without a directory, whose writers did not know them beforehand.
+    var isOpenEnded = false
+
+    var isFolder: Bool { name.hasSuffix("/") || name.hasSuffix("\\") }
+
+    /// Why the member can't be unpacked; nil where it can.
+    var obstacle: String? {
+        if flags & 0b0010_0000_0100_0001 != 0 { return "it is encrypted" }
+        switch method {
+        case 0, 8: return nil
+        case 9: return "it is packed by Deflate64"
+        case 12: return "it is packed by bzip2"
+        case 14: return "it is packed by LZMA"
+        case 93: return "it is packed by Zstandard"
+        case 95: return "it is packed by xz"
+        default: return "it is packed by method \(method)"
+        }
+    }
+
+    /// Whether it is what file managers and desktops add of their own accord, or hide.
+    var isHidden: Bool {
+        name.split { $0 == "/" || $0 == "\\" }.contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+    }
+
+    /// The entry at an offset of the archive's directory, and the length of all its fields.
+    init?(central bytes: [UInt8], at start: Int) {
+        guard bytes.uint32(start) == Self.centralSignature, let flags = bytes.uint16(start + 8), let method = bytes.uint16(start + 10),
+            let check = bytes.uint32(start + 16), let packedSize = bytes.uint32(start + 20), let size = bytes.uint32(start + 24),
+            let nameLength = bytes.uint16(start + 28), let extraLength = bytes.uint16(start + 30), let offset = bytes.uint32(start + 42),
+            start + Self.centralSize + nameLength + extraLength <= bytes.count
+        else { return nil }
+        let nameEnd = start + Self.centralSize + nameLength
+        name = ZipName.text(bytes[nameEnd - nameLength..<nameEnd])
+        (self.flags, self.method, self.check) = (flags, method, UInt32(truncatingIfNeeded: check))
+        (self.packedSize, self.size, self.offset) = (packedSize, size, offset)
+        guard readLargeNumbers(bytes, nameEnd..<nameEnd + extraLength) else { return nil }
+    }
+
+    /// The entry that a member's own header describes.
+    ///
+    /// - Parameters:
+    ///   - header: the header with name and further fields.
+    ///   - offset: where it stands in the file.
+    init?(local header: [UInt8], at offset: Int) {
+        guard header.uint32(0) == Self.localSignature, let flags = header.uint16(6), let method = header.uint16(8),
+            let check = header.uint32(14), let packedSize = header.uint32(18), let size = header.uint32(22),
+            let nameLength = header.uint16(26), let extraLength = header.uint16(28)
+        else { return nil }
+        let nameEnd = min(header.count, Self.localSize + nameLength)
+        name = ZipName.text(header[Self.localSize..<nameEnd])
+        (self.flags, self.method, self.check) = (flags, method, UInt32(truncatingIfNeeded: check))
+        (self.packedSize, self.size, self.offset) = (packedSize, size, offset)
+        guard readLargeNumbers(header, nameEnd..<min(header.count, nameEnd + extraLength)) else { return nil }
+        isOpenEnded = flags & 0b1000 != 0 && self.packedSize == 0
+    }
+
+    /// Numbers that don't fit into 32 bits stand in a field of their own (zip64), in this order, and only those.
+    ///
+    /// - Returns: whether all are there.
+    private mutating func readLargeNumbers(_ bytes: [UInt8], _ extra: Range<Int>) -> Bool {
+        let isLarge = 0xFFFF_FFFF
+        guard size == isLarge || packedSize == isLarge || offset == isLarge else { return true }
+        var position = extra.lowerBound
+        while position + 4 <= extra.upperBound, let id = bytes.uint16(position), let length = bytes.uint16(position + 2) {
+            position += 4
+            guard id == 1 else {
+                position += length
+                continue
+            }
+            let fieldEnd = min(position + length, extra.upperBound)
+            func next() -> Int? {
+                guard position + 8 <= fieldEnd else { return nil }
+                defer { position += 8 }
+                return bytes.uint64(position)
+            }
+            if size == isLarge { if let value = next() { size = value } else { return false } }
+            if packedSize == isLarge { if let value = next() { packedSize = value } else { return false } }
+            if offset == isLarge { if let value = next() { offset = value } else { return false } }
+            return true
+        }
+        return false
+    }
+}
+
+enum ZipName {
+    /// UTF-8, as nearly all archives have it; other bytes are taken for Windows-1252, so that the names stay apart.
+    static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        var decoder = TextDecoder(.windows1252)
+        var utf8: [UInt8] = []
+        decoder.decode(Array(bytes), count: bytes.count, into: &utf8)
+        return String(decoding: utf8, as: UTF8.self)
+    }
+}

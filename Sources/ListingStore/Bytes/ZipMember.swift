@@ -1,0 +1,75 @@
+/// A member of a ZIP archive, unpacked while it is read.
+final class ZipMember: ByteSource {
+    let path: String
+    private let file: InputFile
+    private let entry: ZipEntry
+    /// Where the member's data stand in the file.
+    private let data: Range<Int>
+    private let limit: UnpackingLimit
+    private let note = FlawNote()
+
+    /// - Throws: where the member can't be unpacked, or where its header is not in its place.
+    init(_ entry: ZipEntry, of file: InputFile, limit: UnpackingLimit = UnpackingLimit()) throws(CatalogueError) {
+        path = file.path + "/" + entry.name
+        if let obstacle = entry.obstacle { throw .packedOtherwise(path: path, reason: obstacle) }
+        guard entry.offset < file.size else { throw .damaged(path: path, reason: "it lies behind the end of the archive") }
+        let header = try file.bytes(entry.offset..<entry.offset + ZipEntry.localSize)
+        guard header.uint32(0) == ZipEntry.localSignature, let name = header.uint16(26), let extra = header.uint16(28) else {
+            throw .damaged(path: path, reason: "it is not where the archive's directory says")
+        }
+        let start = entry.offset + ZipEntry.localSize + name + extra
+        data = start..<max(start, min(file.size, start.addingReportingOverflow(entry.packedSize).partialValue))
+        self.file = file
+        self.entry = entry
+        self.limit = limit
+    }
+
+    var size: Int { max(1, data.count) }
+    var flaw: String? { note.text ?? file.flaw }
+
+    func makeCursor() -> any ByteCursor {
+        let packed: any ByteCursor =
+            entry.method == 0
+            ? FileCursor(file, data) : InflatingCursor(file, data, wrapping: .none, path: path, limit: limit, note: note)
+        return ZipMemberCursor(packed, start: data.lowerBound, entry: entry, note: note)
+    }
+}
+
+/// One pass over a member, which checks at its end whether it is what was packed.
+private final class ZipMemberCursor: ByteCursor {
+    private let packed: any ByteCursor
+    private let start: Int
+    private let entry: ZipEntry
+    private let note: FlawNote
+    private var check = CyclicRedundancyCheck()
+    private var count = 0
+    private var isFinished = false
+
+    init(_ packed: any ByteCursor, start: Int, entry: ZipEntry, note: FlawNote) {
+        self.packed = packed
+        self.start = start
+        self.entry = entry
+        self.note = note
+    }
+
+    var position: Int { packed.position - start }
+
+    func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
+        guard !isFinished, index < buffer.count else { return 0 }
+        let read = try packed.read(into: &buffer, from: index)
+        check.add(buffer, index..<index + read)
+        count += read
+        if read == 0 { finish() }
+        return read
+    }
+
+    private func finish() {
+        isFinished = true
+        guard !entry.isOpenEnded else { return }
+        if count < entry.size {
+            note.note("the member ends after \(count) of \(entry.size) bytes; what stands before is kept")
+        } else if count > entry.size || check.value != entry.check {
+            note.note("the member is not what was packed: its check sum is another one")
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Glibc
+
+/// What the paths given to a reading stand for: files, the files of folders, the members of archives, standard input.
+///
+/// Of a folder, all files in it are taken, in the order of their names by code points. Names that begin with a point are hidden and
+/// left out, and so are folders in it. `-` is standard input; a pipe that is given by its path is read like it.
+struct InputList {
+    private(set) var parts: [InputPart] = []
+    /// Files that can't be opened, and archives with a flaw, in the order in which they were met.
+    private(set) var failures: [CatalogueError] = []
+    private(set) var flaws: [(path: String, flaw: String)] = []
+
+    private let spool: Spool
+    private let limit: UnpackingLimit
+
+    init(spool: Spool = Spool(), limit: UnpackingLimit = UnpackingLimit()) {
+        self.spool = spool
+        self.limit = limit
+    }
+
+    /// Whether all of the paths can be read a second time: what a pipe gives, it gives once.
+    static func canBeReadAgain(_ paths: [String]) -> Bool { paths.allSatisfy { $0 != "-" && kind(of: $0) != S_IFIFO } }
+
+    /// - Parameter received: called with the bytes that came from standard input so far.
+    /// - Throws: what `received` throws, and nothing else: a path that can't be read is a failure.
+    mutating func add(_ path: String, received: (Int) throws -> Void) throws {
+        do {
+            if path == "-" { return add(try standardInput(received: received)) }
+            switch Self.kind(of: path) {
+            case S_IFDIR: try addFolder(path)
+            case S_IFIFO: add(try pipe(path, received: received))
+            default: try addFile(path)
+            }
+        } catch let error as CatalogueError {
+            failures.append(error)
+        }
+    }
+
+    private mutating func addFile(_ path: String) throws {
+        let (new, flaw) = try Unpacking.parts(of: InputFile(path: path), limit: limit) { try InputFile(path: path) }
+        parts += new
+        if let flaw { flaws.append((path, flaw)) }
+    }
+
+    /// A file that can't be opened a second time.
+    private mutating func add(_ file: InputFile) {
+        do {
+            let (new, flaw) = try Unpacking.parts(of: file, limit: limit) { file }
+            parts += new
+            if let flaw { flaws.append((file.path, flaw)) }
+        } catch {
+            failures.append(error)
+        }
+    }
+
+    private mutating func addFolder(_ path: String) throws {
+        let names = try Self.names(in: path)
+        var files = 0
+        for name in names {
+            let file = path.hasSuffix("/") ? path + name : path + "/" + name
+            if Self.kind(of: file) == S_IFDIR { continue }
+            files += 1
+            do {
+                try addFile(file)
+            } catch let error as CatalogueError {
+                failures.append(error)
+            }
+        }
+        if files == 0 { throw CatalogueError.noFiles(path: path) }
+    }
+
+    /// The names in a folder that are not hidden, sorted.
+    private static func names(in path: String) throws -> [String] {
+        guard let folder = opendir(path) else { throw InputFile.openingError(path, code: errno) }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            // Sound: the name is terminated inside the entry, which stays as it is until the next call, and is copied at once.
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    }
+
+    private func standardInput(received: (Int) throws -> Void) throws -> InputFile {
+        var status = stat()
+        if fstat(STDIN_FILENO, &status) == 0, status.st_mode & S_IFMT == S_IFREG, lseek(STDIN_FILENO, 0, SEEK_CUR) == 0 {
+            return try InputFile(descriptor: fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3), path: "-")
+        }
+        return try spool.file(from: STDIN_FILENO, path: "-", received: received)
+    }
+
+    private func pipe(_ path: String, received: (Int) throws -> Void) throws -> InputFile {
+        // Opening it otherwise would wait for a writer, and no one could stop that.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw InputFile.openingError(path, code: errno) }
+        defer { close(descriptor) }
+        return try spool.file(from: descriptor, path: path, received: received)
+    }
+
+    /// nil where there is nothing.
+    private static func kind(of path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+}

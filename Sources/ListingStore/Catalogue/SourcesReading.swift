@@ -1,0 +1,163 @@
+import ListingCore
+
+/// One reading of all sources, one after the other.
+///
+/// Tables of variants are read first and kept, so that each listing has its variants when it is handed over; those left over
+/// become listings of their own at the end.
+struct SourcesReading {
+    private let parts: [InputPart]
+    /// Whether sources have to be told apart, and one that can't be read is no reason to stop.
+    private let isOneOfSeveral: Bool
+    private let formats: FormatRegistry
+    private let chunkSize: Int
+    private let size: Int
+    private var batches: ListingBatches
+    private var variants: VariantTable
+    private var failures: [CatalogueError]
+    private var nextID = 0
+    /// Bytes of the sources that are done.
+    private var done = 0
+    private var isOpened = false
+    private var hasToldOfLimit = false
+
+    /// - Parameter name: of all of it, for the summary.
+    init(_ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int) {
+        parts = inputs.parts
+        failures = inputs.failures
+        self.formats = formats
+        self.chunkSize = chunkSize
+        size = max(1, parts.reduce(0) { $0 + $1.size })
+        batches = ListingBatches(CatalogueSummary(file: name, format: "", encoding: ""), size: size)
+        variants = VariantTable(limit: variantLimit)
+        isOneOfSeveral = parts.count + failures.count > 1
+        for (path, flaw) in inputs.flaws { batches.summary.report(Problem(file: isOneOfSeveral ? path : nil, message: flaw)) }
+    }
+
+    mutating func read(_ handle: (ReadEvent) throws -> Void) throws -> CatalogueSummary {
+        if isOneOfSeveral { failures.forEach { report($0) } }
+        let (tables, others) = try inOrder()
+        for part in tables { try read(part, isTable: true, handle) }
+        for part in others { try read(part, isTable: false, handle) }
+        for (listing, source) in variants.takeRest() {
+            handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file)
+            nextID += 1
+            try batches.handOver(progress: 1, to: handle)
+        }
+        guard batches.summary.listings > 0 else { throw failure }
+        try batches.handOverAll(progress: 1, to: handle)
+        return batches.summary
+    }
+
+    /// The tables of variants, and the other sources. Where there is nothing to join them to, tables are sources as any other.
+    private func inOrder() throws -> (tables: [InputPart], others: [InputPart]) {
+        guard parts.count > 1 else { return ([], parts) }
+        var tables: [InputPart] = []
+        var others: [InputPart] = []
+        for part in parts {
+            try Task.checkCancellation()
+            if isTable(part) { tables.append(part) } else { others.append(part) }
+        }
+        return others.isEmpty ? ([], tables) : (tables, others)
+    }
+
+    /// What can't be read is told when its turn comes.
+    private func isTable(_ part: InputPart) -> Bool {
+        guard let source = try? part.open(), let text = try? TextFile(source, chunkSize: chunkSize, isSample: true),
+            let sample = try? ContentSample(text), let format = formats.format(of: sample)
+        else { return false }
+        return format.role(of: sample) == .variants
+    }
+
+    private mutating func read(_ part: InputPart, isTable: Bool, _ handle: (ReadEvent) throws -> Void) throws {
+        defer { done += part.size }
+        do {
+            try readListings(of: part, isTable: isTable, handle)
+        } catch let error as CatalogueError {
+            failures.append(error)
+            guard isOneOfSeveral else { throw error }
+            report(error)
+        }
+    }
+
+    private mutating func readListings(of part: InputPart, isTable: Bool, _ handle: (ReadEvent) throws -> Void) throws {
+        let text = try TextFile(part.open(), chunkSize: chunkSize)
+        let sample = try ContentSample(text)
+        guard let format = formats.format(of: sample) else {
+            throw CatalogueError.unknownFormat(path: part.path, found: sample.summary, known: formats.formats.map(\.name))
+        }
+        var reader = try format.makeReader(text, sample: sample)
+        let encoding = text.encoding.rawValue
+        let source = batches.summary.begin(CatalogueSummary.Source(file: part.path, format: format.name, encoding: encoding))
+        if !isOpened { try handle(.opened(format: format.name, encoding: encoding)) }
+        isOpened = true
+        (text.problems + reader.headerProblems).forEach { report($0, source: source) }
+        let firstID = nextID
+        var found = 0
+        while let item = try reader.next() {
+            switch item {
+            case .listing(let listing):
+                found += 1
+                if isTable {
+                    keep(listing, source: source)
+                } else {
+                    handOver(listing, id: firstID + listing.id.rawValue, source: source, file: part.path)
+                }
+            case .problem(let problem): report(problem, source: source)
+            }
+            batches.summary.setRecords(reader.records, of: source)
+            try batches.handOver(progress: (Double(done) + Double(part.size) * reader.progress) / Double(size), to: handle)
+        }
+        batches.summary.setRecords(reader.records, of: source)
+        try finish(part, text.file.flaw, found: found, format: format.name, source: source)
+    }
+
+    /// Tells how a source ended.
+    private mutating func finish(_ part: InputPart, _ flaw: String?, found: Int, format: String, source: Int) throws {
+        if found == 0 {
+            throw flaw.map { CatalogueError.damaged(path: part.path, reason: $0) } ?? .noListings(path: part.path, format: format)
+        }
+        if let flaw { report(Problem(message: flaw), source: source) }
+    }
+
+    private mutating func keep(_ listing: Listing, source: Int) {
+        var listing = listing
+        let file = batches.summary.sources[source].file
+        batches.name(&listing, file: file, isOneOfSeveral: true)
+        if variants.keep(listing, source: source) { return }
+        if variants.isFull, !hasToldOfLimit {
+            hasToldOfLimit = true
+            report(
+                Problem(message: "more variants than can be kept until their listings are read; the others stand for themselves"),
+                source: source)
+        }
+        handOver(listing, id: nextID, source: source, file: file)
+    }
+
+    private mutating func handOver(_ listing: Listing, id: Int, source: Int, file: String) {
+        var listing = listing
+        listing.id = ListingID(id)
+        nextID = max(nextID, id + 1)
+        batches.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
+        let joined = variants.complete(&listing)
+        batches.add(listing, source: source)
+        if let joined { batches.summary.moveVariants(joined.variants, from: source, to: joined.source) }
+    }
+
+    private mutating func report(_ problem: Problem, source: Int) {
+        var problem = problem
+        if isOneOfSeveral { problem.file = batches.summary.sources[source].file }
+        batches.summary.report(problem, source: source)
+    }
+
+    /// A source that is left out.
+    private mutating func report(_ error: CatalogueError) {
+        batches.summary.leaveOut(Problem(file: error.path, message: "left out: \(error.reason)"))
+    }
+
+    /// Why there is nothing to show.
+    private var failure: CatalogueError {
+        let path = batches.summary.file
+        guard let first = failures.first else { return .noFiles(path: path) }
+        return isOneOfSeveral ? .noneReadable(path: path, count: failures.count, first: first.description) : first
+    }
+}

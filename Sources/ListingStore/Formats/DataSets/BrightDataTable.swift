@@ -1,0 +1,26 @@
+import ListingCore
+
+/// Data sets of shops as scrapers sell them (Bright Data and its like): `initial_price`, `final_price`, `currency`, and JSON in cells.
+struct BrightDataTable: ListingFormat {
+    let name = "Scraped data set"
+
+    func recognizes(_ sample: ContentSample) -> Bool {
+        let words = sample.words
+        return words.contains("final price") && !words.isDisjoint(with: ["title", "product name", "name"])
+            && !words.isDisjoint(with: ["initial price", "currency"])
+    }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        var mapping = ColumnMapping(sample.columns, rows: sample.rows, known: Self.known)
+        // The page of the product, where there is one for the shop, too.
+        if let url = sample.column("url") { mapping.set(.url, at: url) }
+        return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping)
+    }
+
+    private static let known: [String: ColumnMeaning] = [
+        "final price": .price, "initial price": .oldPrice, "currency": .currency, "variations": .option, "product variation": .attribute,
+        "breadcrumb": .category, "breadcrumbs": .category, "root category": .ignored, "category tree": .ignored, "domain": .ignored,
+        "mpn": .attribute, "timestamp": .ignored, "product description": .description, "seller name": .seller, "reviews": .ratingCount,
+        "reviews count": .ratingCount, "parent asin": .attribute, "category url": .ignored,
+    ]
+}

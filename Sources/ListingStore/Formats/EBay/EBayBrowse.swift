@@ -1,0 +1,100 @@
+import ListingCore
+
+/// Items as eBay's Browse API answers them: summaries of a search, or items one by one.
+///
+/// https://developer.ebay.com/api-docs/buy/browse names the keys.
+struct EBayBrowse: JSONListingFormat {
+    let name = "eBay Browse API"
+
+    func recognizes(_ sample: JSONSample) -> Bool {
+        sample.has {
+            $0["itemId"] != nil && $0["title"] != nil && ($0["itemWebUrl"] != nil || $0["buyingOptions"] != nil || $0["itemHref"] != nil)
+        }
+    }
+
+    func read(_ fields: inout FieldReader, into listing: inout Listing) {
+        listing.externalID = fields.label("itemId", "legacyItemId")
+        listing.title = fields.decodedLabel("title") ?? ""
+        listing.description = fields.raw("description", "shortDescription").map { DescriptionText(guessing: $0) }
+        listing.url = fields.address("itemWebUrl", "itemAffiliateWebUrl")
+        listing.brand = fields.decodedLabel("brand")
+        listing.condition = fields.label("condition")
+        listing.category = category(fields)
+        listing.price = Self.money(fields["price"] ?? fields["currentBidPrice"], at: "price", &fields)
+            .comparedAt(Self.money(fields["marketingPrice"]?["originalPrice"], at: "marketingPrice.originalPrice", &fields))
+        // A search shows a small version of the first picture, and its whole as the "thumbnail".
+        let first = fields.pictures("thumbnailImages")
+        listing.images = (first.isEmpty ? fields.pictures("image") : first) + fields.pictures("additionalImages")
+        readSeller(fields, into: &listing)
+        readStock(&fields, into: &listing)
+        listing.shipping = (fields["shippingOptions"]?.entries ?? []).compactMap { Self.shipping($0, &fields) }
+        listing.rating = FieldReader.rating(
+            average: fields["primaryProductReviewRating"]?["averageRating"], count: fields["primaryProductReviewRating"]?["reviewCount"])
+        addAttributes(fields, to: &listing)
+    }
+
+    /// The price as shown on the site of the search; before its conversion it was another currency's.
+    private static func money(_ value: JSONValue?, at key: String, _ fields: inout FieldReader) -> Price {
+        guard let value, value != .null else { return .unknown }
+        let currency = fields.currency(of: value["currency"], at: key + ".currency")
+        return fields.price(of: value["value"], at: key + ".value", currency: currency)
+    }
+
+    /// An item names its path; a summary names its categories in no order, and which of them is the narrowest.
+    private func category(_ fields: FieldReader) -> [String] {
+        if let path = fields.label("categoryPath") { return path.decoded.parts(separatedBy: UInt8(ascii: "|")) }
+        let leaves = Set(fields["leafCategoryIds"]?.labels ?? [])
+        let named = (fields["categories"]?.entries ?? []).compactMap { category -> (isLeaf: Bool, name: String)? in
+            guard let name = category["categoryName"]?.label?.decoded else { return nil }
+            return (category["categoryId"]?.label.map(leaves.contains) ?? false, name)
+        }
+        return named.filter { !$0.isLeaf }.map(\.name) + named.filter(\.isLeaf).map(\.name)
+    }
+
+    private func readSeller(_ fields: FieldReader, into listing: inout Listing) {
+        guard let value = fields["seller"], let name = value["username"]?.label else { return }
+        var seller = Seller(name: name)
+        let place = fields["itemLocation"]
+        seller.location =
+            [place?["city"]?.label, place?["stateOrProvince"]?.label, place?["country"]?.label].compactMap(\.self)
+            .joined(separator: ", ").nonBlank
+        if let percentage = value["feedbackPercentage"]?.label {
+            seller.about = "\(percentage)% positive feedback" + (value["feedbackScore"]?.label.map { ", score \($0)" } ?? "")
+        }
+        listing.seller = seller
+    }
+
+    private func readStock(_ fields: inout FieldReader, into listing: inout Listing) {
+        let stock = fields["estimatedAvailabilities"]?.entries.first
+        listing.quantity = (stock?["estimatedAvailableQuantity"] ?? stock?["estimatedRemainingQuantity"])?.label.flatMap {
+            NumberText.whole($0)
+        }
+        let status = stock?["estimatedAvailabilityStatus"]
+        listing.availability =
+            fields.availability(of: status, at: "estimatedAvailabilities.estimatedAvailabilityStatus")
+            ?? listing.quantity.map { $0 > 0 ? .inStock : .outOfStock }
+    }
+
+    private static func shipping(_ value: JSONValue, _ fields: inout FieldReader) -> ShippingOffer? {
+        let price = money(value["shippingCost"], at: "shippingOptions.shippingCost", &fields).lowest
+        let service = value["shippingServiceCode"]?.label ?? value["type"]?.label
+        return price == nil && service == nil ? nil : ShippingOffer(service: service, price: price)
+    }
+
+    private func addAttributes(_ fields: FieldReader, to listing: inout Listing) {
+        if let value = fields["price"]?["convertedFromValue"]?.label, let currency = fields["price"]?["convertedFromCurrency"]?.label {
+            listing.addAttribute("Price before conversion", "\(value) \(currency)")
+        }
+        let options = fields["buyingOptions"]?.labels.map { $0.replacing(UInt8(ascii: "_"), with: .space).lowercased() } ?? []
+        listing.addAttribute("Sold by", options.joined(separator: ", "))
+        let facts = [
+            ("mpn", "MPN"), ("gtin", "GTIN"), ("color", "Colour"), ("size", "Size"), ("material", "Material"), ("epid", "ePID"),
+        ]
+        for (key, name) in facts { listing.addAttribute(name, fields.decodedLabel(key)) }
+        for aspect in fields["localizedAspects"]?.entries ?? [] {
+            guard let name = aspect["name"]?.label?.decoded else { continue }
+            listing.addAttribute(name, aspect["value"]?.label?.decoded)
+        }
+        listing.addAttribute("Listed", fields.label("itemCreationDate").map { String($0.prefix(10)) })
+    }
+}

@@ -1,0 +1,79 @@
+import ListingCore
+
+/// eBay's upload file (File Exchange, Seller Hub): "Info" lines, a header that begins with `*Action(SiteID=…|Currency=…)` and marks
+/// what is required with `*`, and rows of variations below the listing they belong to.
+struct EBayFileExchange: ListingFormat {
+    let name = "eBay File Exchange"
+
+    func recognizes(_ sample: ContentSample) -> Bool { Self.header(sample) != nil }
+
+    private static func header(_ sample: ContentSample) -> Int? {
+        ([sample.columns] + sample.rows.prefix(8)).firstIndex { row in
+            let first = row.first?.trimmed.lowercased() ?? ""
+            return first.hasPrefix("*action(") || first.hasPrefix("action(siteid")
+        }
+    }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        let records = [sample.columns] + sample.rows
+        let header = Self.header(sample) ?? 0
+        let names = records[header]
+        var mapping = ColumnMapping(names, rows: Array(records.dropFirst(header + 1)), known: Self.known)
+        mapping.currency = names.first.flatMap(Self.currency) ?? mapping.currency
+        for (index, name) in names.enumerated() where Self.specific(name) != nil {
+            mapping.columns[index] = ColumnMapping.Column(
+                name: Self.specific(name) ?? name, meaning: Self.specific(name) == "Brand" ? .brand : .attribute)
+        }
+        let columns = names.map { HeaderName.words($0) }
+        let relation = columns.firstIndex(of: "relationship")
+        let details = columns.firstIndex(of: "relationship details")
+        var rules = TableRules()
+        rules.role = { $0[relation].trimmed.lowercased() == "variation" ? .variant : .parent }
+        rules.choices = { EBayDetails.choices($0[details]) }
+        rules.adjust = { listing, _ in listing.condition = listing.condition.map { EBayDetails.conditions[$0] ?? $0 } }
+        let layout = TableLayout(dialect: sample.dialect, header: .record(header))
+        let table = MappedTable(mapping)
+        return FollowingRowsReader(
+            try layout.makeReader(text), startsListing: { $0[relation].trimmed.lowercased() != "variation" },
+            makeBuilder: { MappedGroup(id: $0, key: nil, table: table, rules: rules) })
+    }
+
+    /// The item specific that a header such as `*C:Brand` names.
+    private static func specific(_ name: String) -> String? {
+        let bare = name.drop { $0 == "*" }
+        return bare.hasPrefix("C:") ? String(bare.dropFirst(2)).nonBlank : nil
+    }
+
+    private static func currency(_ action: String) -> Currency? {
+        guard let start = action.firstRange(of: "Currency=") else { return nil }
+        return Currency(action[start.upperBound...].prefix { $0.isLetter })
+    }
+
+    private static let known: [String: ColumnMeaning] = [
+        "action": .ignored, "title": .title, "description": .description, "start price": .price, "buy it now price": .attribute,
+        "custom label": .sku, "customlabel": .sku, "pic url": .picture, "quantity": .quantity, "condition id": .condition,
+        "category": .attribute, "relationship": .ignored, "relationship details": .ignored, "item id": .id, "product upc": .barcode,
+        "product ean": .barcode, "subtitle": .shortDescription,
+    ]
+}
+
+/// What eBay writes into single cells.
+enum EBayDetails {
+    /// "Color=Red;Size=S"; a listing's own has all values: "Color=Red|Blue".
+    static func choices(_ cell: String) -> [(name: String, value: String)] {
+        var text = cell.trimmed
+        if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }
+        let separator = text.holds(UInt8(ascii: ";")) ? UInt8(ascii: ";") : text.holds(UInt8(ascii: "|")) ? UInt8(ascii: "|") : .comma
+        return text.parts(separatedBy: separator).compactMap { part in
+            guard let mark = part.firstIndex(where: { $0 == "=" || $0 == ":" }) else { return nil }
+            let (name, value) = (String(part[..<mark]).trimmed, String(part[part.index(after: mark)...]).trimmed)
+            return name.isEmpty || value.isEmpty ? nil : (name, value)
+        }
+    }
+
+    static let conditions = [
+        "1000": "New", "1500": "New: other", "1750": "New with defects", "2000": "Certified refurbished", "2010": "Excellent – refurbished",
+        "2020": "Very good – refurbished", "2030": "Good – refurbished", "2500": "Seller refurbished", "2750": "Like new", "3000": "Used",
+        "4000": "Very good", "5000": "Good", "6000": "Acceptable", "7000": "For parts or not working",
+    ]
+}

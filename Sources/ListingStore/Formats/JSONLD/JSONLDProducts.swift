@@ -1,0 +1,92 @@
+import ListingCore
+
+/// Products in schema.org's vocabulary: JSON-LD that was saved from web pages, alone, in a list or in a graph.
+///
+/// https://schema.org/Product and Google's guide to structured data say what the names mean; pages take them loosely.
+struct JSONLDProducts: JSONListingFormat {
+    let name = "schema.org JSON-LD"
+
+    func recognizes(_ sample: JSONSample) -> Bool {
+        JSONLD.steps(in: sample.root) != nil || sample.has { !JSONLD.products(in: $0).isEmpty && $0["@type"] != nil }
+    }
+
+    func listings(in element: JSONValue) -> [JSONValue] { JSONLD.products(in: element) }
+
+    func read(_ fields: inout FieldReader, into listing: inout Listing) {
+        listing.title = fields.decodedLabel("name", "title", "headline") ?? ""
+        listing.externalID = fields.label("sku", "productID", "productId", "productGroupID", "mpn", "identifier", "@id")
+        listing.description = fields.raw("description").map { DescriptionText(guessing: $0) }
+        listing.brand = fields.decodedLabel("brand", "manufacturer")
+        listing.url = fields.address("url", "mainEntityOfPage", "@id")
+        listing.images = fields.pictures("image")
+        listing.category = fields.label("category").map { CategoryPath.levels($0) } ?? []
+        listing.tags = fields.tags("keywords")
+        listing.materials = fields.labels("material")
+        listing.rating = Self.rating(fields["aggregateRating"])
+        listing.reviews = (fields["review"] ?? fields["reviews"])?.entries.compactMap(Self.review) ?? []
+        var offers = JSONLDOffers(fields["offers"], &fields)
+        JSONLDVariants.read(&fields, offers: &offers, into: &listing)
+        offers.apply(to: &listing)
+        listing.condition = listing.condition ?? fields.label("itemCondition").map(JSONLDOffers.condition)
+        if listing.url == nil { listing.url = offers.url }
+        addAttributes(fields, to: &listing)
+    }
+
+    private static func rating(_ value: JSONValue?) -> Rating? {
+        guard let value = value?.entries.first else { return nil }
+        return FieldReader.rating(
+            average: value["ratingValue"], count: value["ratingCount"] ?? value["reviewCount"], best: value["bestRating"])
+    }
+
+    private static func review(_ value: JSONValue) -> Review? {
+        guard let stars = value["reviewRating"]?["ratingValue"]?.label.flatMap(Double.init), stars.isFinite else { return nil }
+        let best = value["reviewRating"]?["bestRating"]?.label.flatMap(Double.init) ?? 5
+        let rounded = best > 0 ? (stars * 5 / best).rounded() : 0
+        guard (1...5).contains(rounded) else { return nil }
+        let text = value["reviewBody"]?.label ?? value["description"]?.label ?? ""
+        return Review(
+            author: value["author"]?.label?.decoded, stars: Int(rounded), date: value["datePublished"]?.label,
+            title: value["name"]?.label?.decoded, text: text.decoded)
+    }
+
+    /// Texts and measures that are the product's own facts, under names for people.
+    private static let facts: [(key: String, name: String)] = [
+        ("color", "Colour"), ("size", "Size"), ("pattern", "Pattern"), ("model", "Model"), ("mpn", "MPN"), ("sku", "SKU"), ("gtin", "GTIN"),
+        ("gtin8", "GTIN"), ("gtin12", "GTIN"), ("gtin13", "GTIN"), ("gtin14", "GTIN"), ("isbn", "ISBN"), ("weight", "Weight"),
+        ("width", "Width"), ("height", "Height"), ("depth", "Depth"), ("releaseDate", "Release date"),
+        ("productionDate", "Production date"),
+        ("modelDate", "Model year"), ("vehicleModelDate", "Model year"), ("fuelType", "Fuel"), ("mileageFromOdometer", "Mileage"),
+        ("vehicleIdentificationNumber", "VIN"), ("award", "Award"), ("slogan", "Slogan"), ("countryOfOrigin", "Origin"),
+    ]
+
+    private func addAttributes(_ fields: FieldReader, to listing: inout Listing) {
+        for fact in Self.facts {
+            guard let value = fields[fact.key]?.measure, !listing.options.contains(where: { $0.name == fact.name }) else { continue }
+            listing.addAttribute(fact.name, value.decoded)
+        }
+        for property in fields["additionalProperty"]?.entries ?? [] {
+            guard let name = property["name"]?.label else { continue }
+            listing.addAttribute(name.decoded, property.withoutName.measure?.decoded)
+        }
+    }
+}
+
+extension JSONValue {
+    /// A value with its unit, where it has one: `{"value": 2, "unitText": "kg"}` is "2 kg".
+    var measure: String? {
+        guard isObject, let value = self["value"]?.label else { return entries.compactMap(\.label).joined(separator: ", ").nonBlank }
+        guard let unit = self["unitText"]?.label ?? self["unitCode"]?.label.map(Self.unit) else { return value }
+        return "\(value) \(unit)"
+    }
+
+    /// Units by their codes of UN/CEFACT, as far as shops use them.
+    private static func unit(_ code: String) -> String {
+        let units = [
+            "KGM": "kg", "GRM": "g", "LBR": "lb", "ONZ": "oz", "CMT": "cm", "MMT": "mm", "MTR": "m", "INH": "in", "FOT": "ft", "LTR": "l",
+            "MLT": "ml", "KMT": "km", "SMI": "mi",
+        ]
+        return units[code] ?? code
+    }
+
+    fileprivate var withoutName: JSONValue { .object(members.filter { $0.name != "name" && $0.name != "propertyID" }) }
+}

@@ -1,0 +1,110 @@
+import ListingCore
+
+/// A format whose records are objects of JSON, whatever envelope they stand in: a file says how it recognises them and what it
+/// takes from where.
+protocol JSONListingFormat: ListingFormat {
+    func recognizes(_ sample: JSONSample) -> Bool
+
+    /// The objects that describe a listing each, in an element of the file; usually the element itself.
+    func listings(in element: JSONValue) -> [JSONValue]
+
+    /// Fills in what the object says. The listing has its id and its source record; a title that is missing gets a stand-in.
+    func read(_ fields: inout FieldReader, into listing: inout Listing)
+}
+
+extension JSONListingFormat {
+    func listings(in element: JSONValue) -> [JSONValue] { [element] }
+
+    func recognizes(_ sample: ContentSample) -> Bool { sample.json.map { recognizes($0) } ?? false }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        JSONListingReader(self, text, sample: sample)
+    }
+}
+
+/// Turns the elements of a file into listings; an element that is none is reported and left out.
+struct JSONListingReader: ListingReader {
+    private var elements: JSONElements
+    private var maker: JSONListingMaker
+    private var pending: ArraySlice<ReadItem> = []
+    private var joining: (any JSONLineJoining)?
+    private(set) var records = 0
+
+    init(_ format: some JSONListingFormat, _ text: TextFile, sample: ContentSample) {
+        elements = JSONElements(text, sample: sample.json, lineEnd: sample.lineEnd)
+        maker = JSONListingMaker(format, isWrapped: sample.json?.isWrapped ?? false)
+    }
+
+    /// The same reader over elements that are joined into listings first.
+    func joining(_ joining: some JSONLineJoining) -> JSONListingReader {
+        var reader = self
+        reader.joining = joining
+        return reader
+    }
+
+    var progress: Double { elements.progress }
+
+    mutating func next() throws -> ReadItem? {
+        while true {
+            if let item = pending.popFirst() { return item }
+            guard let item = try elements.next() else {
+                guard let (value, line) = joining?.finish() else { return nil }
+                pending = maker.items(of: value, record: records, line: line)[...]
+                continue
+            }
+            records = elements.records
+            switch item {
+            case .element(let value, let line):
+                let whole = joining == nil ? (value, line) : joining?.add(value, line: line)
+                if let (value, line) = whole { pending = maker.items(of: value, record: records, line: line)[...] }
+            case .broken(let line, let message): return .problem(Problem(record: records, line: line, message: message))
+            case .note(let line, let message): return .problem(Problem(line: line, message: message))
+            }
+        }
+    }
+}
+
+/// Makes listings of elements, with ids that count on and one list of columns for all of them.
+struct JSONListingMaker {
+    private let format: any JSONListingFormat
+    private let isWrapped: Bool
+    private var columns = ColumnUnion()
+    private var nextID: Int
+
+    init(_ format: some JSONListingFormat, isWrapped: Bool = false, firstID: Int = 0) {
+        self.format = format
+        self.isWrapped = isWrapped
+        nextID = firstID
+    }
+
+    /// The listings of an element, or the problem that it has none.
+    mutating func items(of element: JSONValue, record: Int, line: Int) -> [ReadItem] {
+        var items: [ReadItem] = []
+        let found =
+            if case .array(let values) = element { values.flatMap { format.listings(in: $0) } } else { format.listings(in: element) }
+        for value in found {
+            guard case .object = value else {
+                let message = "\(value.kind) where an object in braces was expected; it is left out"
+                items.append(.problem(Problem(record: record, line: line, message: message)))
+                continue
+            }
+            items.append(.listing(listing(value, record: record, line: line)))
+        }
+        return items
+    }
+
+    private mutating func listing(_ value: JSONValue, record: Int, line: Int) -> Listing {
+        let source = columns.record(value.flattened, record: record, line: line)
+        var listing = Listing(id: ListingID(nextID), title: "", source: source)
+        nextID += 1
+        var fields = FieldReader(isWrapped ? value.unwrapped : value, record: record, line: line)
+        format.read(&fields, into: &listing)
+        if listing.title.nonBlank == nil {
+            listing.title = listing.externalID ?? "Record \(record)"
+            fields.report("the listing has no title; “\(listing.title.prefix(60))” stands in for it", at: "title")
+        }
+        listing.images = listing.images.distinct
+        listing.problems = fields.problems
+        return listing
+    }
+}

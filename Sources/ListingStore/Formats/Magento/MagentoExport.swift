@@ -1,0 +1,110 @@
+import ListingCore
+
+/// Magento's (Adobe Commerce's) product CSV: a row per product, and again for each store view. The variants of a configurable
+/// product are products of their own, named in its `configurable_variations`.
+struct MagentoExport: ListingFormat {
+    let name = "Magento product export"
+
+    func recognizes(_ sample: ContentSample) -> Bool {
+        let words = sample.words
+        return words.contains("sku") && !words.isDisjoint(with: ["attribute set code", "configurable variations", "store view code"])
+    }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        let layout = TableLayout(dialect: sample.dialect)
+        let mapping = ColumnMapping(sample.columns, rows: sample.rows, known: Self.known)
+        let columns = MagentoColumns(sample)
+        let families = try MagentoFamilies(text, layout: layout, columns: columns)
+        return try GroupedReader(text, layout: layout) { _ in
+            MagentoGrouping(table: MappedTable(mapping), columns: columns, families: families)
+        }
+    }
+
+    private static let known: [String: ColumnMeaning] = [
+        "sku": .sku, "name": .title, "description": .description, "short description": .shortDescription, "price": .price,
+        "special price": .salePrice, "qty": .quantity, "is in stock": .availability, "categories": .category, "base image": .picture,
+        "additional images": .picture, "small image": .ignored, "thumbnail image": .ignored, "swatch image": .ignored,
+        "url key": .attribute,
+        "store view code": .ignored, "attribute set code": .ignored, "product type": .ignored, "product websites": .ignored,
+        "additional attributes": .ignored, "configurable variations": .ignored, "configurable variation labels": .ignored,
+        "meta title": .ignored, "meta description": .ignored, "meta keywords": .tags, "product online": .ignored, "visibility": .ignored,
+        "tax class name": .ignored, "created at": .attribute, "updated at": .attribute, "weight": .attribute,
+    ]
+}
+
+struct MagentoColumns: Sendable {
+    let sku, view, variations, attributes, online: Int?
+
+    init(_ sample: ContentSample) {
+        (sku, view) = (sample.column("sku"), sample.column("store view code"))
+        (variations, attributes) = (sample.column("configurable variations"), sample.column("additional attributes"))
+        online = sample.column("product online")
+    }
+}
+
+/// Which product each variant belongs to, and the options it stands for.
+struct MagentoFamilies {
+    private(set) var parents: [String: String] = [:]
+    private(set) var choices: [String: [(name: String, value: String)]] = [:]
+
+    init(_ text: TextFile, layout: TableLayout, columns: MagentoColumns) throws {
+        guard let sku = columns.sku, let variations = columns.variations else { return }
+        var table = try layout.makeReader(text)
+        while try table.advance() {
+            guard let cell = table.value(variations).nonBlank else { continue }
+            let parent = table.value(sku).trimmed
+            for variation in cell.parts(separatedBy: UInt8(ascii: "|")) {
+                let pairs = MagentoPairs.read(variation)
+                guard let own = pairs.first(where: { $0.name == "sku" })?.value else { continue }
+                parents[own] = parent
+                choices[own] = pairs.filter { $0.name != "sku" }
+            }
+        }
+    }
+}
+
+/// `k=v,k2=v2`, where a value may hold commas of its own: a part without a `=` goes on with the value before it.
+enum MagentoPairs {
+    static func read(_ cell: String) -> [(name: String, value: String)] {
+        cell.parts().reduce(into: []) { pairs, part in
+            if let mark = part.firstIndex(of: "=") {
+                pairs.append((String(part[..<mark]).trimmed, String(part[part.index(after: mark)...]).trimmed))
+            } else if let last = pairs.indices.last {
+                pairs[last].value += ", " + part
+            }
+        }
+    }
+}
+
+/// Rows of one SKU are one product in several store views, and the variants of a product join it.
+struct MagentoGrouping: RowGrouping {
+    let table: MappedTable
+    let columns: MagentoColumns
+    let families: MagentoFamilies
+
+    var keyColumns: [Int] { [columns.sku].compactMap(\.self) }
+
+    func key(_ cell: (Int?) -> String) -> String? {
+        cell(columns.sku).nonBlank.map { families.parents[$0] ?? $0 }
+    }
+
+    func makeBuilder(id: ListingID, key: String?, columns table: SourceColumns) -> MappedGroup {
+        let (columns, families) = (columns, families)
+        var rules = TableRules()
+        rules.role = { row in
+            if row[columns.view].nonBlank != nil { return .neither }
+            return families.parents[row[columns.sku].trimmed] == nil ? .parent : .variant
+        }
+        rules.choices = { families.choices[$0[columns.sku].trimmed] ?? [] }
+        rules.adjust = { listing, row in
+            listing.attributes += MagentoPairs.read(row[columns.attributes]).map {
+                ListingAttribute(name: HeaderLabel.readable($0.name), value: $0.value)
+            }
+            if row[columns.online].trimmed == "2" { listing.availability = .unlisted }
+            // "Default Category/Gear/Bags,Default Category/Gear": the first path, without the root that no shopper sees.
+            let path = listing.category.first?.parts().first?.parts(separatedBy: UInt8(ascii: "/")) ?? []
+            listing.category = path.count > 1 ? Array(path.dropFirst()) : path
+        }
+        return MappedGroup(id: id, key: key, table: self.table, rules: rules)
+    }
+}

@@ -1,0 +1,61 @@
+import ListingCore
+
+/// What an item costs and whether there is any of it.
+struct MerchantOffer {
+    let price: Price
+    let availability: Availability?
+    let quantity: Int?
+
+    /// Reports to the item what can't be read.
+    init(_ item: inout MerchantItem) {
+        price = Self.price(&item)
+        quantity = Self.quantity(&item)
+        let words = item.text("availability", "vehicle_availability", "stock_status")
+        availability = words.flatMap { AvailabilityWords.availability($0) } ?? quantity.map { $0 > 0 ? .inStock : .outOfStock }
+        if let words, AvailabilityWords.availability(words) == nil {
+            item.report("“\(words.prefix(60))” is no availability that is known; it is left out", at: "availability")
+        }
+    }
+
+    /// An offer's price is what it costs now, and the regular one the old price.
+    private static func price(_ item: inout MerchantItem) -> Price {
+        let regular = item.price("price")
+        let sale = item.price("sale_price")
+        let isOnSale = sale.amount.map { amount in regular.amount.map { amount < $0 } ?? true } ?? false
+        let current = isOnSale ? sale : regular
+        guard let amount = current.amount else {
+            for case .unreadable(let text, _) in [regular.price, sale.price] { return Price(unreadable: text) }
+            return .unknown
+        }
+        let old = isOnSale ? regular.amount.map { Money(amount: $0, currency: regular.currency) } : nil
+        return Price(lowest: Money(amount: amount, currency: current.currency ?? regular.currency), compareAt: old)
+    }
+
+    private static func quantity(_ item: inout MerchantItem) -> Int? {
+        for name in ["quantity", "quantity_to_sell_on_facebook", "inventory", "sell_on_google_quantity"] {
+            guard let text = item.text(name) else { continue }
+            let number = NumberText.whole(text)
+            if number == nil { item.report("“\(text.prefix(60))” is not a whole number; it is taken as unknown", at: name) }
+            return number
+        }
+        return nil
+    }
+
+    /// The range of prices, the stock of all, and the best availability.
+    static func apply(_ offers: [MerchantOffer], to listing: inout Listing) {
+        let prices = offers.map(\.price)
+        let currency = prices.lazy.compactMap(\.lowest).first?.currency
+        // Amounts compare within a currency only.
+        let known = prices.filter { $0.lowest != nil && $0.currency == currency }
+        let amount = { (price: Price) in price.lowest?.amount ?? DecimalNumber(significand: 0) }
+        if let lowest = known.min(by: { amount($0) < amount($1) }), let highest = known.max(by: { amount($0) < amount($1) }) {
+            listing.price = Price(lowest: lowest.lowest, highest: highest.lowest, compareAt: lowest.compareAt)
+        } else {
+            listing.price = Price(unreadable: prices.lazy.compactMap(\.unreadable).first)
+        }
+        listing.quantity = NumberText.sum(offers.compactMap(\.quantity))
+        let states = offers.compactMap(\.availability)
+        let order: [Availability] = [.inStock, .lowStock, .preorder, .backorder, .madeToOrder]
+        listing.availability = order.first { states.contains($0) } ?? states.first
+    }
+}

@@ -1,0 +1,37 @@
+import ListingCore
+
+/// PrestaShop's product CSV, as its import form and its lists of products have it: semicolons between cells, commas in lists.
+struct PrestaShopTable: ListingFormat {
+    let name = "PrestaShop product table"
+
+    func recognizes(_ sample: ContentSample) -> Bool {
+        let names = Set(sample.columns.map { HeaderName.normalized($0) })
+        return names.contains { $0.hasPrefix("active (0/1)") || $0.hasPrefix("image urls (x,y,z") || $0.hasPrefix("categories (x,y,z") }
+            || names.contains("price (tax excl.)") || names.contains("price tax excluded or price tax included")
+    }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        let mapping = ColumnMapping(sample.columns, rows: sample.rows, known: Self.known)
+        let active = sample.column("active") ?? sample.column("enabled")
+        let condition = sample.column("condition")
+        let categories = sample.column("categories")
+        var rules = TableRules()
+        rules.adjust = { listing, row in
+            if ["0", "false", "no"].contains(row[active].trimmed.lowercased()) { listing.availability = .unlisted }
+            if listing.condition == nil { listing.condition = row[condition].nonBlank }
+            // A list of categories that are each other's neighbours, not of levels.
+            if let first = row[categories].parts().first { listing.category = first.parts(separatedBy: UInt8(ascii: "/")) }
+        }
+        return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping, rules: rules)
+    }
+
+    private static let known: [String: ColumnMeaning] = [
+        "product id": .id, "id": .id, "active": .ignored, "name": .title, "categories": .category, "category": .category,
+        "price tax excluded": .price, "price tax excluded or price tax included": .price, "price": .price, "price tax included": .attribute,
+        "wholesale price": .ignored, "reference": .sku, "manufacturer": .brand, "ean13": .barcode, "quantity": .quantity,
+        "short description": .shortDescription, "summary": .shortDescription, "description": .description, "tags": .tags,
+        "image urls": .picture, "image": .picture, "image alt texts": .ignored, "delete existing images": .ignored, "on sale": .ignored,
+        "supplier": .seller, "meta title": .ignored, "meta description": .ignored, "meta keywords": .ignored, "status": .ignored,
+        "position": .ignored, "condition": .condition,
+    ]
+}

@@ -1,0 +1,42 @@
+import ListingCore
+
+/// Gathers rows that follow the row they belong to, in tables where nothing else tells whose they are.
+struct FollowingRowsReader<Builder: RowGroupBuilder>: ListingReader {
+    private var table: CSVReader
+    private let startsListing: (CellReader) -> Bool
+    private let makeBuilder: (ListingID) -> Builder
+    private var current: Builder?
+    private var nextID = 0
+
+    /// - Parameters:
+    ///   - startsListing: whether a row is the first of a listing. The first row of the file always is.
+    ///   - makeBuilder: for a listing whose first row is added next.
+    init(_ table: CSVReader, startsListing: @escaping (CellReader) -> Bool, makeBuilder: @escaping (ListingID) -> Builder) {
+        self.table = table
+        self.startsListing = startsListing
+        self.makeBuilder = makeBuilder
+    }
+
+    var records: Int { max(0, table.record) }
+    var progress: Double { table.progress }
+    var headerProblems: [Problem] { table.headerProblems }
+
+    mutating func next() throws -> ReadItem? {
+        while try table.advance() {
+            let row = table.makeCellReader()
+            if row.isBlank { return .problem(row.problem("the record is empty; it is left out")) }
+            if current != nil, !startsListing(row) {
+                current?.add(row)
+                continue
+            }
+            let complete = current
+            var builder = makeBuilder(ListingID(nextID))
+            nextID += 1
+            builder.add(row)
+            current = builder
+            if let complete { return .listing(complete.build()) }
+        }
+        defer { current = nil }
+        return current.map { .listing($0.build()) }
+    }
+}

@@ -1,0 +1,38 @@
+import ListingCore
+
+/// Any other table: its columns are matched by meaning, or as the user has said they are. The last of all formats.
+struct GenericTable: ListingFormat {
+    let name = "Table"
+    /// What the user chose for this very file.
+    var chosen: ColumnMapping?
+    /// What the user chose for files of a shape.
+    var remembered = RememberedMappings()
+
+    /// Any regular table is taken whose columns are understood in part: with anything that names or shows a thing.
+    func recognizes(_ sample: ContentSample) -> Bool {
+        guard sample.json == nil, sample.markup == nil, sample.columns.count > 1 else { return false }
+        let mapping = mapping(sample)
+        if chosen != nil || remembered[mapping.shape] != nil { return true }
+        guard isRegular(sample), mapping.understood > 1 else { return false }
+        return [.title, .id, .url, .picture, .price].contains { mapping.first($0) != nil }
+    }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        let mapping = mapping(sample)
+        let layout = TableLayout(dialect: sample.dialect, header: mapping.hasHeader ? .first : .none)
+        return try MappedReader.make(text, layout: layout, mapping: mapping)
+    }
+
+    func mapping(_ sample: ContentSample) -> ColumnMapping {
+        if let chosen { return chosen }
+        let guess = ColumnMapping(guessingTable: sample.columns, rows: sample.rows)
+        return remembered[guess.shape] ?? guess
+    }
+
+    /// Whether most rows have about as many cells as the first: prose with commas in it has not.
+    private func isRegular(_ sample: ContentSample) -> Bool {
+        guard !sample.rows.isEmpty else { return true }
+        let width = sample.columns.count
+        return sample.rows.count { $0.count == width } * 2 >= sample.rows.count
+    }
+}

@@ -1,0 +1,25 @@
+import ListingCore
+
+/// What a format knows of a table's rows beyond what its columns mean.
+struct TableRules: Sendable {
+    /// What a row tells of its listing.
+    enum Role: Sendable {
+        /// What all variants have in common.
+        case parent
+        case variant
+        /// The listing, and one of its variants.
+        case both
+        /// Nothing that is shown: it is kept in the source record.
+        case neither
+    }
+
+    var role: @Sendable (CellReader) -> Role = { _ in .both }
+    /// The options of a variant by name and value; nil: as the mapping has them.
+    var choices: (@Sendable (CellReader) -> [(name: String, value: String)])?
+    /// Changes what was read of a single row.
+    var adjust: @Sendable (inout Listing, CellReader) -> Void = { _, _ in }
+    /// Changes a variant's price, which may be relative to the listing's.
+    var variantPrice: (@Sendable (Price, CellReader, _ parent: Listing) -> Price)?
+    /// Changes the finished listing.
+    var finish: @Sendable (inout Listing) -> Void = { _ in }
+}

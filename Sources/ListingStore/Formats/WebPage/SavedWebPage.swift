@@ -1,0 +1,37 @@
+import ListingCore
+
+/// A saved web page, whose products stand in it as JSON-LD for search engines: in any number of scripts.
+struct SavedWebPage: ListingFormat {
+    let name = "web page with JSON-LD"
+
+    func recognizes(_ sample: ContentSample) -> Bool { sample.markup?.isHTML == true }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader { WebPageReader(text) }
+}
+
+/// Reads the products of a page, script by script.
+struct WebPageReader: ListingReader {
+    private var scripts: PageScripts
+    private var products = JSONLDScripts()
+    private var pending: ArraySlice<ReadItem> = []
+    /// The scripts of JSON-LD so far.
+    private(set) var records = 0
+
+    init(_ text: TextFile) { scripts = PageScripts(text, type: "ld+json") }
+
+    var progress: Double { scripts.progress }
+
+    mutating func next() throws -> ReadItem? {
+        while true {
+            if let item = pending.popFirst() { return item }
+            guard let found = try scripts.next() else { return nil }
+            records += 1
+            switch found {
+            case .script(let script): pending = products.items(in: script.text, record: records, line: script.line)[...]
+            case .tooLong(let line):
+                let message = "a script of more than \(PageScripts.longest / 1_048_576) MiB; it is left out"
+                return .problem(Problem(record: records, line: line, message: message))
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import ListingCore
+
+/// WooCommerce's product CSV (Products › Export): a row per product and per variation, in the language of the site.
+///
+/// Whatever the header's language, the values of the types stay English, so the file is recognised by them. Prices have the
+/// shop's decimal mark; no currency is in the file.
+struct WooCommerceExport: ListingFormat {
+    let name = "WooCommerce product export"
+
+    func recognizes(_ sample: ContentSample) -> Bool {
+        guard let type = WooCommerceColumns.typeColumn(sample) else { return false }
+        let names = sample.columns.map { HeaderName.words($0) }
+        if names.contains("permalink") { return false }
+        let isEnglish =
+            names[type] == "type" && names.contains { $0 == "published" || $0 == "visibility in catalog" || $0.hasPrefix("attribute 1") }
+        return isEnglish || (sample.columns.count >= 12 && type <= 1)
+    }
+
+    func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
+        let layout = TableLayout(dialect: sample.dialect)
+        return try GroupedReader(text, layout: layout) { table in
+            let columns = WooCommerceColumns(names: table.columns.names, sample: sample)
+            let mark = columns.decimalMark(sample.rows)
+            let parents = try WooCommerceParents(text, layout: layout, columns: columns)
+            return WooCommerceGrouping(columns: columns, parents: parents, decimalMark: mark)
+        }
+    }
+}
+
+/// Variations belong to their parent, which they name by its SKU or as `id:123`, and which may come before or after them.
+struct WooCommerceGrouping: RowGrouping {
+    let columns: WooCommerceColumns
+    let parents: WooCommerceParents
+    let decimalMark: DecimalMark?
+
+    var keyColumns: [Int] { WooCommerceParents.columns(columns) }
+
+    /// A variation whose parent is not in the file is a listing by itself.
+    func key(_ cell: (Int?) -> String) -> String? {
+        let type = WooCommerceType(cell(columns[.type]))
+        if type.isVariation { return parents.key(of: cell(columns[.parent])) }
+        return type.isVariable ? parents.key(id: cell(columns[.id]), sku: cell(columns[.sku])) : nil
+    }
+
+    func makeBuilder(id: ListingID, key: String?, columns table: SourceColumns) -> WooCommerceListingBuilder {
+        WooCommerceListingBuilder(id: id, columns: columns, table: table, decimalMark: decimalMark)
+    }
+}
+
+/// The variable products of a file, by both of their names: a variation may use either.
+struct WooCommerceParents {
+    /// From a product's SKU to its id, where it has both.
+    private var ids: [String: String] = [:]
+    private var known: Set<String> = []
+
+    static func columns(_ columns: WooCommerceColumns) -> [Int] {
+        [.type, .parent, .id, .sku].compactMap { (field: WooCommerceColumns.Field) in columns[field] }
+    }
+
+    init(_ text: TextFile, layout: TableLayout, columns: WooCommerceColumns) throws {
+        var table = try layout.makeReader(text)
+        guard let type = columns[.type] else { return }
+        while try table.advance() {
+            guard WooCommerceType(table.value(type)).isVariable else { continue }
+            let id = columns[.id].flatMap { table.value($0).nonBlank }
+            let sku = columns[.sku].flatMap { table.value($0).nonBlank?.unguarded }
+            if let id { known.insert("id:" + id) } else if let sku { known.insert(sku) }
+            if let id, let sku { ids[sku] = "id:" + id }
+        }
+    }
+
+    func key(id: String, sku: String) -> String? {
+        id.nonBlank.map { "id:" + $0 } ?? sku.nonBlank?.unguarded
+    }
+
+    /// - Parameter parent: a SKU, or `id:123`.
+    func key(of parent: String) -> String? {
+        guard let name = parent.nonBlank?.unguarded else { return nil }
+        if name.hasPrefix("id:") {
+            let key = "id:" + String(name.dropFirst(3)).trimmed
+            return known.contains(key) ? key : nil
+        }
+        return ids[name] ?? (known.contains(name) ? name : nil)
+    }
+}
+
+/// What stands in the type column: `simple`, `variable`, `grouped`, `external` or `variation`, and what else it is.
+struct WooCommerceType {
+    static let known: Set<String> = [
+        "simple", "variable", "grouped", "external", "variation", "virtual", "downloadable", "subscription", "variable-subscription",
+        "subscription_variation", "bundle", "composite", "booking",
+    ]
+
+    private let names: [String]
+
+    init(_ cell: String) { names = cell.lowercased().parts() }
+
+    var isKnown: Bool { !names.isEmpty && names.allSatisfy(Self.known.contains) }
+    var isVariation: Bool { names.contains("variation") || names.contains("subscription_variation") }
+    var isVariable: Bool { names.contains { $0.hasPrefix("variable") } }
+    var isExternal: Bool { names.contains("external") }
+    /// What shoppers get: "downloadable, virtual".
+    var kinds: [String] { names.filter { $0 == "virtual" || $0 == "downloadable" } }
+}

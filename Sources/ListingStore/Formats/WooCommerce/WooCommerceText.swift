@@ -1,0 +1,33 @@
+/// How WooCommerce writes texts and lists into cells.
+enum WooCommerceText {
+    /// Line ends are written as a backslash and an n, and such a pair as two backslashes and an n.
+    static func unescaped(_ text: String) -> String {
+        guard text.holds(UInt8(ascii: "\\")) else { return text }
+        var result: [UInt8] = []
+        var bytes = Array(text.utf8)[...]
+        while let byte = bytes.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let next = bytes.first else {
+                result.append(byte)
+                continue
+            }
+            if next == UInt8(ascii: "n") {
+                bytes.removeFirst()
+                result.append(.lineFeed)
+            } else if next == byte, bytes.dropFirst().first == UInt8(ascii: "n") {
+                bytes.removeFirst(2)
+                result += [byte, UInt8(ascii: "n")]
+            } else {
+                result.append(byte)
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Parts between commas, of which one inside a part is written `\,`.
+    static func list(_ cell: String) -> [String] {
+        guard cell.holds(UInt8(ascii: "\\")) else { return cell.decodedParts().map(\.unguarded) }
+        let mark: Character = "\u{1}"
+        let hidden = cell.split(separator: "\\,", omittingEmptySubsequences: false).joined(separator: String(mark))
+        return hidden.parts().map { String($0.map { $0 == mark ? "," : $0 }).unguarded.decoded }
+    }
+}

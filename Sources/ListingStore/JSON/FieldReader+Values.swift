@@ -1,0 +1,104 @@
+import ListingCore
+
+/// Reading fields whose kind differs from shop to shop. What is there and can't be read is reported; what is missing is not.
+extension FieldReader {
+    /// The label of the first of these keys that has one.
+    func label(_ keys: String...) -> String? { keys.lazy.compactMap { self[$0]?.label }.first }
+
+    /// A label in which HTML references stand for characters.
+    func decodedLabel(_ keys: String...) -> String? { keys.lazy.compactMap { self[$0]?.label?.decoded.nonBlank }.first }
+
+    func labels(_ key: String) -> [String] { self[key]?.labels.map(\.decoded) ?? [] }
+
+    /// Tags as a list, or in one text with commas between them.
+    func tags(_ key: String) -> [String] {
+        if case .string(let text)? = self[key] { return text.decodedParts().distinct }
+        return labels(key)
+    }
+
+    /// The pictures of a list, in its order.
+    func pictures(_ key: String) -> [ListingImage] {
+        (self[key]?.entries ?? []).compactMap { Self.picture($0) }
+    }
+
+    static func picture(_ value: JSONValue) -> ListingImage? {
+        guard let location = value.pictureAddress else { return nil }
+        let text = ["alt", "alt_text", "altText", "caption"].lazy.compactMap { value[$0]?.label }.first
+        return ListingImage(location: location, alternativeText: text)
+    }
+
+    /// A text as the source has it, for descriptions.
+    func raw(_ keys: String...) -> String? {
+        for key in keys {
+            guard let text = self[key]?.scalarText ?? self[key]?["@value"]?.scalarText, text.nonBlank != nil else { continue }
+            return text
+        }
+        return nil
+    }
+
+    /// An address of the web; other texts are none.
+    func address(_ keys: String...) -> String? {
+        keys.lazy.compactMap { self[$0]?.label }.first { PictureList.startsWithAddress($0) }
+    }
+
+    /// An amount in any notation, with the currency that stands beside it or else the one given.
+    mutating func price(of value: JSONValue?, at key: String, currency: Currency?) -> Price {
+        guard let value, value != .null else { return .unknown }
+        guard let text = value.scalarText else {
+            unexpected(value, at: key, wanted: "a price such as \"12.70\"")
+            return Price(unreadable: value.json.shortened(to: PriceText.longest))
+        }
+        let notation = PriceNotation(text)
+        if let complaint = notation.price.complaint { report(complaint, at: key) }
+        switch notation.price {
+        case .blank: return .unknown
+        case .amount(let amount): return Price(lowest: Money(amount: amount, currency: notation.currency ?? currency))
+        case .unreadable(let text, _): return Price(unreadable: text)
+        }
+    }
+
+    mutating func price(at key: String, currency: Currency?) -> Price { price(of: self[key], at: key, currency: currency) }
+
+    /// An amount in units so small that there are only whole ones of them: 1999 with two digits is 19.99.
+    mutating func price(minor value: JSONValue?, digits: Int, at key: String, currency: Currency?) -> Price {
+        guard let value, let text = value.scalarText?.nonBlank else { return .unknown }
+        guard let number = Int64(text), number >= 0, DecimalNumber.scaleRange.contains(digits) else {
+            report("“\(text.prefix(60))” is not a price in minor units such as 1999; the price is unknown", at: key)
+            return Price(unreadable: text.shortened(to: PriceText.longest))
+        }
+        return Price(lowest: Money(amount: DecimalNumber(significand: number, scale: digits), currency: currency))
+    }
+
+    mutating func currency(of value: JSONValue?, at key: String) -> Currency? {
+        guard let text = value?.label else { return nil }
+        let currency = CurrencyWords.currency(text) ?? Currency(text)
+        if currency == nil { report("“\(text.prefix(60))” is not a currency code such as EUR; the currency is unknown", at: key) }
+        return currency
+    }
+
+    mutating func availability(of value: JSONValue?, at key: String) -> Availability? {
+        guard let value, value != .null else { return nil }
+        if case .bool(let isThere) = value { return isThere ? .inStock : .outOfStock }
+        guard let text = value.label else { return nil }
+        let availability = AvailabilityWords.availability(text)
+        if availability == nil { report("“\(text.prefix(60))” is no availability that is known; it is left out", at: key) }
+        return availability
+    }
+
+    /// A rating of stars out of `best`, as one out of five; without the number of ratings it has no weight and is none.
+    static func rating(average: JSONValue?, count: JSONValue?, best: JSONValue? = nil) -> Rating? {
+        guard let average = average?.label.flatMap({ AmountText.decimal(Substring($0), mark: nil) }).flatMap({ Double($0.description) }),
+            let count = count?.label.flatMap({ NumberText.whole($0) }), count > 0
+        else { return nil }
+        let scale = best?.label.flatMap { Double($0) } ?? 5
+        guard scale > 0, (0...scale).contains(average) else { return nil }
+        return Rating(average: scale == 5 ? average : average * 5 / scale, count: count)
+    }
+}
+
+extension Listing {
+    mutating func addAttribute(_ name: String, _ value: String?) {
+        guard let value = value?.nonBlank, value.utf8.count <= CellList.longestAttribute else { return }
+        attributes.append(ListingAttribute(name: name, value: value))
+    }
+}

@@ -1,0 +1,104 @@
+/// The steps through the bytes: tokens, and values in one piece.
+extension JSONElementReader {
+    enum Extent {
+        /// The value's length in bytes.
+        case whole(Int)
+        /// The file ends inside of it.
+        case cutOff
+        /// It is longer than an element may be; the extent goes on behind the bytes in the window.
+        case tooLong(JSONExtent)
+    }
+
+    /// Goes to the next byte that is neither blank nor comma nor comment; nil at the end of the file.
+    mutating func nextToken() throws -> UInt8? {
+        while let byte = try self.byte(at: 0) {
+            switch byte {
+            case .lineFeed, .carriageReturn:
+                advance(by: 1)
+                lead = []
+            case ...(.space), .comma:
+                let before = lead
+                advance(by: 1)
+                if let before, before.count < JSONElementAnchor.longestLead { lead = before + [byte] }
+            case UInt8(ascii: ";") where frames.isEmpty: advance(by: 1)
+            case TextEncoding.utf8Mark[0]:
+                guard try self.byte(at: 1) == TextEncoding.utf8Mark[1], try self.byte(at: 2) == TextEncoding.utf8Mark[2] else {
+                    return byte
+                }
+                advance(by: TextEncoding.utf8Mark.count)
+            case UInt8(ascii: "/"):
+                guard try skipComment() else { return byte }
+            default: return byte
+            }
+        }
+        return nil
+    }
+
+    /// The byte that many behind the next one; nil behind the end of the file.
+    private mutating func byte(at offset: Int) throws -> UInt8? {
+        while window.start + offset >= window.end {
+            if window.isAtEnd { return nil }
+            try window.extend()
+        }
+        return window.bytes[window.start + offset]
+    }
+
+    private mutating func skipComment() throws -> Bool {
+        guard let kind = try byte(at: 1), kind == UInt8(ascii: "/") || kind == UInt8(ascii: "*") else { return false }
+        advance(by: 2)
+        while let byte = try self.byte(at: 0) {
+            if kind == UInt8(ascii: "/"), byte == .lineFeed || byte == .carriageReturn { return true }
+            if kind == UInt8(ascii: "*"), byte == kind, try self.byte(at: 1) == UInt8(ascii: "/") {
+                advance(by: 2)
+                return true
+            }
+            advance(by: 1)
+        }
+        return true
+    }
+
+    /// Passes over bytes in the window, and counts their lines.
+    mutating func advance(by count: Int) {
+        let end = min(window.start + count, window.end)
+        line += window.bytes.span.count(of: lineEnd, from: window.start, upTo: end)
+        window.advance(to: end)
+        lead = nil
+    }
+
+    /// Looks for the end of the value that begins here; afterwards it stands in the window as far as it goes.
+    mutating func measure() throws -> Extent {
+        var extent = JSONExtent(apostrophes: parser.apostrophes)
+        var scanned = 0
+        while true {
+            let limit = min(window.end, window.start + longest)
+            if let end = extent.end(in: window.bytes.span, from: window.start + scanned, upTo: limit) { return .whole(end - window.start) }
+            scanned = limit - window.start
+            if scanned >= longest { return .tooLong(extent) }
+            // A number or a word needs nothing behind it.
+            if window.isAtEnd { return extent.isScalar ? .whole(scanned) : .cutOff }
+            try window.extend()
+        }
+    }
+
+    /// Passes over a value of any size.
+    mutating func skipValue() throws { try skip(JSONExtent(apostrophes: parser.apostrophes)) }
+
+    /// Passes over what is left of a value.
+    mutating func skip(_ begun: JSONExtent) throws {
+        var extent = begun
+        let start = line
+        while true {
+            let end = extent.end(in: window.bytes.span, from: window.start, upTo: window.end)
+            // At least a byte, so that nothing stands still.
+            advance(by: max((end ?? window.end) - window.start, end == nil ? 0 : 1))
+            if end != nil { return }
+            if window.isAtEnd {
+                if !extent.isScalar { pending.append(.note(line: start, message: "the file breaks off inside of what begins here")) }
+                frames = []
+                isFinished = true
+                return
+            }
+            try window.extend()
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// The elements of a file of JSON: line by line where its lines are elements, and else wherever they stand.
+///
+/// Line by line, a broken element can't take another one with it.
+struct JSONElements {
+    private var lines: LineReader?
+    private var parser: JSONElementParser
+    private var structure: JSONElementReader?
+    private var pending: ArraySlice<JSONItem> = []
+    /// The elements so far, with those that can't be read.
+    private(set) var records = 0
+
+    /// - Parameter sample: without one, lines are read.
+    init(_ text: TextFile, sample: JSONSample?, lineEnd: UInt8) {
+        parser = JSONElementParser(apostrophes: sample?.apostrophes ?? false)
+        if let sample, !sample.isLines {
+            structure = JSONElementReader(text, path: sample.path, apostrophes: sample.apostrophes, lineEnd: lineEnd)
+        } else {
+            lines = LineReader(text, end: lineEnd)
+        }
+    }
+
+    var progress: Double { lines?.progress ?? structure?.progress ?? 1 }
+
+    /// - Returns: nil at the end of the file.
+    mutating func next() throws -> JSONItem? {
+        if pending.isEmpty, lines != nil { try readLine() }
+        guard let item = try pending.popFirst() ?? structure?.next() else { return nil }
+        switch item {
+        case .element, .broken: records += 1
+        case .note: break
+        }
+        return item
+    }
+
+    private mutating func readLine() throws {
+        guard let found = try lines?.next(), let line = lines?.line else { return }
+        guard case .text(let range) = found, let bytes = lines?.bytes else {
+            let message = "longer than \(LineReader.longestLine / 1_048_576) MiB; the line is left out"
+            pending = [.broken(line: line, message: message)]
+            return
+        }
+        pending = parser.items(bytes, range, line: line, whole: "line")[...]
+    }
+}

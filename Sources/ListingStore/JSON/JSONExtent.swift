@@ -1,0 +1,96 @@
+/// Finds where a value of JSON ends without reading it, and goes on where it stopped when more bytes are there.
+///
+/// Only quotes, brackets and comments are looked at: whether what is between them is JSON, the parser says.
+struct JSONExtent {
+    private enum Place: Equatable {
+        case before
+        case scalar
+        case container
+        case text(UInt8)
+        case escape(UInt8)
+        case slash
+        case lineComment
+        case blockComment
+        case blockStar
+    }
+
+    /// Whether apostrophes open texts, too, as in Python.
+    let apostrophes: Bool
+    private var place = Place.before
+    private var depth = 0
+
+    init(apostrophes: Bool) { self.apostrophes = apostrophes }
+
+    /// Whether it is a number or a word so far: their end needs no closing mark.
+    var isScalar: Bool { place == .scalar }
+
+    /// - Returns: the position behind the value's last byte; nil where it goes on behind `end`.
+    mutating func end(in bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int? {
+        var position = start
+        while position < end {
+            switch place {
+            case .text(let quote):
+                while position < end, bytes[position] != quote, bytes[position] != UInt8(ascii: "\\") { position += 1 }
+                guard position < end else { return nil }
+                place = bytes[position] == quote ? .container : .escape(quote)
+                position += 1
+                if place == .container, depth == 0 { return position }
+            case .escape(let quote):
+                place = .text(quote)
+                position += 1
+            case .container:
+                position += 1
+                if take(bytes[position - 1]) { return position }
+            case .before, .scalar:
+                if let end = takeOutside(bytes[position], at: position) { return end }
+                position += 1
+            case .slash where bytes[position] != UInt8(ascii: "/") && bytes[position] != UInt8(ascii: "*"):
+                place = .container
+            default:
+                takeInComment(bytes[position])
+                position += 1
+            }
+        }
+        return nil
+    }
+
+    /// - Returns: whether the byte ends the value.
+    private mutating func take(_ byte: UInt8) -> Bool {
+        switch byte {
+        case .quote: place = .text(byte)
+        case .apostrophe: if apostrophes { place = .text(byte) }
+        case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            depth -= 1
+            return depth <= 0
+        case UInt8(ascii: "/"): place = .slash
+        default: break
+        }
+        return false
+    }
+
+    /// The first byte of a value, and the bytes of a number or a word.
+    private mutating func takeOutside(_ byte: UInt8, at position: Int) -> Int? {
+        let isEnd = byte <= .space || ",]}:".utf8.contains(byte)
+        if place == .scalar { return isEnd ? position : nil }
+        place = .container
+        if byte != .quote, byte != UInt8(ascii: "{"), byte != UInt8(ascii: "["), !(apostrophes && byte == .apostrophe) {
+            place = .scalar
+        } else {
+            _ = take(byte)
+        }
+        return nil
+    }
+
+    private mutating func takeInComment(_ byte: UInt8) {
+        switch (place, byte) {
+        case (.slash, UInt8(ascii: "/")): place = .lineComment
+        case (.slash, UInt8(ascii: "*")): place = .blockComment
+        case (.lineComment, .lineFeed), (.lineComment, .carriageReturn): place = .container
+        case (.blockComment, UInt8(ascii: "*")), (.blockStar, UInt8(ascii: "*")): place = .blockStar
+        case (.blockStar, UInt8(ascii: "/")): place = .container
+        case (.blockStar, _): place = .blockComment
+        default: break
+        }
+    }
+}

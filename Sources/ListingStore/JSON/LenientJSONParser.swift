@@ -1,0 +1,160 @@
+/// A parser for what was meant as JSON: scripts of saved web pages, Python's and MongoDB's notation, the beginning of a file.
+///
+/// Taken besides RFC 8259: byte order marks and no-break blanks between tokens, `//` and `/* */` comments, commas before a closing
+/// bracket, texts in apostrophes and texts with raw line ends, `u'…'` and `b'…'`, names without quotes, `None`, `True`, `NaN` and
+/// `undefined`, and calls such as `ObjectId("…")`, which stand for their first argument. A number in a notation that JSON lacks
+/// (007, +5, .5) is kept as the text it is.
+struct LenientJSONParser {
+    let bytes: [UInt8]
+    var position = 0
+    /// Whether the text may end or be broken anywhere; what is open there is closed, and a text or number cut in two is left out.
+    let mayBeCut: Bool
+    /// Whether a quote that nothing fitting follows belongs to its text, as in `"a 4" pot"`.
+    let forgivesQuotes: Bool
+    /// Whether the text ended, or was broken, inside of a value.
+    var wasCut = false
+
+    init(_ bytes: [UInt8], mayBeCut: Bool = false, forgivesQuotes: Bool = false) {
+        self.bytes = bytes
+        self.mayBeCut = mayBeCut
+        self.forgivesQuotes = forgivesQuotes
+    }
+
+    /// Reads a text of one value; first with quotes as they stand, then forgiving those inside of texts.
+    static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
+        do {
+            return try single(LenientJSONParser(bytes))
+        } catch {
+            if let value = try? single(LenientJSONParser(bytes, forgivesQuotes: true)) { return value }
+            throw error
+        }
+    }
+
+    private static func single(_ start: LenientJSONParser) throws(JSONError) -> JSONValue {
+        var parser = start
+        guard let value = try parser.next() else { throw JSONError(offset: 0, expected: "a value") }
+        guard try parser.next() == nil else { throw JSONError(offset: parser.position, expected: "the end of the text") }
+        return value
+    }
+
+    /// The next of the values that stand one after another, with or without commas or semicolons between them; nil at the end.
+    mutating func next() throws(JSONError) -> JSONValue? {
+        skipBlanks()
+        while let byte = peek, byte == .comma || byte == UInt8(ascii: ";") {
+            position += 1
+            skipBlanks()
+        }
+        return peek == nil || wasCut ? nil : try value(depth: 0)
+    }
+
+    var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    /// - Returns: nil where the text was cut before the value's end.
+    private mutating func value(depth: Int) throws(JSONError) -> JSONValue? {
+        skipBlanks()
+        guard let byte = peek else { return try ended("a value") }
+        switch byte {
+        case UInt8(ascii: "{"): return try object(depth: depth + 1)
+        case UInt8(ascii: "["): return try array(depth: depth + 1)
+        case .quote, .apostrophe: return try string().map { .string($0) }
+        default: return try word(depth: depth + 1)
+        }
+    }
+
+    private mutating func object(depth: Int) throws(JSONError) -> JSONValue? {
+        try enter(depth)
+        var members: [JSONValue.Member] = []
+        do {
+            try readMembers(into: &members, depth: depth)
+        } catch {
+            try forgive(error)
+        }
+        return .object(members)
+    }
+
+    private mutating func readMembers(into members: inout [JSONValue.Member], depth: Int) throws(JSONError) {
+        while let byte = try nextInside(close: "}"), byte != UInt8(ascii: "}") {
+            guard let name = try name(), try skipColon(), let value = try value(depth: depth) else { return }
+            members.append(JSONValue.Member(name: name, value: value))
+            if wasCut { return }
+            try separator(close: "}")
+        }
+    }
+
+    private mutating func array(depth: Int) throws(JSONError) -> JSONValue? {
+        try enter(depth)
+        var values: [JSONValue] = []
+        do {
+            try readValues(into: &values, close: "]", depth: depth)
+        } catch {
+            try forgive(error)
+        }
+        return .array(values)
+    }
+
+    mutating func readValues(into values: inout [JSONValue], close: Unicode.Scalar, depth: Int) throws(JSONError) {
+        while let byte = try nextInside(close: close), byte != UInt8(ascii: close) {
+            guard let value = try value(depth: depth) else { return }
+            values.append(value)
+            if wasCut { return }
+            try separator(close: close)
+        }
+    }
+
+    /// Where the text may be cut, a fault is a cut: what stands before it is kept.
+    private mutating func forgive(_ error: JSONError) throws(JSONError) {
+        guard mayBeCut else { throw error }
+        wasCut = true
+    }
+
+    mutating func enter(_ depth: Int) throws(JSONError) {
+        guard depth <= JSONParser.deepestNesting else {
+            throw JSONError(offset: position, expected: "at most \(JSONParser.deepestNesting) levels of nesting")
+        }
+        position += 1
+    }
+
+    /// The byte that an entry or the end of a container begins with, the end being passed over; nil where the text was cut.
+    private mutating func nextInside(close: Unicode.Scalar) throws(JSONError) -> UInt8? {
+        skipBlanks()
+        guard let byte = peek else { return try ended("“\(close)”") }
+        if byte == UInt8(ascii: close) { position += 1 }
+        return byte
+    }
+
+    /// Passes over the comma behind an entry; one too many before the closing bracket is forgiven.
+    private mutating func separator(close: Unicode.Scalar) throws(JSONError) {
+        skipBlanks()
+        guard let byte = peek else { return }
+        if byte == .comma {
+            position += 1
+        } else if byte != UInt8(ascii: close) {
+            throw JSONError(offset: position, expected: "“,” or “\(close)”")
+        }
+    }
+
+    /// - Returns: false where the text was cut.
+    private mutating func skipColon() throws(JSONError) -> Bool {
+        skipBlanks()
+        guard let byte = peek else { return try ended("“:”") ?? false }
+        guard byte == UInt8(ascii: ":") else { throw JSONError(offset: position, expected: "“:”") }
+        position += 1
+        return true
+    }
+
+    private mutating func name() throws(JSONError) -> String? {
+        if peek == .quote || peek == .apostrophe { return try string() }
+        let start = position
+        let name = bareWord()
+        if name.isEmpty { throw JSONError(offset: start, expected: "a name in quotes") }
+        if isPrefix(name), peek == .quote || peek == .apostrophe { return try string() }
+        return name
+    }
+
+    /// Notes that the text was cut, or refuses its end.
+    mutating func ended<Value>(_ expected: String) throws(JSONError) -> Value? {
+        guard mayBeCut else { throw JSONError(offset: bytes.count, expected: expected) }
+        wasCut = true
+        return nil
+    }
+}

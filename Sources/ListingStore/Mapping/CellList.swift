@@ -1,0 +1,72 @@
+import ListingCore
+
+/// Lists inside a cell: a JSON array, or parts between separators.
+enum CellList {
+    /// Longer cells are texts, not facts: they stay readable in the source record.
+    static let longestAttribute = 1_000
+
+    /// Split by the first of `|`, `;`, tab, line end and `,` that the cell holds.
+    static func parts(_ cell: String) -> [String] {
+        guard let text = cell.nonBlank, text != "null" else { return [] }
+        if let value = json(text) { return texts(value).map(\.unguarded) }
+        let separators: [UInt8] = [UInt8(ascii: "|"), UInt8(ascii: ";"), .tab, .lineFeed, .comma]
+        let separator = separators.first { text.holds($0) } ?? .comma
+        return text.parts(separatedBy: separator).map { $0.unguarded.decoded }
+    }
+
+    /// All texts of a value, one level deep; of objects their name or value.
+    static func texts(_ value: JSONValue) -> [String] {
+        switch value {
+        case .array(let values): values.flatMap { $0.kind == "a list" ? [] : texts($0) }
+        case .object: (value["name"] ?? value["value"] ?? value["title"])?.scalarText?.nonBlank.map { [$0] } ?? []
+        default: value.scalarText?.nonBlank.map { [$0] } ?? []
+        }
+    }
+
+    /// The facts of a cell: one, or one for each object of a name and a value in it.
+    static func attributes(_ name: String, _ cell: String) -> [ListingAttribute] {
+        guard let value = json(cell) else {
+            let isText = !name.isEmpty && cell.utf8.count <= longestAttribute && cell != "nan" && cell != "NaN"
+            return isText ? [ListingAttribute(name: name, value: cell)] : []
+        }
+        let objects = if case .array(let values) = value { values } else { [value] }
+        let pairs = objects.compactMap { object -> ListingAttribute? in
+            guard let name = (object["name"] ?? object["key"])?.scalarText?.nonBlank else { return nil }
+            return object["value"]?.scalarText?.nonBlank.map { ListingAttribute(name: name, value: $0) }
+        }
+        if !pairs.isEmpty { return pairs }
+        let joined = texts(value).joined(separator: ", ")
+        return joined.isEmpty || joined.utf8.count > longestAttribute ? [] : [ListingAttribute(name: name, value: joined)]
+    }
+
+    /// nil for what is no array and no object: a plain text that happens to be JSON is a text.
+    static func json(_ text: String) -> JSONValue? {
+        guard let first = text.utf8.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return nil }
+        return try? JSONParser.parse(text.utf8Span.span)
+    }
+}
+
+/// The path of a category in a cell.
+enum CategoryPath {
+    private static let arrows: [Character] = [">", "›", "»", "→"]
+
+    static func levels(_ cell: String) -> [String] {
+        guard let text = cell.nonBlank, text != "null" else { return [] }
+        if let value = CellList.json(text) { return CellList.texts(value).flatMap(levels) }
+        let decoded = text.decoded
+        if let arrow = arrows.first(where: { decoded.contains($0) }) { return split(decoded, arrow) }
+        if let list = [Character("|"), ";"].first(where: { decoded.contains($0) }) { return Array(split(decoded, list).prefix(1)) }
+        // A slash with blanks around it parts levels; "Tops/Shirts" may be one.
+        return decoded.contains(" / ") ? decoded.split(separator: " / ").compactMap { String($0).nonBlank } : [decoded]
+    }
+
+    private static func split(_ text: String, _ separator: Character) -> [String] {
+        text.split(separator: separator).compactMap { String($0).nonBlank }
+    }
+}
+
+/// A column's name for people.
+enum HeaderLabel {
+    /// "item_weight" as "item weight"; blanks elsewhere stay.
+    static func readable(_ name: String) -> String { name.replacing(UInt8(ascii: "_"), with: .space).trimmed }
+}

@@ -1,0 +1,112 @@
+import ListingCore
+
+/// What the first cells of a column look like. Blank cells say nothing.
+struct ColumnContent {
+    let cells: [String]
+
+    init(_ cells: [String]) { self.cells = cells }
+
+    /// Most, as a few cells of every real column are something else.
+    func mostly(_ isSuch: (String) -> Bool) -> Bool {
+        !cells.isEmpty && cells.count(where: isSuch) * 10 >= cells.count * 7
+    }
+
+    var areDistinct: Bool { Set(cells).count * 10 >= cells.count * 9 }
+    var averageLength: Int { cells.isEmpty ? 0 : cells.map(\.count).reduce(0, +) / cells.count }
+    var hasPictures: Bool { mostly(Self.isPicture) }
+    var hasAddresses: Bool { mostly { PictureList.startsWithAddress($0) } }
+    var hasCurrencies: Bool { mostly { $0.count == 3 && CurrencyWords.isCode($0) } }
+    var hasNumbers: Bool { mostly { NumberText.decimal($0) != nil } }
+    /// Numbers with a currency, or with a fraction as prices have one.
+    var hasPrices: Bool { mostly { Self.hasCurrency($0) } }
+    var hasFractions: Bool {
+        mostly { PriceNotation($0).amount != nil } && cells.contains { PriceNotation($0).amount?.scale == 2 }
+    }
+    var hasTexts: Bool { mostly { $0.contains(where: \.isLetter) && !PictureList.startsWithAddress($0) } }
+
+    /// Whether the cells allow what the name says: a column "Image" of numbers holds no addresses, and one "Reviews" of texts no
+    /// counts. Columns without cells are taken by their word.
+    func canMean(_ meaning: ColumnMeaning) -> Bool {
+        if cells.isEmpty { return true }
+        switch meaning {
+        case .price, .salePrice, .oldPrice, .highestPrice:
+            return cells.contains { PriceNotation($0).amount != nil || PriceNotation.isNoPrice($0) }
+        case .quantity: return cells.contains { NumberText.whole($0) != nil }
+        case .ratingCount: return mostly { NumberText.whole($0) != nil }
+        case .rating: return mostly { NumberText.decimal($0) != nil }
+        case .url: return cells.contains { PictureList.startsWithAddress($0) }
+        case .currency: return cells.contains { CurrencyWords.currency($0) != nil }
+        case .title: return !mostly { PictureList.startsWithAddress($0) }
+        case .availability: return cells.contains { AvailabilityWords.availability($0) != nil } || averageLength < 40
+        default: return true
+        }
+    }
+
+    /// Whether a cell can't be a column's name.
+    static func looksLikeData(_ cell: String) -> Bool {
+        guard let text = cell.nonBlank else { return false }
+        if text.count > 100 || PictureList.startsWithAddress(text) { return true }
+        return NumberText.decimal(text) != nil || PriceNotation(text).amount != nil
+    }
+
+    private static func hasCurrency(_ cell: String) -> Bool {
+        let notation = PriceNotation(cell)
+        return notation.amount != nil && (notation.currency != nil || cell.contains(where: \.isCurrencySymbol))
+    }
+
+    private static func isPicture(_ cell: String) -> Bool {
+        guard let first = PictureList.locations(cell).first else { return false }
+        let path = first.lowercased().prefix { $0 != "?" && $0 != "#" }
+        let ends = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif", ".bmp", ".tif", ".tiff", ".svg"]
+        return ends.contains { path.hasSuffix($0) } || path.contains("/image") || path.contains("/img")
+    }
+}
+
+/// What cells tell of the columns whose names say nothing. Pictures and prices are hard to mistake; titles and ids are guessed
+/// only where nothing else gives them.
+struct ContentGuess {
+    private let contents: [ColumnContent]
+    private let hasNames: Bool
+
+    init(_ contents: [ColumnContent], hasNames: Bool) {
+        self.contents = contents
+        self.hasNames = hasNames
+    }
+
+    func complete(_ meanings: inout [ColumnMeaning?]) {
+        if !meanings.contains(.picture) {
+            for column in open(meanings) where contents[column].hasPictures { meanings[column] = .picture }
+        }
+        settle(.url, in: &meanings) { $0.hasAddresses }
+        settle(.currency, in: &meanings) { $0.hasCurrencies }
+        settle(.price, in: &meanings) { $0.hasPrices }
+        if !hasNames { settle(.price, in: &meanings) { $0.hasFractions } }
+        settleTexts(&meanings)
+        if !hasNames {
+            settle(.barcode, in: &meanings) {
+                $0.mostly { [8, 12, 13, 14].contains($0.unguarded.count) && $0.unguarded.allSatisfy(\.isNumber) }
+            }
+            settle(.id, in: &meanings) {
+                $0.areDistinct && $0.mostly { $0.count <= 40 && !$0.contains(" ") && $0.contains(where: \.isNumber) }
+            }
+        }
+    }
+
+    private func open(_ meanings: [ColumnMeaning?]) -> [Int] {
+        contents.indices.filter { meanings[$0] == nil && !contents[$0].cells.isEmpty }
+    }
+
+    private func settle(_ meaning: ColumnMeaning, in meanings: inout [ColumnMeaning?], where fits: (ColumnContent) -> Bool) {
+        guard !meanings.contains(meaning) else { return }
+        if let column = open(meanings).first(where: { fits(contents[$0]) }) { meanings[column] = meaning }
+    }
+
+    /// The title is the first column of short texts that differ, and the description the first of long ones.
+    private func settleTexts(_ meanings: inout [ColumnMeaning?]) {
+        settle(.title, in: &meanings) { content in
+            content.hasTexts && content.areDistinct && (6...160).contains(content.averageLength)
+                && content.mostly { $0.contains(" ") || !$0.contains(where: \.isNumber) }
+        }
+        settle(.description, in: &meanings) { $0.hasTexts && $0.averageLength > 160 }
+    }
+}

@@ -1,0 +1,128 @@
+import ListingCore
+
+extension ColumnMapping {
+    /// Guesses what columns mean by their names, and by their cells where names say nothing.
+    ///
+    /// - Parameters:
+    ///   - names: the header, or the keys of objects.
+    ///   - rows: the first records, without the header; may be short or none.
+    ///   - vocabulary: what names mean.
+    public init(guessing names: [String], rows: [[String]]) {
+        self.init(guessing: names, rows: rows, vocabulary: .standard)
+    }
+
+    /// Guesses the same for a table of which nobody knows whether its first record is a header: it is none where its cells look
+    /// like data.
+    public init(guessingTable first: [String], rows: [[String]]) {
+        if Self.isHeader(first) {
+            self.init(guessing: first, rows: rows)
+        } else {
+            let width = ([first] + rows).map(\.count).max() ?? 0
+            let names = (0..<width).map { "Column \($0 + 1)" }
+            let contents = Self.contents(width: width, rows: [first] + rows)
+            var meanings = [ColumnMeaning?](repeating: nil, count: width)
+            ContentGuess(contents, hasNames: false).complete(&meanings)
+            self.init(
+                columns: zip(names, meanings).map { Column(name: $0, meaning: $1 ?? .attribute) }, hasHeader: false,
+                decimalMark: Self.decimalMark(contents, meanings), currency: nil)
+        }
+    }
+
+    init(guessing names: [String], rows: [[String]], vocabulary: ColumnVocabulary) {
+        let contents = Self.contents(width: names.count, rows: rows)
+        var guess = NameGuess(names, contents: contents, vocabulary: vocabulary)
+        ContentGuess(contents, hasNames: true).complete(&guess.meanings)
+        self.init(
+            columns: zip(names, guess.meanings).map { name, meaning in
+                Column(name: name, meaning: meaning ?? (name.nonBlank == nil ? .ignored : .attribute))
+            },
+            decimalMark: Self.decimalMark(contents, guess.meanings), currency: guess.currency)
+    }
+
+    /// Whether a record's cells are names: none of them is a number or an address, or more of them are names that are known.
+    static func isHeader(_ cells: [String]) -> Bool {
+        let data = cells.count { ColumnContent.looksLikeData($0) }
+        guard data > 0 else { return true }
+        let known = cells.count { ColumnVocabulary.standard[HeaderName.words($0)] != nil }
+        return known >= data
+    }
+
+    /// How many of the columns mean more than that they are there.
+    var understood: Int { columns.count { $0.meaning != .attribute && $0.meaning != .ignored } }
+
+    private static func contents(width: Int, rows: [[String]]) -> [ColumnContent] {
+        (0..<width).map { column in
+            ColumnContent(rows.compactMap { $0.indices.contains(column) ? $0[column].nonBlank : nil })
+        }
+    }
+
+    private static func decimalMark(_ contents: [ColumnContent], _ meanings: [ColumnMeaning?]) -> DecimalMark? {
+        let prices: Set<ColumnMeaning> = [.price, .salePrice, .oldPrice, .highestPrice]
+        let cells = zip(contents, meanings).flatMap { content, meaning in meaning.map(prices.contains) == true ? content.cells : [] }
+        return DecimalMark(guessing: cells)
+    }
+}
+
+/// What the names of columns tell.
+private struct NameGuess {
+    var meanings: [ColumnMeaning?]
+    var currency: Currency?
+
+    init(_ names: [String], contents: [ColumnContent], vocabulary: ColumnVocabulary) {
+        meanings = names.map { _ in nil }
+        var best: [ColumnMeaning: (rank: Int, column: Int)] = [:]
+        for (column, name) in names.enumerated() {
+            var words = HeaderName.words(name)
+            var entry = vocabulary[words]
+            if let code = Self.currency(in: name) {
+                if entry == nil { words = Self.withoutLastWord(words) }
+                entry = entry ?? vocabulary[words]
+                if let meaning = entry?.meaning, [.price, .salePrice, .oldPrice].contains(meaning) { currency = currency ?? code }
+            }
+            guard let entry, contents[column].canMean(entry.meaning) else { continue }
+            meanings[column] = entry.meaning
+            if entry.meaning.allowsSeveralColumns { continue }
+            if let other = best[entry.meaning] {
+                if other.rank <= entry.rank {
+                    meanings[column] = Self.second(entry.meaning)
+                    continue
+                }
+                meanings[other.column] = Self.second(entry.meaning)
+            }
+            best[entry.meaning] = (entry.rank, column)
+        }
+        settlePrices(names, vocabulary)
+    }
+
+    /// "price", "regular_price" and "sale_price" side by side: the first is what it costs, whatever the others say.
+    private mutating func settlePrices(_ names: [String], _ vocabulary: ColumnVocabulary) {
+        guard let price = meanings.firstIndex(of: .price) else {
+            // Only an old price, or only one of an offer, is the price.
+            if let only = meanings.firstIndex(of: .salePrice) {
+                meanings[only] = .price
+            } else if let only = meanings.firstIndex(of: .oldPrice) {
+                meanings[only] = .price
+            }
+            return
+        }
+        let regular = names.indices.first { $0 != price && HeaderName.words(names[$0]) == "regular price" }
+        guard let regular, !meanings.contains(.oldPrice) else { return }
+        meanings[regular] = .oldPrice
+        if let sale = meanings.firstIndex(of: .salePrice) { meanings[sale] = .attribute }
+    }
+
+    /// What the second column of a name is.
+    private static func second(_ meaning: ColumnMeaning) -> ColumnMeaning { meaning == .title ? .shortDescription : .attribute }
+
+    /// The currency at the end of a header: "Price (EUR)", "price_usd", "Preis in €".
+    private static func currency(in name: String) -> Currency? {
+        let tail = name.trimmed.filter { $0 != ")" && $0 != "]" }.split { !$0.isLetter && !$0.isCurrencySymbol }.last
+        return tail.flatMap { CurrencyWords.currency($0) }
+    }
+
+    private static func withoutLastWord(_ words: String) -> String {
+        var parts = words.split(separator: " ").dropLast()
+        if let last = parts.last, ["in", "en", "em", "w", "в", "i", "per"].contains(last) { parts = parts.dropLast() }
+        return parts.joined(separator: " ")
+    }
+}

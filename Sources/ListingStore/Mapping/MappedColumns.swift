@@ -1,0 +1,45 @@
+/// Where the columns of each meaning stand: a mapping looked up once, and not for every cell of every record.
+struct MappedColumns: Sendable {
+    struct Option: Sendable {
+        /// The column whose cells name the option.
+        let nameColumn: Int?
+        /// The header, which names it otherwise.
+        let header: String
+        let value: Int
+    }
+
+    let id, title, description, shortDescription: Int?
+    let price, salePrice, oldPrice, highestPrice, currency: Int?
+    let quantity, availability, condition, brand, seller, url: Int?
+    let sku, barcode, rating, ratingCount, group: Int?
+    let categories, pictures, tags, materials: [Int]
+    let options: [Option]
+    let attributes: [(name: String, column: Int)]
+
+    init(_ mapping: ColumnMapping) {
+        let first = { mapping.first($0) }
+        (id, title, description, shortDescription) = (first(.id), first(.title), first(.description), first(.shortDescription))
+        (price, salePrice, oldPrice) = (first(.price), first(.salePrice), first(.oldPrice))
+        (highestPrice, currency) = (first(.highestPrice), first(.currency))
+        (quantity, availability, condition) = (first(.quantity), first(.availability), first(.condition))
+        (brand, seller, url, sku, barcode) = (first(.brand), first(.seller), first(.url), first(.sku), first(.barcode))
+        (rating, ratingCount, group) = (first(.rating), first(.ratingCount), first(.group))
+        (categories, pictures) = (mapping.columns(.category), mapping.columns(.picture))
+        (tags, materials) = (mapping.columns(.tags), mapping.columns(.materials))
+        attributes = mapping.columns(.attribute).map { (mapping.columns[$0].name, $0) }
+        options = Self.options(mapping)
+    }
+
+    /// A name column belongs to the next value column, and to that one only.
+    private static func options(_ mapping: ColumnMapping) -> [Option] {
+        var options: [Option] = []
+        var pending: Int?
+        for (index, column) in mapping.columns.enumerated() {
+            if column.meaning == .optionName { pending = index }
+            guard column.meaning == .option else { continue }
+            options.append(Option(nameColumn: pending, header: column.name, value: index))
+            pending = nil
+        }
+        return options
+    }
+}

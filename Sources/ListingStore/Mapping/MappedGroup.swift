@@ -1,0 +1,169 @@
+import ListingCore
+
+/// Rows that share a text in the column for groups are variants of one listing: `item_group_id` in feeds, `parent_sku` in tables.
+struct MappedGrouping: RowGrouping {
+    let table: MappedTable
+    var rules = TableRules()
+
+    var keyColumns: [Int] { [table.columns.group].compactMap(\.self) }
+    func key(_ cell: (Int?) -> String) -> String? { cell(table.columns.group).nonBlank }
+
+    func makeBuilder(id: ListingID, key: String?, columns: SourceColumns) -> MappedGroup {
+        MappedGroup(id: id, key: key, table: table, rules: rules)
+    }
+}
+
+/// Makes a listing of the rows of a group, each a variant with the option values by which it differs.
+///
+/// What is said of the listing is taken from the first row that says it. A group of one row is a listing without variants: many
+/// shops give every item a group of its own.
+struct MappedGroup: RowGroupBuilder {
+    let id: ListingID
+    /// Becomes the listing's external id where there are several rows; nil keeps that of the first row.
+    let key: String?
+    let table: MappedTable
+    let rules: TableRules
+    private var rows: [CellReader] = []
+
+    init(id: ListingID, key: String?, table: MappedTable, rules: TableRules = TableRules()) {
+        self.id = id
+        self.key = key
+        self.table = table
+        self.rules = rules
+    }
+
+    mutating func add(_ row: CellReader) { rows.append(row) }
+
+    /// A row with what was read of it.
+    private typealias Member = (row: CellReader, role: TableRules.Role, listing: Listing)
+
+    func build() -> Listing {
+        let members: [Member] = rows.map { row in
+            var listing = table.listing(row, id: id)
+            rules.adjust(&listing, row)
+            return (row, rules.role(row), listing)
+        }
+        let main = members.first { $0.role == .parent || $0.role == .both } ?? members.first
+        var listing = main?.listing ?? Listing(id: id, title: key ?? "", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
+        let variants = members.filter { $0.role == .variant || $0.role == .both }
+        let hasVariants = variants.count > 1 || (variants.count == 1 && main?.role == .parent)
+        if hasVariants { merge(variants, into: &listing) }
+        if members.count > 1 {
+            if let key { listing.externalID = key }
+            listing.source.rows = rows.map(\.row)
+            listing.problems = members.filter { $0.role != .neither }.flatMap { problems($0, main: main?.row.record) }
+        }
+        rules.finish(&listing)
+        return listing
+    }
+
+    /// Variants may well be without a title of their own.
+    private func problems(_ member: Member, main: Int?) -> [Problem] {
+        guard member.role == .variant, member.row.record != main else { return member.listing.problems }
+        return member.listing.problems.filter { !$0.message.hasPrefix("the listing has no title") }
+    }
+
+    private func merge(_ variants: [Member], into listing: inout Listing) {
+        let listings = [listing] + variants.map(\.listing)
+        listing.images = listings.flatMap(\.images).distinct
+        listing.description = listings.lazy.compactMap(\.description).first
+        listing.brand = listings.lazy.compactMap(\.brand).first
+        listing.category = listings.lazy.map(\.category).first { !$0.isEmpty } ?? []
+        listing.tags = listings.flatMap(\.tags).distinct
+        listing.materials = listings.flatMap(\.materials).distinct
+        let names = optionNames
+        let grouped = GroupChoices(variants.map { choices($0.row, names) }, titles: variants.map(\.listing.title))
+        listing.options = grouped.options
+        let parent = listing
+        // The id that all of them have is the listing's.
+        let haveOwnIDs = variants.map(\.listing.externalID).distinct.count > 1
+        listing.variants = zip(variants, grouped.values).map { member, values in
+            variant(member, ownID: haveOwnIDs ? member.listing.externalID : nil, optionValues: values, parent: parent)
+        }
+        listing.attributes = attributes(listing, variants: variants, options: grouped.options)
+        listing.settleOffer(from: listing.variants)
+        // What shoppers are not offered is not on sale, however many there are.
+        guard listing.availability != .unlisted else { return }
+        listing.availability = Self.availability(variants.map(\.listing.availability)) ?? listing.availability
+    }
+
+    /// Options are named by their column, or by the first row that names them.
+    private var optionNames: [String] {
+        table.columns.options.map { option in
+            let name = option.nameColumn.flatMap { column in rows.lazy.compactMap { $0[column].nonBlank }.first }
+            return name?.unguarded.decoded ?? HeaderLabel.readable(option.header)
+        }
+    }
+
+    private func choices(_ row: CellReader, _ names: [String]) -> [(name: String, value: String)] {
+        if let choices = rules.choices { return choices(row) }
+        let record = MappedRecord(row, table: table)
+        return zip(names, table.columns.options).map { ($0, record.optionValue($1) ?? "") }
+    }
+
+    /// - Parameter ownID: stands in for a SKU.
+    private func variant(_ member: Member, ownID: String?, optionValues: [String], parent: Listing) -> Variant {
+        let record = MappedRecord(member.row, table: table)
+        let price = rules.variantPrice?(member.listing.price, member.row, parent) ?? member.listing.price
+        return Variant(
+            optionValues: optionValues, sku: record.text(table.columns.sku) ?? ownID, barcode: record.text(table.columns.barcode),
+            price: price == .unknown ? parent.price : price, quantity: member.listing.quantity, image: member.listing.images.first)
+    }
+
+    /// Those of the listing that no variant contradicts. Codes are the variants'.
+    private func attributes(_ listing: Listing, variants: [Member], options: [VariationOption]) -> [ListingAttribute] {
+        let names = Set(options.map(\.name)).union(["SKU", "Barcode"])
+        let others = variants.map { Dictionary($0.listing.attributes.map { ($0.name, $0.value) }) { first, _ in first } }
+        return listing.attributes.filter { attribute in
+            !names.contains(attribute.name) && others.allSatisfy { ($0[attribute.name] ?? attribute.value) == attribute.value }
+        }
+    }
+
+    /// In stock as soon as one variant is; otherwise what the first of them says.
+    private static func availability(_ states: [Availability?]) -> Availability? {
+        states.first { $0 == .inStock || $0 == .lowStock } ?? states.compactMap(\.self).first
+    }
+}
+
+/// The options by which the variants of a group differ. What is the same in all of them is no choice.
+///
+/// Where they differ in none, their titles are the choice, as shops put size and colour there.
+private struct GroupChoices {
+    private(set) var options: [VariationOption] = []
+    /// A list for each variant, with a value for each option.
+    private(set) var values: [[String]]
+
+    init(_ variants: [[(name: String, value: String)]], titles: [String]) {
+        var union = OptionUnion()
+        for choice in variants.joined() { union.add(choice.name, values: choice.value.isEmpty ? [] : [choice.value]) }
+        let kept = union.options.indices.filter {
+            union.options[$0].values.count > 1 || (variants.count == 1 && !union.options[$0].values.isEmpty)
+        }
+        options = kept.map { union.options[$0] }
+        values = variants.map { choices in
+            let values = union.values(of: choices)
+            return kept.map { values[$0] }
+        }
+        let distinct = titles.distinct
+        if options.isEmpty, distinct.count > 1 {
+            options = [VariationOption(name: "Variant", values: distinct)]
+            values = titles.map { [$0] }
+        }
+    }
+}
+
+extension Listing {
+    /// Takes the price range and the stock from the variants.
+    mutating func settleOffer(from variants: [Variant]) {
+        let known = variants.map(\.price).filter { $0.lowest != nil }
+        let zero = DecimalNumber(significand: 0)
+        let amount = { (price: Price) in price.lowest?.amount ?? zero }
+        if let lowest = known.min(by: { amount($0) < amount($1) }), let highest = known.max(by: { amount($0) < amount($1) }) {
+            price = Price(lowest: lowest.lowest, highest: highest.highest ?? highest.lowest, compareAt: lowest.compareAt)
+        } else if price.lowest == nil {
+            price.unreadable = price.unreadable ?? variants.lazy.compactMap(\.price.unreadable).first
+        }
+        let quantities = variants.compactMap(\.quantity)
+        if !quantities.isEmpty { quantity = NumberText.sum(quantities) }
+    }
+}

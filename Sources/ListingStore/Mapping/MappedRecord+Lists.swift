@@ -1,0 +1,81 @@
+import ListingCore
+
+/// Cells that hold several things: paths, lists, pictures, and JSON inside a cell.
+extension MappedRecord {
+    /// One cell with a path, or a cell for each level. Of several paths in a cell the first is taken.
+    var category: [String] {
+        let levels = columns.categories.flatMap { CategoryPath.levels(row[$0]) }
+        return levels.reduce(into: []) { path, level in
+            if path.last != level { path.append(level) }
+        }
+    }
+
+    var images: [ListingImage] {
+        let images = columns.pictures.flatMap { PictureList.images(row[$0]) }
+        return images.count > 1 ? images.distinct : images
+    }
+
+    func list(_ columns: [Int]) -> [String] {
+        columns.flatMap { CellList.parts(row[$0]) }.distinct
+    }
+
+    /// Options as objects in a cell: `[{"name":"Colour","variations":["Red","Blue"]}]`. A plain value is one of a variant.
+    var nestedOptions: [VariationOption] {
+        columns.options.flatMap { option -> [VariationOption] in
+            let cell = row[option.value]
+            guard cell.first == "[" || cell.first == "{", let value = try? JSONParser.parse(cell.utf8Span.span) else { return [] }
+            let objects = if case .array(let values) = value { values } else { [value] }
+            return objects.compactMap(Self.option)
+        }
+    }
+
+    private static func option(_ value: JSONValue) -> VariationOption? {
+        guard let name = value["name"]?.scalarText?.nonBlank else { return nil }
+        let lists = ["variations", "values", "options", "value"].lazy.compactMap { value[$0] }
+        guard let first = lists.first else { return nil }
+        let values = CellList.texts(first)
+        return values.isEmpty ? nil : VariationOption(name: name, values: values.distinct)
+    }
+
+    /// What a cell says of an option of its variant; nil where it says nothing.
+    func optionValue(_ option: MappedColumns.Option) -> String? {
+        guard let text = text(option.value), text.first != "[", text.first != "{" else { return nil }
+        return text
+    }
+
+    func optionName(_ option: MappedColumns.Option) -> String {
+        text(option.nameColumn) ?? HeaderLabel.readable(option.header)
+    }
+
+    /// The codes, what is not shown elsewhere, and all columns that nothing better is known of.
+    func attributes(_ listing: Listing) -> [ListingAttribute] {
+        var attributes: [ListingAttribute] = []
+        func add(_ name: String, _ value: String?) {
+            guard let value else { return }
+            attributes += CellList.attributes(name, value)
+        }
+        add("SKU", text(columns.sku))
+        add("Barcode", text(columns.barcode))
+        if listing.rating == nil { add("Rating", text(columns.rating).flatMap { $0 == "0" ? nil : $0 }) }
+        add(columns.shortDescription.map { HeaderLabel.readable(name($0)) } ?? "", shortText)
+        for option in columns.options { add(optionName(option), optionValue(option)) }
+        for (name, column) in columns.attributes { add(HeaderLabel.readable(name), text(column)) }
+        return Set(attributes.map(\.name)).count == attributes.count ? attributes : attributes.uniqued
+    }
+
+    /// A summary beside the description. One in HTML is mostly about shipping, and stays readable in the source record.
+    private var shortText: String? {
+        guard row[columns.description].nonBlank != nil, let text = text(columns.shortDescription) else { return nil }
+        return DescriptionText(guessing: text).markup == .plain ? text : nil
+    }
+
+    private func name(_ column: Int) -> String { row.columns.names.indices.contains(column) ? row.columns.names[column] : "" }
+}
+
+extension [ListingAttribute] {
+    /// Each name and value once: scrapers repeat columns inside of nested ones.
+    fileprivate var uniqued: [ListingAttribute] {
+        var seen: [String: Set<String>] = [:]
+        return filter { seen[$0.name, default: []].insert($0.value).inserted }
+    }
+}

@@ -1,0 +1,166 @@
+import ListingCore
+
+/// Makes a listing of one record by a ``ColumnMapping``: what tables, objects and elements of unknown kinds have in common.
+///
+/// ```
+/// (names, values) ── CellReader ──┐
+/// ColumnMapping ── MappedTable ───┴──▶ MappedRecord ──▶ Listing, with its problems
+/// ```
+struct MappedTable: Sendable {
+    let mapping: ColumnMapping
+    let columns: MappedColumns
+
+    init(_ mapping: ColumnMapping) {
+        self.mapping = mapping
+        columns = MappedColumns(mapping)
+    }
+
+    func listing(_ row: CellReader, id: ListingID) -> Listing {
+        var record = MappedRecord(row, table: self)
+        return record.listing(id: id)
+    }
+
+    /// What no record can be blamed for.
+    var problems: [Problem] {
+        guard columns.title == nil else { return [] }
+        return [Problem(message: "no column holds titles; listings are named by their category and id instead")]
+    }
+}
+
+/// One record, and what was found wrong with it on the way.
+struct MappedRecord {
+    let table: MappedTable
+    private(set) var row: CellReader
+
+    init(_ row: CellReader, table: MappedTable) {
+        self.row = row
+        self.table = table
+    }
+
+    var columns: MappedColumns { table.columns }
+
+    mutating func listing(id: ListingID) -> Listing {
+        var listing = Listing(id: id, title: "", source: row.source)
+        listing.externalID = text(columns.id)
+        listing.category = category
+        listing.brand = text(columns.brand)
+        listing.title = title(listing)
+        listing.description = description
+        listing.price = price()
+        listing.quantity = quantity()
+        listing.availability = availability() ?? listing.quantity.map { $0 > 0 ? .inStock : .outOfStock }
+        listing.condition = text(columns.condition)
+        listing.seller = text(columns.seller).map { Seller(name: $0) }
+        listing.url = row[columns.url].nonBlank.flatMap { PictureList.startsWithAddress($0) ? $0 : nil }
+        listing.images = images
+        listing.tags = list(columns.tags)
+        listing.materials = list(columns.materials)
+        listing.rating = rating
+        listing.options = nestedOptions
+        listing.attributes = attributes(listing)
+        listing.problems = row.problems
+        return listing
+    }
+
+    /// A cell as text: `null` is what databases write for none.
+    func text(_ column: Int?) -> String? {
+        guard let text = row[column].nonBlank?.unguarded, text != "null", text != "NULL", text != "\\N" else { return nil }
+        return text.decoded
+    }
+
+    private mutating func title(_ listing: Listing) -> String {
+        if let title = text(columns.title) { return title }
+        let words = [listing.category.last ?? listing.brand, listing.externalID ?? text(columns.sku)].compactMap(\.self)
+        let title = words.isEmpty ? "Record \(row.record)" : words.joined(separator: " ")
+        if columns.title != nil { row.report("the listing has no title; “\(title)” stands in for it", at: columns.title) }
+        return title
+    }
+
+    private var description: DescriptionText? {
+        let cell = [columns.description, columns.shortDescription].lazy.compactMap { row[$0].nonBlank }.first { $0 != "null" }
+        return cell.map { DescriptionText(guessing: $0) }
+    }
+
+    mutating func price() -> Price {
+        let currency = currency()
+        let regular = notation(columns.price)
+        let sale = notation(columns.salePrice)
+        let old = notation(columns.oldPrice)
+        let highest = notation(columns.highestPrice)
+        var price: Price
+        if let amount = sale.amount, !amount.isZero, regular.amount.map({ amount < $0 }) ?? true {
+            price = sale.offer(in: currency)
+            price.raise(before: regular.amount)
+        } else {
+            price = regular.offer(in: currency)
+        }
+        price.raise(before: old.amount)
+        price.widen(upTo: highest.amount)
+        return price
+    }
+
+    private mutating func notation(_ column: Int?) -> PriceNotation {
+        let notation = PriceNotation(row[column], mark: table.mapping.decimalMark)
+        if let complaint = notation.price.complaint { row.report(complaint, at: column) }
+        return notation
+    }
+
+    private mutating func currency() -> Currency? {
+        guard let text = text(columns.currency) else { return table.mapping.currency }
+        let currency = CurrencyWords.currency(text) ?? Currency(text)
+        if currency == nil {
+            row.report("“\(text.prefix(60))” is not a currency code such as EUR; the currency is unknown", at: columns.currency)
+        }
+        return currency
+    }
+
+    mutating func quantity() -> Int? {
+        guard let text = text(columns.quantity) else { return nil }
+        // "Unlimited", "in stock" and the like are availabilities that stand in the column of counts.
+        if NumberText.whole(text) == nil, AvailabilityWords.availability(text) != nil || text.lowercased() == "unlimited" { return nil }
+        return row.whole(at: columns.quantity)
+    }
+
+    private mutating func availability() -> Availability? {
+        guard let text = text(columns.availability) else {
+            return text(columns.quantity).flatMap { NumberText.whole($0) == nil ? AvailabilityWords.availability($0) : nil }
+        }
+        let availability = AvailabilityWords.availability(text)
+        if availability == nil {
+            row.report("“\(text.prefix(60))” is no availability that is known; it is left out", at: columns.availability)
+        }
+        return availability
+    }
+
+    /// A rating without the number of its ratings is shown as an attribute: it has no weight.
+    private var rating: Rating? {
+        guard let average = NumberText.decimal(row[columns.rating]).flatMap({ Double($0.description) }), (0...5).contains(average),
+            let count = NumberText.whole(row[columns.ratingCount]), count > 0
+        else { return nil }
+        return Rating(average: average, count: count)
+    }
+}
+
+extension PriceNotation {
+    /// - Parameter currency: where the text itself names none.
+    fileprivate func offer(in currency: Currency?) -> Price {
+        switch price {
+        case .blank: .unknown
+        case .unreadable(let text, _): Price(unreadable: text)
+        case .amount(let amount): Price(lowest: Money(amount: amount, currency: self.currency ?? currency))
+        }
+    }
+}
+
+extension Price {
+    /// Takes an old price, of several the highest; one that is not above the price is none.
+    fileprivate mutating func raise(before amount: DecimalNumber?) {
+        guard let amount, let lowest, amount > (compareAt ?? lowest).amount else { return }
+        compareAt = Money(amount: amount, currency: lowest.currency)
+    }
+
+    fileprivate mutating func widen(upTo amount: DecimalNumber?) {
+        guard let amount, let lowest, amount > lowest.amount else { return }
+        highest = Money(amount: amount, currency: lowest.currency)
+    }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// Small files of the program's own, read and replaced as a whole.
+enum WholeFile {
+    enum Content {
+        case missing
+        case bytes([UInt8])
+        case failure(String)
+    }
+
+    /// More than any such file has: somebody put another one in its place.
+    static let longest = 16 * 1024 * 1024
+
+    static func read(_ path: String) -> Content {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .failure(reason()) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        while bytes.count <= longest {
+            // Sound: the pointer is that of the chunk, for the call only.
+            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { return .failure(reason()) }
+            if count == 0 { return .bytes(bytes) }
+            bytes += chunk[..<count]
+        }
+        return .failure("it is too large")
+    }
+
+    /// Writes beside the file and renames, so that nobody ever sees half of it.
+    ///
+    /// - Returns: why it could not be written; nil where it was.
+    static func write(_ bytes: [UInt8], to path: String) -> String? {
+        guard makeFolder(of: path) else { return reason() }
+        let draft = "\(path).\(getpid()).new"
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return reason() }
+        var failure = writeAll(bytes, to: descriptor)
+        if failure == nil, fsync(descriptor) != 0 { failure = reason() }
+        if close(descriptor) != 0, failure == nil { failure = reason() }
+        if failure == nil, rename(draft, path) != 0 { failure = reason() }
+        if failure != nil { unlink(draft) }
+        return failure
+    }
+
+    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> String? {
+        var written = 0
+        while written < bytes.count {
+            // Sound: the slice lies inside the array, and the pointer does not leave the closure.
+            let count = bytes.withUnsafeBytes { buffer in
+                let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+                return Glibc.write(descriptor, rest.baseAddress, rest.count)
+            }
+            if count < 0, errno == EINTR { continue }
+            if count <= 0 { return reason() }
+            written += count
+        }
+        return nil
+    }
+
+    /// Renames a damaged file to `….damaged`; an older one of that name gives way.
+    static func putAside(_ path: String) { _ = rename(path, path + ".damaged") }
+
+    /// Makes the folder of a file, and those above it, for the user only. One that is there keeps its permissions.
+    private static func makeFolder(of path: String) -> Bool {
+        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return true }
+        let folder = String(path[..<slash])
+        if mkdir(folder, 0o700) == 0 || errno == EEXIST { return true }
+        guard errno == ENOENT, makeFolder(of: folder) else { return false }
+        return mkdir(folder, 0o700) == 0 || errno == EEXIST
+    }
+
+    private static func reason() -> String {
+        // Sound: strerror returns a terminated text, copied before anything else can call it on this thread.
+        strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+    }
+}

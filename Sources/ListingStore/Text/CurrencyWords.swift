@@ -1,0 +1,51 @@
+import ListingCore
+
+/// What stands beside an amount: codes, signs and words of currencies.
+///
+/// A sign that several currencies share ("$", "kr", "Rs") is known for one, but names none: a price in the wrong currency is worse
+/// than one without.
+enum CurrencyWords {
+    /// The currency that a word or sign names for sure. Codes in any case.
+    static func currency(_ text: some StringProtocol) -> Currency? {
+        if text.utf8.count == 3, isCode(String(text)) { return Currency(text) }
+        let word = folded(text)
+        if isCode(word.uppercased()) { return Currency(word) }
+        return signs[word].flatMap { Currency($0) }
+    }
+
+    /// Whether the text can stand beside an amount, whatever currency it means.
+    static func isKnown(_ text: some StringProtocol) -> Bool {
+        let word = folded(text)
+        return word.isEmpty || currency(word) != nil || shared.contains(word) || (word.count == 1 && word.first?.isCurrencySymbol == true)
+    }
+
+    /// - Parameter text: three capitals.
+    static func isCode(_ text: String) -> Bool { codes.contains(text) }
+
+    private static func folded(_ text: some StringProtocol) -> String {
+        String(text).trimmed.lowercased().filter { $0 != "." && $0 != ":" && !$0.isWhitespace }
+    }
+
+    private static let signs: [String: String] = [
+        "€": "EUR", "euro": "EUR", "euros": "EUR", "£": "GBP", "us$": "USD", "usd$": "USD", "$us": "USD", "ca$": "CAD", "c$": "CAD",
+        "a$": "AUD", "au$": "AUD", "nz$": "NZD", "hk$": "HKD", "s$": "SGD", "nt$": "TWD", "mx$": "MXN", "r$": "BRL", "₹": "INR",
+        "₩": "KRW", "₪": "ILS", "₫": "VND", "₺": "TRY", "₴": "UAH", "грн": "UAH", "₽": "RUB", "฿": "THB", "₦": "NGN", "₵": "GHS",
+        "₸": "KZT", "₾": "GEL", "₡": "CRC", "₲": "PYG", "₮": "MNT", "zł": "PLN", "kč": "CZK", "cn¥": "CNY", "rmb": "CNY", "円": "JPY",
+        "元": "CNY", "원": "KRW", "лв": "BGN", "chf": "CHF", "rp": "IDR", "rm": "MYR",
+    ]
+
+    private static let shared: Set<String> = [
+        "$", "¥", "￥", "kr", "rs", "sr", "dh", "dhs", "aed", "fr", "sfr", "р", "руб", "lei", "din", "дин", "ft", "le", "kn", "tl", "₨", "₱",
+        "php",
+        "qr", "br",
+    ]
+
+    private static let codes = Set(
+        """
+        AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP \
+        CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD \
+        JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO \
+        NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS \
+        TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+}

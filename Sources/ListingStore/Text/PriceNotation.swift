@@ -1,0 +1,81 @@
+import ListingCore
+
+/// A price in any notation that people and programs use: "$1,250.00", "1.299,00 €", "12.99 gbp", "Dhs 1,050", "SR 9/4 pack",
+/// "1.58e+03", "1’299.–".
+///
+/// Read exactly or not at all. Ranges, conditions and sentences ("from 14.99") are no price.
+struct PriceNotation {
+    let price: PriceText
+    let amount: DecimalNumber?
+    /// Where the text names one for sure.
+    let currency: Currency?
+
+    /// - Parameter mark: what the column's other prices have, for texts such as "1.299" that may be read in two ways.
+    init(_ text: String, mark: DecimalMark? = nil) {
+        (price, currency) = Self.read(text, mark)
+        amount = price.amount
+    }
+
+    private static func read(_ text: String, _ mark: DecimalMark?) -> (PriceText, Currency?) {
+        guard let bare = text.nonBlank?.unguarded, !isNoPrice(bare) else { return (.blank, nil) }
+        if mark != .comma, let number = DecimalNumber(plain: bare.utf8Span.span), number.significand >= 0 { return (.amount(number), nil) }
+        guard let parts = parts(bare), let amount = AmountText.decimal(parts.amount, mark: mark) else {
+            let plain = PriceText(bare)
+            if plain.amount != nil, mark != .comma { return (plain, nil) }
+            return (.unreadable(bare.shortened(to: PriceText.longest), reason: reason(plain)), nil)
+        }
+        return (.amount(amount), CurrencyWords.currency(parts.before) ?? CurrencyWords.currency(parts.behind))
+    }
+
+    /// Whether the text says that there is no price, as scrapers and databases do.
+    static func isNoPrice(_ text: String) -> Bool {
+        guard text.utf8.count <= 20 else { return false }
+        return noPrices.contains(text.trimmed.lowercased())
+    }
+
+    private static let noPrices: Set<String> = [
+        "null", "none", "nil", "nan", "n/a", "na", "-", "—", "–", "no price", "no old price", "not available", "\\n", "[]", "{}",
+    ]
+
+    private static func reason(_ plain: PriceText) -> String {
+        if case .unreadable(_, let reason) = plain { return reason }
+        return "is not a price such as 12.70; the price is unknown"
+    }
+
+    private struct Parts {
+        let before: Substring
+        let amount: Substring
+        let behind: Substring
+    }
+
+    /// The amount between what may stand beside it: a currency on either side, a dash for "no pennies", and what it is the price of.
+    private static func parts(_ text: String) -> Parts? {
+        guard var start = text.firstIndex(where: \.isNumber) else { return nil }
+        if start > text.startIndex, text[text.index(before: start)] == "." { start = text.index(before: start) }
+        let tail = text[start...]
+        let end = tail.firstIndex { !isPartOfAmount($0) } ?? tail.endIndex
+        var amount = tail[..<end]
+        var behind = tail[end...]
+        // An exponent is part of the amount; so is no currency that begins with an e.
+        if let mark = behind.first, mark == "e" || mark == "E" {
+            let exponent = behind.dropFirst().prefix { $0 == "+" || $0 == "-" || $0.isNumber }
+            if exponent.contains(where: \.isNumber) {
+                amount = text[amount.startIndex..<exponent.endIndex]
+                behind = text[exponent.endIndex...]
+            }
+        }
+        while let last = amount.last, last.isWhitespace { amount = amount.dropLast() }
+        // "199,-" and "199.–" have no pennies.
+        if let mark = amount.last, ",.:".contains(mark) {
+            amount = amount.dropLast()
+            if let dash = behind.first, "-–—".contains(dash) { behind = behind.dropFirst() }
+        }
+        let unit = behind.firstIndex(of: "/").map { behind[..<$0] } ?? behind
+        guard CurrencyWords.isKnown(text[..<start]), CurrencyWords.isKnown(unit) else { return nil }
+        return Parts(before: text[..<start], amount: amount, behind: unit)
+    }
+
+    private static func isPartOfAmount(_ character: Character) -> Bool {
+        character.isASCII ? character.isNumber || ".,' \u{9}".contains(character) : "\u{A0}\u{202F}\u{2009}’".contains(character)
+    }
+}

@@ -1,0 +1,111 @@
+import ListingCore
+
+/// What an `&` in the text turns out to be.
+enum MarkupReference: Equatable {
+    /// One that XML knows; it stays as it is.
+    case valid(length: Int)
+    /// One that HTML knows, or a number that HTML reads in its own way.
+    case html(Unicode.Scalar, length: Int)
+    /// The name of an entity that nobody knows, or that the file declared for itself.
+    case unknown(String)
+    /// An ampersand that means itself.
+    case bare
+    /// The text ends before this can be told.
+    case incomplete
+
+    /// Bytes behind the `&` that are looked at.
+    static let longest = 40
+
+    static func read(_ bytes: Span<UInt8>, at start: Int, upTo limit: Int) -> MarkupReference {
+        let end = min(limit, start + 1 + longest)
+        var position = start + 1
+        while position < end, bytes[position].isNameByte || bytes[position] == UInt8(ascii: "#") { position += 1 }
+        if position == limit, limit - start <= longest { return .incomplete }
+        guard position < end, position > start + 1, bytes[position] == UInt8(ascii: ";") else { return .bare }
+        let name = bytes.text(from: start + 1, upTo: position)
+        let length = position + 1 - start
+        if fiveOfXML.contains(name) { return .valid(length: length) }
+        let decoded = HTMLEntities.decode("&\(name);").unicodeScalars
+        guard decoded.count == 1, let scalar = decoded.first else {
+            return name.utf8.first == UInt8(ascii: "#") ? .bare : .unknown(name)
+        }
+        return isPlainNumber(name, of: scalar) ? .valid(length: length) : .html(scalar, length: length)
+    }
+
+    private static let fiveOfXML: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
+
+    /// Whether XML reads the number as the same character.
+    private static func isPlainNumber(_ name: String, of scalar: Unicode.Scalar) -> Bool {
+        guard name.utf8.first == UInt8(ascii: "#"), scalar.value & 0xFFFE != 0xFFFE else { return false }
+        let digits = name.dropFirst()
+        let value = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        return value == scalar.value
+    }
+}
+
+/// Text on its way into well-formed XML: what means itself is escaped.
+struct MarkupText {
+    private(set) var flaws: [MarkupFlaw] = []
+
+    /// Appends the text between two positions.
+    ///
+    /// - Parameter isAttribute: whether the text goes between quotes.
+    /// - Returns: where it stopped: before an `&` of which too little is there, unless the text ends for good.
+    mutating func append(
+        _ bytes: Span<UInt8>, _ range: Range<Int>, isLast: Bool, isAttribute: Bool = false, to output: inout [UInt8]
+    ) -> Int {
+        var position = range.lowerBound
+        while position < range.upperBound {
+            let special = Self.nextSpecial(bytes, from: position, upTo: range.upperBound, isAttribute: isAttribute)
+            output.append(bytes, position..<special)
+            position = special
+            guard position < range.upperBound else { break }
+            if bytes[position] != .ampersand {
+                output += Self.escaped(bytes[position])
+                position += 1
+                continue
+            }
+            let reference = MarkupReference.read(bytes, at: position, upTo: range.upperBound)
+            if reference == .incomplete, !isLast { return position }
+            position += append(reference, bytes, at: position, to: &output)
+        }
+        return position
+    }
+
+    /// - Returns: how many bytes of the source it stood for.
+    private mutating func append(_ reference: MarkupReference, _ bytes: Span<UInt8>, at start: Int, to output: inout [UInt8]) -> Int {
+        switch reference {
+        case .valid(let length):
+            output.append(bytes, start..<start + length)
+            return length
+        case .html(let scalar, let length):
+            flaws.append(.htmlReference)
+            let isAllowed = scalar.value & 0xFFFE != 0xFFFE
+            output += Array("&#\(isAllowed ? scalar.value : 0xFFFD);".utf8)
+            return length
+        case .unknown(let name): flaws.append(.unknownReference(name))
+        case .bare, .incomplete: flaws.append(.bareAmpersand)
+        }
+        output += Self.ampersand
+        return 1
+    }
+
+    private static let ampersand = Array("&amp;".utf8)
+
+    private static func escaped(_ byte: UInt8) -> [UInt8] {
+        switch byte {
+        case .lessThan: Array("&lt;".utf8)
+        case .greaterThan: Array("&gt;".utf8)
+        default: Array("&quot;".utf8)
+        }
+    }
+
+    /// In the text, `>` is escaped as it may not stand behind `]]`; in attributes, what would end or spoil them.
+    private static func nextSpecial(_ bytes: Span<UInt8>, from start: Int, upTo limit: Int, isAttribute: Bool) -> Int {
+        let end = bytes.firstIndex(of: .ampersand, from: start, upTo: limit) ?? limit
+        let other = bytes.firstIndex(of: .greaterThan, from: start, upTo: end) ?? end
+        guard isAttribute else { return other }
+        let open = bytes.firstIndex(of: .lessThan, from: start, upTo: other) ?? other
+        return bytes.firstIndex(of: .quote, from: start, upTo: open) ?? open
+    }
+}

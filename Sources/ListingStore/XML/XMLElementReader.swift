@@ -1,0 +1,76 @@
+import ListingCore
+
+/// Reads the elements that a format asks for, one by one, in memory that does not depend on the file's size.
+struct XMLElementReader {
+    enum Item {
+        /// - Parameter record: counted from 1.
+        case element(XMLElement, record: Int)
+        /// An element that is left out, or, at the end, what was wrong with the file.
+        case problem(Problem)
+    }
+
+    private var repair: MarkupRepair
+    private let collector: XMLElementCollector
+    private let parser: XMLPushParser
+    private var pending: ArraySlice<XMLElementCollector.Found> = []
+    private var problems: ArraySlice<Problem> = []
+    private var isFinished = false
+    private let largest: Int
+    /// The elements so far, with those left out.
+    private(set) var records = 0
+
+    /// - Parameters:
+    ///   - separate: names of elements of which none is inside another of its name.
+    ///   - isWanted: asked for every element outside of wanted ones, with the element around it.
+    init(
+        _ text: TextFile, separate: Set<String> = [], largest: Int = XMLElementCollector.largest,
+        where isWanted: @escaping (XMLName, _ parent: XMLName?) -> Bool
+    ) throws {
+        repair = MarkupRepair(text, separate: separate)
+        collector = XMLElementCollector(largest: largest, firstLine: text.startLine, where: isWanted)
+        guard let parser = XMLPushParser(collector) else {
+            throw CatalogueError.unreadable(path: text.file.path, reason: "no memory for the XML parser")
+        }
+        self.parser = parser
+        self.largest = largest
+    }
+
+    var progress: Double { repair.progress }
+
+    /// - Returns: nil at the end of the file.
+    mutating func next() throws -> Item? {
+        while true {
+            if let found = pending.popFirst() { return item(found) }
+            if let problem = problems.popFirst() { return .problem(problem) }
+            if isFinished { return nil }
+            if let piece = try repair.next() {
+                parser.parse(piece)
+                if parser.hasGivenUp { finish() }
+            } else {
+                finish()
+            }
+            pending = collector.take()[...]
+        }
+    }
+
+    private mutating func finish() {
+        var flaws = repair.flaws
+        if parser.hasGivenUp { flaws.note(.givenUp, line: repair.line) }
+        parser.finish()
+        isFinished = true
+        flaws.add(collector.flaws)
+        problems = flaws.problems[...]
+    }
+
+    private mutating func item(_ found: XMLElementCollector.Found) -> Item {
+        records += 1
+        switch found {
+        case .element(let element): return .element(element, record: records)
+        case .tooLarge(let name, let line):
+            let limit = largest >= 1_048_576 ? "\(largest / 1_048_576) MiB" : "\(largest) bytes"
+            return .problem(
+                Problem(
+                    record: records, line: line, message: "<\(name.qualified)> holds more than \(limit); it is left out"))
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import CXML2
+
+/// What a file of XML holds, in its order.
+protocol XMLEvents: AnyObject {
+    func start(_ name: XMLName, attributes: [XMLAttribute], line: Int)
+    func end()
+    /// - Parameter text: a piece; what stands together may come in several.
+    func text(_ text: String)
+    /// Something that is no XML; the parser goes on behind it as far as it can.
+    func error(code: Int, message: String, line: Int)
+}
+
+/// libxml2's push parser: takes UTF-8 in pieces of any size, without a prolog, and tells what is in it.
+///
+/// The only place that touches libxml2's pointers. They are sound for three reasons: the context is freed once, when the parser goes,
+/// and no call is under way then; what libxml2 passes to a handler is copied before the handler returns; and the pointer that it
+/// passes back is that of `receiver`, which lives as long as the context does. libxml2 keeps all else to itself.
+///
+/// It loads no DTD, expands no entity but the five of XML, and opens no file and no connection: nothing that would is switched on,
+/// and ``MarkupRepair`` has taken out whatever could ask for it.
+final class XMLPushParser {
+    /// What C knows of the Swift side. Names of namespaces stand once in libxml2's dictionary, at addresses that stay the same as
+    /// long as the context lives: each is made a Swift text once.
+    private final class Receiver {
+        let events: any XMLEvents
+        var context: xmlParserCtxtPtr?
+        private var texts: [UnsafePointer<xmlChar>: String] = [:]
+
+        init(_ events: any XMLEvents) { self.events = events }
+
+        var line: Int { (context?.pointee.input?.pointee.line).map { Int($0) } ?? 0 }
+
+        func interned(_ text: UnsafePointer<xmlChar>?) -> String? {
+            guard let text else { return nil }
+            if let known = texts[text] { return known }
+            let copy = String(cString: text)
+            // A file may make up names without end.
+            if texts.count < 1_000 { texts[text] = copy }
+            return copy
+        }
+    }
+
+    private let receiver: Receiver
+    private let context: xmlParserCtxtPtr
+    private static let isReady: Void = xmlInitParser()
+
+    /// - Returns: nil where there is no memory for it.
+    init?(_ events: any XMLEvents) {
+        Self.isReady
+        receiver = Receiver(events)
+        var handlers = Self.handlers
+        guard let context = xmlCreatePushParserCtxt(&handlers, Unmanaged.passUnretained(receiver).toOpaque(), nil, 0, nil) else {
+            return nil
+        }
+        self.context = context
+        receiver.context = context
+        xmlCtxtUseOptions(context, Int32(XML_PARSE_RECOVER.rawValue | XML_PARSE_NONET.rawValue))
+    }
+
+    deinit { xmlFreeParserCtxt(context) }
+
+    func parse(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { bytes in
+            _ = xmlParseChunk(context, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count), 0)
+        }
+    }
+
+    /// Says that nothing more comes.
+    func finish() { xmlParseChunk(context, nil, 0, 1) }
+
+    /// Whether libxml2 gave up, which it does at limits of its own.
+    var hasGivenUp: Bool { context.pointee.disableSAX != 0 }
+
+    private static func receiver(_ data: UnsafeMutableRawPointer?) -> Receiver? {
+        data.map { Unmanaged<Receiver>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static var handlers: xmlSAXHandler {
+        var handlers = xmlSAXHandler()
+        handlers.initialized = UInt32(XML_SAX2_MAGIC)
+        handlers.startElementNs = { data, local, prefix, namespace, declarationCount, declarations, attributeCount, _, attributes in
+            guard let receiver = XMLPushParser.receiver(data), let local else { return }
+            var list: [XMLAttribute] = []
+            for index in 0..<Int(declarationCount) {
+                // Pairs of a prefix, nil for the default namespace, and what it stands for.
+                let name = XMLName(local: receiver.interned(declarations?[2 * index]) ?? "", prefix: "xmlns")
+                list.append(XMLAttribute(name: name, value: receiver.interned(declarations?[2 * index + 1]) ?? ""))
+            }
+            for index in 0..<Int(attributeCount) {
+                // Fives of a name, its prefix and namespace, and where the value begins and ends.
+                guard let attributes, let name = attributes[5 * index] else { continue }
+                guard let start = attributes[5 * index + 3], let end = attributes[5 * index + 4] else { continue }
+                var value = String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+                // As it expands no entities, libxml2 leaves an ampersand in attributes as a number.
+                if value.holds(.ampersand) {
+                    value = value.split(separator: "&#38;", omittingEmptySubsequences: false).joined(separator: "&")
+                }
+                let qualified = XMLName(
+                    local: String(cString: name), prefix: receiver.interned(attributes[5 * index + 1]),
+                    namespace: receiver.interned(attributes[5 * index + 2]))
+                list.append(XMLAttribute(name: qualified, value: value))
+            }
+            let name = XMLName(local: String(cString: local), prefix: receiver.interned(prefix), namespace: receiver.interned(namespace))
+            receiver.events.start(name, attributes: list, line: receiver.line)
+        }
+        handlers.endElementNs = { data, _, _, _ in XMLPushParser.receiver(data)?.events.end() }
+        handlers.characters = XMLPushParser.characters
+        handlers.ignorableWhitespace = XMLPushParser.characters
+        handlers.cdataBlock = XMLPushParser.characters
+        handlers.serror = { data, error in
+            guard let receiver = XMLPushParser.receiver(data), let error else { return }
+            let message = error.pointee.message.map { String(cString: $0) } ?? ""
+            receiver.events.error(code: Int(error.pointee.code), message: message, line: Int(error.pointee.line))
+        }
+        return handlers
+    }
+
+    private static let characters: charactersSAXFunc = { data, text, length in
+        guard let text, length > 0 else { return }
+        let piece = String(decoding: UnsafeBufferPointer(start: text, count: Int(length)), as: UTF8.self)
+        XMLPushParser.receiver(data)?.events.text(piece)
+    }
+}

@@ -1,0 +1,157 @@
+"""The browsing page of a file of listings made up for a test."""
+import json
+import os
+import pathlib
+import tempfile
+
+import pyatspi
+from screen import App, act, children, find, has_state, is_list, name_of, walk
+from support import wait_for
+
+WORDS = "Apron Atlas Basket Bench Bowl Candle Chair Clock Desk Dish Easel Flask Globe Harp Inkwell Jug Kettle Lamp Mirror Needle".split()
+
+
+def listing(number, title, price="10.00", **more):
+    """What one line of a file says; categories of two widths."""
+    return {
+        "id": f"L-{number}", "title": title, "price": price, "currency": "EUR", "url": f"https://shop.example/{number}",
+        "category": ["Home", "Rooms" if number % 2 else "Tables"], **more,
+    }
+
+
+def listings():
+    return [listing(number, word, f"{10 + number}.00") for number, word in enumerate(WORDS)]
+
+
+class Folder:
+    """A folder with a file of listings and with the marks that are made in it; gone after the with statement."""
+
+    def __enter__(self):
+        self._folder = tempfile.TemporaryDirectory(prefix="listing-viewer-")
+        self.path = pathlib.Path(self._folder.name)
+        self.file = self.path / "listings.jsonl"
+        self.data = self.path / "data"
+        self.data.mkdir()
+        self.write(listings())
+        return self
+
+    def __exit__(self, *_):
+        self._folder.cleanup()
+
+    def write(self, lines):
+        """In place of the file, as programs do that save."""
+        new = self.path / "new"
+        new.write_text("".join(json.dumps(line) + "\n" for line in lines))
+        os.replace(new, self.file)
+
+    def open(self, **options):
+        return Browser(self.file, environment={"XDG_DATA_HOME": str(self.data)}, **options)
+
+
+class Browser(App):
+    def __init__(self, path, **options):
+        super().__init__(path, **options)
+        self.page = wait_for(lambda: self.list("The file"), "the browsing page")
+
+    def names(self):
+        return [name for name in map(name_of, children(self.page)) if name is not None]
+
+    def section(self, title):
+        """The names of a section's rows without what follows the title; None where there is no such section."""
+        names = self.names()
+        start = next((index for index, name in enumerate(names) if name == title or name.startswith(title + ", ")), None)
+        if start is None:
+            return None
+        found = []
+        for name in names[start + 1:]:
+            if name.split(", ")[0] not in WORDS:
+                break
+            found.append(name.split(", ")[0])
+        return found
+
+    def wait_for_section(self, title, rows):
+        try:
+            wait_for(lambda: self.section(title) == rows, f"the section {title}", 30)
+        except AssertionError as error:
+            raise AssertionError(f"{error}: {self.section(title)} in place of {rows}") from None
+        return self
+
+    def wait_until_read(self, rows=None):
+        return self.wait_for_section("All listings", WORDS if rows is None else rows)
+
+    def row(self, title, section="All listings"):
+        """A row of a section, by the beginning of its name."""
+
+        def found():
+            rows = children(self.page)
+            names = [name_of(row) or "" for row in rows]
+            start = next((index for index, name in enumerate(names) if name.startswith(section)), len(names))
+            return next((row for row, name in list(zip(rows, names))[start:] if name.split(", ")[0] == title), None)
+
+        return wait_for(found, f"the row “{title}” of {section}")
+
+    def focus(self, title, section="All listings"):
+        """Goes to a row by keyboard: a click would open it."""
+        target = self.row(title, section)
+        steps = children(self.page).index(target)
+        self.press("Home", *["Down"] * steps)
+        self.wait_for_focus(lambda node: node == target, f"“{title}” of {section}")
+        return target
+
+    def bring_into_view(self, node):
+        """With the wheel, a notch at a time."""
+        for _ in range(60):
+            if self.is_in_view(node, self.page):
+                break
+            box = self._box(node)
+            self.wheel(self.page, 1 if box is None or box.y > self._box(self.page).y else -1)
+
+    def wait_for_text(self, text):
+        """A text beside the lists, such as a toast."""
+
+        def found():
+            nodes = walk(self.frame, lambda node: not is_list(node))
+            return next((node for node in nodes if name_of(node) == text), None)
+
+        return wait_for(found, f"“{text}”")
+
+    def save_as(self, path):
+        """In the dialog that asks for a file's name, by keyboard."""
+        dialog = wait_for(lambda: self.xdotool("search", "--onlyvisible", "--name", "^Export", check=False).strip(), "the dialog")
+        self.xdotool("windowfocus", "--sync", dialog)
+        self.wait_for_focus(lambda node: node.getRoleName() == "text", "the name of the file")
+        self.xdotool("key", "ctrl+a")
+        self.xdotool("type", "--delay", 5, path)
+        self.xdotool("key", "Return")
+        wait_for(lambda: not self.xdotool("search", "--onlyvisible", "--name", "^Export", check=False).strip(), "the end of the dialog")
+        self.xdotool("windowfocus", "--sync", self._xid)
+
+    def undo(self):
+        """By the button of a toast; libadwaita names it twice."""
+        act(wait_for(lambda: find(self.frame, "push button", "Undo Undo") or find(self.frame, "push button", "Undo"), "Undo"))
+
+    def push(self, name):
+        act(wait_for(lambda: find(self.frame, "push button", name), f"the button “{name}”"))
+
+    def choose(self, entry):
+        """From the main menu, by keyboard."""
+        self.click(wait_for(lambda: find(self.frame, "push button", "Main menu"), "the main menu's button"))
+        self.choose_in_menu(entry)
+
+    def choose_in_menu(self, entry):
+        """From the menu that is open, by keyboard."""
+        self.wait_for_focus(is_menu_item, "the menu")
+        for _ in range(20):
+            if self.focused().name == entry:
+                break
+            self.press("Down")
+        self.wait_for_focus(lambda node: node.name == entry, f"“{entry}” of the menu")
+        self.press("Return")
+
+    def selected(self):
+        rows = [row for row in children(self.page) if has_state(row, pyatspi.STATE_SELECTED)]
+        return [name_of(row).split(", ")[0] for row in rows]
+
+
+def is_menu_item(node):
+    return node.getRoleName() in ("menu item", "check menu item", "radio menu item")

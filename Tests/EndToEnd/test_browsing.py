@@ -1,0 +1,235 @@
+"""What a user does on the browsing page beside opening listings, in a real window."""
+import csv
+import fcntl
+import json
+import os
+import unittest
+
+if not os.environ.get("DISPLAY"):
+    raise unittest.SkipTest("these tests need a display: run them with make test")
+
+import pyatspi  # noqa: E402
+from browse_screen import WORDS, Folder, listing, listings  # noqa: E402
+from screen import find, has_state, name_of, walk  # noqa: E402
+from support import wait_for  # noqa: E402
+
+
+class Marks(unittest.TestCase):
+    def test_favourites_can_be_moved_and_survive_a_restart(self):
+        with Folder() as folder:
+            with folder.open() as app:
+                app.wait_until_read()
+                for number, word in enumerate(("Bench", "Apron", "Chair", "Desk")):
+                    app.focus(word)
+                    app.press("ctrl+d")
+                    app.wait_for_section("Favourites", ["Bench", "Apron", "Chair", "Desk"][:number + 1])
+                self.assertIn("Favourite", app.row("Bench").name.split(", "))
+                app.focus("Bench", "Favourites")
+                app.press("alt+Down")
+                app.wait_for_section("Favourites", ["Apron", "Bench", "Chair", "Desk"])
+                app.wait_for_focus(lambda node: node.name.startswith("Bench, "), "the row that was moved")
+                app.press("alt+Up")
+                app.wait_for_section("Favourites", ["Bench", "Apron", "Chair", "Desk"])
+                app.press("Home")
+                app.drag(app.row("Desk", "Favourites"), app.row("Apron", "Favourites"), dy=-20)
+                app.wait_for_section("Favourites", ["Bench", "Desk", "Apron", "Chair"])
+                app.focus("Apron", "Favourites")
+                app.press("ctrl+d")
+                app.wait_for_section("Favourites", ["Bench", "Desk", "Chair"])
+                self.assertNotIn("Favourite", app.row("Apron").name.split(", "))
+                app.quit()
+            with folder.open() as app:
+                app.wait_until_read()
+                app.wait_for_section("Favourites", ["Bench", "Desk", "Chair"])
+
+    def test_a_hidden_listing_comes_back_by_undo_or_from_the_menu(self):
+        rest = [word for word in WORDS if word != "Atlas"]
+        with Folder() as folder:
+            with folder.open() as app:
+                app.wait_until_read()
+                app.focus("Atlas")
+                app.press("Delete")
+                app.wait_for_text("Listing hidden")
+                app.wait_until_read(rest)
+                app.undo()
+                app.wait_until_read()
+                app.focus("Atlas")
+                app.press("Delete")
+                app.wait_until_read(rest)
+                app.quit()
+            with folder.open() as app:
+                app.wait_until_read(rest)
+                app.choose("Show Hidden Listings")
+                app.wait_until_read()
+
+    def test_what_was_looked_at_for_a_while_is_found_again(self):
+        with Folder() as folder:
+            with folder.open() as app:
+                app.wait_until_read()
+                app.focus("Basket")
+                app.press("Return")
+                wait_for(lambda: "Basket" in app.texts("The listing"), "the listing")
+                recent = wait_for(lambda: app.list("Recently viewed"), "what was viewed")
+                wait_for(lambda: any((name_of(node) or "").startswith("Basket") for node in walk(recent)), "its card")
+                app.quit()
+            with folder.open() as app:
+                app.wait_until_read()
+                wait_for(lambda: app.list("Recently viewed"), "what was viewed before the restart")
+
+
+class Menu(unittest.TestCase):
+    def test_a_row_offers_the_same_by_keyboard_and_by_mouse(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            row = app.focus("Bowl")
+            app.press("shift+F10")
+            entries = wait_for(lambda: self.entries(row), "the row's menu")
+            self.assertEqual(entries, ["Add to Favourites", "Hide", "Copy Link", "Open in Browser"])
+            app.choose_in_menu("Copy Link")
+            app.wait_for_text("Link copied")
+            # Above the toast.
+            app.click(app.row("Atlas"), button=3)
+            app.choose_in_menu("Add to Favourites")
+            app.wait_for_section("Favourites", ["Atlas"])
+            app.click(app.row("Atlas", "Favourites"), button=3)
+            app.choose_in_menu("Hide")
+            app.wait_until_read([word for word in WORDS if word != "Atlas"])
+            app.wait_for_section("Favourites", None)
+
+    def entries(self, row):
+        return [node.name for node in walk(row) if node.getRoleName() == "menu item"]
+
+
+class Groups(unittest.TestCase):
+    def test_by_first_letter_with_a_rail_that_jumps(self):
+        letters = sorted({word[0] for word in WORDS})
+        with Folder() as folder, folder.open(width=900, height=600) as app:
+            app.wait_until_read()
+            app.choose("Listings by First Letter")
+            app.wait_for_section("B", ["Basket", "Bench", "Bowl"])
+            self.assertIsNone(app.section("All listings"))
+            rail = [letter for letter in letters if find(app.frame, "push button", letter)]
+            self.assertEqual(rail, letters)
+            app.push("H")
+            header = wait_for(lambda: next((row for row in app.page if name_of(row) == "H, 1"), None), "the group H")
+            wait_for(lambda: (box := app._box(header)) and abs(box.y - app._box(app.page).y) < 60, "the group at the top")
+            app.wait_for_focus(lambda node: node == header, "the group's title")
+            app.choose("Listings in the Order of the File")
+            app.wait_until_read()
+
+
+class Selecting(unittest.TestCase):
+    def test_by_mouse_and_keyboard_with_copy_and_export(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            app.bring_into_view(app.row("Clock"))
+            app.click(app.row("Basket"), holding="ctrl")
+            app.click(app.row("Bowl"), holding="ctrl")
+            app.wait_for_text("2 selected")
+            self.assertEqual(app.selected(), ["Basket", "Bowl"])
+            app.click(app.row("Chair"), holding="shift")
+            app.wait_for_text("3 selected")
+            self.assertEqual(app.selected(), ["Bowl", "Candle", "Chair"])
+            app.press("ctrl+c")
+            app.wait_for_text("3 listings copied")
+            lines = self.export(app, folder.path / "chosen.jsonl").splitlines()
+            self.assertEqual([json.loads(line)["title"] for line in lines], ["Bowl", "Candle", "Chair"])
+            rows = list(csv.DictReader(self.export(app, folder.path / "chosen.csv").splitlines()))
+            self.assertEqual([row["title"] for row in rows], ["Bowl", "Candle", "Chair"])
+            app.press("Escape")
+            wait_for(lambda: app.selected() == [], "no selection")
+            app.focus("Desk")
+            app.press("space", "shift+Down", "shift+Down")
+            app.wait_for_text("3 selected")
+            app.push("Add the selected listings to the favourites")
+            app.wait_for_section("Favourites", ["Desk", "Dish", "Easel"])
+            self.assertEqual(app.selected(), [])
+
+    def export(self, app, path):
+        """What the file holds that the selection was saved to."""
+        app.press("ctrl+e")
+        app.save_as(path)
+        app.wait_for_text("3 listings exported")
+        return wait_for(lambda: path.exists() and path.read_text(), f"the file {path.name}")
+
+
+class Reading(unittest.TestCase):
+    def test_a_file_that_has_changed_shows_what_is_different(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            app.press("F5")
+            app.wait_for_text("The file has not changed")
+            lines = [line for line in listings() if line["title"] != "Atlas"]
+            lines[0]["price"] = "99.00"
+            folder.write(lines + [listing(100, "Needle"), listing(101, "Mirror")])
+            app.press("F5")
+            app.wait_for_text("2 new, 1 gone, 1 changed")
+            app.wait_until_read([line["title"] for line in lines] + ["Needle", "Mirror"])
+            wait_for(lambda: "€99.00" in app.row("Apron").name, "the new price")
+
+    def test_rows_keep_their_room_until_the_file_is_read(self):
+        with Folder() as folder:
+            marks = folder.data / "listing-viewer"
+            marks.mkdir()
+            # The file is read once the marks are known, and they are read by one program at a time.
+            with open(marks / "marks.sqlite.lock", "w") as lock:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+                with folder.open() as app:
+                    wait_for(lambda: app.names().count("Loading") >= 5, "skeletons")
+                    fcntl.flock(lock, fcntl.LOCK_UN)
+                    app.wait_until_read()
+                    self.assertNotIn("Loading", app.names())
+
+
+class Folding(unittest.TestCase):
+    def test_categories(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            header = next(row for row in app.page if row.name.startswith("Categories"))
+            app.bring_into_view(header)
+            app.click(header)
+            home = wait_for(lambda: next((row for row in app.page if name_of(row) == "Home, 20"), None), "the widest category")
+            self.assertFalse(has_state(home, pyatspi.STATE_EXPANDED))
+            app.press("Down")
+            app.wait_for_focus(lambda node: node == home, "the category")
+            app.press("Right")
+            wait_for(lambda: {"Rooms, 10", "Tables, 10"} <= set(app.names()), "the narrower categories")
+            wait_for(lambda: has_state(home, pyatspi.STATE_EXPANDED), "the state of the unfolded row")
+            app.press("Left")
+            wait_for(lambda: "Rooms, 10" not in app.names(), "the category folded")
+
+    def test_description_details_and_source_record(self):
+        words = " ".join(f"word{number}" for number in range(400))
+        facts = [{"name": f"Fact {number}", "value": str(number)} for number in range(20)]
+        with Folder() as folder:
+            folder.write([listing(1, "Apron", description=words, attributes=facts)])
+            with folder.open(width=420, height=720) as app:
+                app.wait_until_read(["Apron"])
+                app.focus("Apron")
+                app.press("Return")
+                app.wait_for_focus(lambda node: node.parent == app.list("The listing"), "the listing")
+                self.unfold(app, lambda text: "word399" in text, "Show more", "Show less")
+                self.unfold(app, lambda text: text == "Fact 19", "more detail", None)
+                self.unfold(app, lambda text: text == "attributes", "Source record", None)
+
+    def unfold(self, app, is_hidden, name, less):
+        """Goes to what folds by keyboard, unfolds it and folds it again.
+
+        less: what it is called then; None where the name stays."""
+        is_shown = lambda: any(is_hidden(text) for text in app.texts("The listing"))  # noqa: E731
+        self.assertFalse(is_shown(), name)
+        for _ in range(40):
+            if name in (app.focused().name or ""):
+                break
+            app.press("Tab")
+        app.wait_for_focus(lambda node: name in (node.name or ""), name)
+        app.press("Return")
+        wait_for(is_shown, f"what “{name}” unfolds")
+        if less:
+            app.wait_for_focus(lambda node: node.name == less, less)
+        app.press("Return")
+        wait_for(lambda: not is_shown(), f"what “{name}” folds")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,235 @@
+"""Conversion to the project's own form, and everything that files can come in as."""
+import csv
+import gzip
+import html
+import json
+import os
+import pathlib
+import signal
+import stat
+import subprocess
+import tempfile
+import unittest
+import zipfile
+
+from support import CATALOGUE, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, program, run, wait_for
+
+FIXTURES = ROOT / "Tests" / "ListingStoreTests" / "Fixtures"
+SHOP = FIXTURES / "shopify-product-export.csv"
+
+
+def lines(count, start=0):
+    return "".join(f'{{"id":"{n}","title":"Thing {n}","price":"{n}.50","currency":"EUR"}}\n' for n in range(start, start + count))
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def convert(self, *arguments, **options):
+        result = run("convert", *arguments, **options)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+        return path
+
+
+class Convert(Folder):
+    def test_the_normal_form_is_converted_to_itself_byte_for_byte(self):
+        for source in (CATALOGUE, SHOP, FIXTURES / "etsy-shop-export.csv", FIXTURES / "listing-lines.jsonl"):
+            with self.subTest(source.name):
+                first = self.folder / "first.jsonl"
+                self.convert(source, "--output", first)
+                self.assertEqual(self.convert(first), first.read_text(encoding="utf-8"))
+
+    @needs_samples
+    def test_real_exports_keep_their_titles_and_are_converted_to_themselves_afterwards(self):
+        columns = {"etsy": "TITLE", "shopify": "Title"}
+        for kind, name in [("etsy", name) for name in ETSY] + [("shopify", name) for name in SHOPIFY]:
+            with self.subTest(name):
+                path = SAMPLES / kind / name
+                first = self.write("first.jsonl", self.convert(path))
+                with open(path, encoding="utf-8-sig", newline="") as table:
+                    titles = [row[columns[kind]] for row in csv.DictReader(table) if row[columns[kind]]]
+                found = [json.loads(line)["title"] for line in first.read_text(encoding="utf-8").split("\n") if line]
+                self.assertEqual(len(found), ETSY[name] if kind == "etsy" else SHOPIFY[name][0])
+                plain = {" ".join(html.unescape(title).split()) for title in titles}
+                self.assertEqual([title for title in found if " ".join(html.unescape(title).split()) not in plain], [])
+                self.assertEqual(self.convert(first), first.read_text(encoding="utf-8"))
+
+    def test_the_form_follows_the_name_of_the_output_unless_it_is_told(self):
+        table = self.folder / "out.csv"
+        self.assertEqual(self.convert(CATALOGUE, "--output", table), "")
+        with open(table, encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        with open(CATALOGUE, encoding="utf-8") as file:
+            listings = [json.loads(line) for line in file]
+        self.assertEqual([row["title"] for row in rows], [listing["title"] for listing in listings])
+        self.assertEqual(self.convert(CATALOGUE, "--to", "csv"), table.read_bytes().decode().replace("\r\n", "\n"))
+        self.convert(CATALOGUE, "--to", "jsonl", "-o", table)
+        self.assertEqual(len(table.read_text(encoding="utf-8").splitlines()), len(listings))
+
+    def test_several_files_become_one(self):
+        a, b = self.write("a.jsonl", lines(2)), self.write("b.jsonl", lines(3, 2))
+        titles = [json.loads(line)["title"] for line in self.convert(a, b).splitlines()]
+        self.assertEqual(titles, [f"Thing {n}" for n in range(5)])
+
+    def test_a_file_that_was_there_stays_until_the_new_one_is_complete(self):
+        out = self.write("out.jsonl", "old")
+        out.chmod(0o640)
+        prose = self.write("prose.txt", "Dear diary,\n")
+        result = run("convert", prose, "--output", out)
+        self.assertEqual((result.returncode, out.read_text()), (1, "old"))
+        self.assertIn("prose.txt", result.stderr)
+        self.assertEqual(sorted(path.name for path in self.folder.iterdir()), ["out.jsonl", "prose.txt"])
+        self.convert(CATALOGUE, "--output", out)
+        self.assertEqual(stat.S_IMODE(out.stat().st_mode), 0o640)
+        self.convert(out, "--output", out)
+        self.assertEqual(len(out.read_text(encoding="utf-8").splitlines()), 120)
+
+    def test_a_link_stays_one_and_a_device_stays_what_it_is(self):
+        real = self.write("real.jsonl", "old")
+        link = self.folder / "link.jsonl"
+        link.symlink_to(real)
+        self.convert(CATALOGUE, "--output", link)
+        self.assertTrue(link.is_symlink())
+        self.assertEqual(len(real.read_text(encoding="utf-8").splitlines()), 120)
+        self.convert(CATALOGUE, "--output", "/dev/null")
+        self.assertTrue(stat.S_ISCHR(os.stat("/dev/null").st_mode))
+
+    def test_output_that_cannot_be_written_is_no_success(self):
+        for arguments in (["--output", self.folder / "none" / "out.jsonl"], ["--output", self.folder], ["--output", "/dev/full"]):
+            with self.subTest(arguments):
+                result = run("convert", CATALOGUE, *arguments)
+                self.assertEqual(result.returncode, 1)
+                self.assertIn("can't be written", result.stderr)
+
+    def test_a_missing_file_is_no_success_but_the_others_are_converted(self):
+        out = self.folder / "out.jsonl"
+        result = run("convert", "/absent.csv", CATALOGUE, "--output", out)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("/absent.csv", result.stderr)
+        self.assertEqual(len(out.read_text(encoding="utf-8").splitlines()), 120)
+
+    def test_a_reader_that_has_seen_enough_ends_it_quietly(self):
+        big = self.write("big.jsonl", lines(50_000))
+        for command in (["convert", big], ["info", "--json", *[CATALOGUE] * 30]):
+            process = subprocess.Popen(
+                [program(), *map(str, command)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, restore_signals=False)
+            process.stdout.readline()
+            process.stdout.close()
+            self.assertEqual(process.stderr.read(), "")
+            process.stderr.close()
+            self.assertIn(process.wait(timeout=60), (0, -signal.SIGPIPE))
+
+    def test_an_interrupted_conversion_leaves_nothing_behind(self):
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        out = self.folder / "out.jsonl"
+        process = subprocess.Popen([program(), "convert", str(pipe), "--output", str(out)], stderr=subprocess.DEVNULL)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        wait_for(lambda: len(list(self.folder.iterdir())) == 2, "the draft beside the pipe")
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(timeout=30), -signal.SIGINT)
+        self.assertEqual([path.name for path in self.folder.iterdir()], ["pipe"])
+
+    def test_wrong_usage_exits_with_2(self):
+        for arguments in (["convert"], ["convert", CATALOGUE, "--to", "xml"], ["convert", CATALOGUE, "--output"]):
+            self.assertEqual(run(*arguments).returncode, 2)
+
+
+class Inputs(Folder):
+    """What a catalogue can come in as."""
+
+    def info(self, *arguments, code=0, **options):
+        result = run("info", "--json", *arguments, **options)
+        self.assertEqual(result.returncode, code, result.stderr)
+        return json.loads(result.stdout)
+
+    def test_packed_files_are_read_whatever_their_names(self):
+        text = lines(500)
+        packed = self.write("export.csv", gzip.compress(text[: len(text) // 2].encode()) + gzip.compress(text[len(text) // 2 :].encode()))
+        self.assertEqual(self.info(packed)["listings"], 500)
+        self.assertEqual(self.convert(packed), self.convert(self.write("plain.jsonl", text)))
+        archive = self.folder / "export.dat"
+        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as file:
+            file.writestr("shop/listings.jsonl", text)
+        info = self.info(archive)
+        self.assertEqual((info["listings"], info["problem_count"], info["file"]), (500, 0, str(archive)))
+        self.assertEqual([source["file"] for source in info["sources"]], [f"{archive}/shop/listings.jsonl"])
+
+    def test_a_streamed_archive_is_read(self):
+        archive = self.folder / "streamed.zip"
+        with open(archive, "wb") as file, zipfile.ZipFile(Unseekable(file), "w", zipfile.ZIP_DEFLATED) as members:
+            members.writestr("a.jsonl", lines(50))
+            members.writestr("b.jsonl", lines(50, 50))
+        info = self.info(archive)
+        self.assertEqual((info["listings"], info["problem_count"]), (100, 0))
+
+    @needs_samples
+    def test_a_real_packed_export_is_unpacked(self):
+        result = run("info", "--json", SAMPLES / "misc" / "airbnb_albany_listings.csv.gz")
+        self.assertNotIn("compressed", result.stderr)
+
+    def test_a_folder_is_one_catalogue_and_names_what_it_leaves_out(self):
+        self.write("a.jsonl", lines(2))
+        self.write("b.jsonl", lines(3, 2))
+        self.write("notes.txt", "Dear diary,\n")
+        self.write("below/c.jsonl", lines(9))
+        info = self.info(self.folder)
+        self.assertEqual((info["file"], info["listings"], info["problem_count"]), (str(self.folder), 5, 1))
+        self.assertEqual([source["listings"] for source in info["sources"]], [2, 3])
+        self.assertEqual(info["problems"][0]["file"], str(self.folder / "notes.txt"))
+        self.assertIn("Sources", run("info", self.folder).stdout)
+
+    def test_several_files_are_told_apart_or_together(self):
+        a, b = self.write("a.jsonl", lines(2)), self.write("b.jsonl", lines(3, 2))
+        result = run("info", "--json", a, b)
+        self.assertEqual([json.loads(line)["listings"] for line in result.stdout.splitlines()], [2, 3])
+        info = self.info("--together", a, b)
+        self.assertEqual((info["listings"], [source["file"] for source in info["sources"]]), (5, [str(a), str(b)]))
+        info = self.info("--together", a, "/absent.csv", code=1)
+        self.assertEqual((info["listings"], info["problems"][0]["file"]), (2, "/absent.csv"))
+
+    def test_standard_input_is_read_from_a_pipe_and_from_a_file(self):
+        text = lines(3000)
+        for given in (text.encode(), gzip.compress(text.encode())):
+            result = subprocess.run([program(), "info", "--json", "-"], input=given, capture_output=True, timeout=120)
+            info = json.loads(result.stdout)
+            self.assertEqual((info["file"], info["listings"]), ("-", 3000))
+        with open(self.write("in.jsonl", text)) as file:
+            self.assertEqual(self.info("-", stdin=file)["listings"], 3000)
+        result = run("info", "-", stdin=subprocess.DEVNULL)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("standard input: the file is empty", result.stderr)
+
+    def test_a_pipe_is_read_by_its_path(self):
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        process = subprocess.Popen([program(), "info", "--json", str(pipe)], stdout=subprocess.PIPE, text=True)
+        pipe.write_text(lines(3000))
+        self.assertEqual(json.loads(process.communicate(timeout=60)[0])["listings"], 3000)
+
+
+class Unseekable:
+    """A file that a writer can't go back in, so that it has to write sizes behind the data."""
+
+    def __init__(self, file):
+        self.file = file
+
+    def write(self, data):
+        return self.file.write(data)
+
+    def flush(self):
+        self.file.flush()
+
+
+if __name__ == "__main__":
+    unittest.main()

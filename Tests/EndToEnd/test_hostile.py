@@ -1,0 +1,102 @@
+"""Files made to fill the memory or the disk: what the program needs of either is measured, and what it says is looked at."""
+import gzip
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import tempfile
+import threading
+import unittest
+
+from support import program, wait_for
+
+MEGABYTE = 1024 * 1024
+# Of memory, for any file: a record may have 32 MiB, and there are buffers of twice that.
+MOST = 256 * MEGABYTE
+GOOD = b'{"title":"Cup","price":"1"}\n'
+
+
+def repeated(piece, megabytes):
+    """gzip members of a megabyte each: a file of kilobytes that unpacks to as many megabytes."""
+    packed = gzip.compress(piece * (MEGABYTE // len(piece)), 9)
+    return packed * megabytes
+
+
+class Hostile(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def info(self, path):
+        """What the program said, its exit code, and the most memory it had, in bytes."""
+        with open(self.folder / "out", "w+") as out, open(self.folder / "err", "w+") as err:
+            process = subprocess.Popen([program(), "info", "--json", str(path)], stdout=out, stderr=err)
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            out.seek(0)
+            err.seek(0)
+            text, error = out.read(), err.read()
+        self.assertLess(usage.ru_maxrss * 1024, MOST, "the most memory it had")
+        return (json.loads(text) if text else None), error, process.returncode
+
+    def write(self, name, data):
+        path = self.folder / name
+        path.write_bytes(data)
+        return path
+
+    def test_a_line_of_more_than_the_memory_is_left_out(self):
+        packed = gzip.compress(GOOD) + repeated(b"x", 500) + gzip.compress(b"\n" + GOOD)
+        info, error, code = self.info(self.write("line.jsonl.gz", packed))
+        self.assertEqual((code, info["listings"], info["problem_count"]), (0, 2, 1), error)
+        self.assertEqual(info["problems"][0]["line"], 2)
+        self.assertIn("longer than 32 MiB", info["problems"][0]["message"])
+
+    def test_a_bomb_is_refused(self):
+        info, error, code = self.info(self.write("bomb.gz", gzip.compress(GOOD) + repeated(b" ", 1100)))
+        self.assertEqual((info, code), (None, 1))
+        self.assertIn("made to fill disks", error)
+
+    def test_a_hundred_thousand_columns(self):
+        header = ",".join(f"c{n}" for n in range(100_000))
+        cells = ",".join("x" for _ in range(100_000))
+        rows = "".join(f"h{n},T{n},{n},{cells}\n" for n in range(20))
+        info, error, code = self.info(self.write("wide.csv", f"Handle,Title,Variant Price,{header}\n{rows}".encode()))
+        self.assertEqual((code, info["listings"], info["problem_count"]), (0, 20, 0), error)
+
+    def test_deeply_nested_json(self):
+        for deep in (b"[" * 5_000_000, b'{"a":' * 2_000_000):
+            info, error, code = self.info(self.write("deep.jsonl", GOOD + b'{"title":"A","price":' + deep + b"\n" + GOOD))
+            self.assertEqual((code, info["listings"], info["problem_count"]), (0, 2, 1), error)
+            _, error, code = self.info(self.write("deep.json", deep))
+            self.assertEqual(code, 1)
+            self.assertIn("deep.json", error)
+
+    def test_an_endless_pipe_fills_no_memory_and_leaves_no_file_when_it_is_stopped(self):
+        pipe, cache = self.folder / "pipe", self.folder / "cache"
+        os.mkfifo(pipe)
+        written = [0]
+
+        def write():
+            try:
+                with open(pipe, "wb", buffering=0) as file:
+                    while True:
+                        written[0] += file.write(GOOD * 2000)
+            except BrokenPipeError:
+                pass
+
+        process = subprocess.Popen([program(), "info", str(pipe)], env={**os.environ, "XDG_CACHE_HOME": str(cache)})
+        writer = threading.Thread(target=write)
+        writer.start()
+        wait_for(lambda: written[0] > 200 * MEGABYTE, "200 MB taken in", 60)
+        self.assertEqual(list((cache / "listing-viewer").iterdir()), [], "the file it takes them in has no name")
+        process.send_signal(signal.SIGTERM)
+        _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = -signal.SIGTERM
+        writer.join(timeout=30)
+        self.assertLess(usage.ru_maxrss * 1024, MOST)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,207 @@
+"""Pictures from the web in a real window, from a server on this machine."""
+import csv
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import unittest
+from unittest import mock
+
+from support import ETSY, SAMPLES, needs_samples, tool, wait_for
+
+if not os.environ.get("DISPLAY"):
+    raise unittest.SkipTest("these tests need a display: run them with make test")
+
+import pyatspi  # noqa: E402
+from screen import App, act, walk  # noqa: E402
+
+HEADER = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS", *(f"IMAGE{n}" for n in range(1, 11)),
+          "VARIATION 1 TYPE", "VARIATION 1 NAME", "VARIATION 1 VALUES", "VARIATION 2 TYPE", "VARIATION 2 NAME", "VARIATION 2 VALUES", "SKU"]
+QUESTION = "The pictures of this file are on the web"
+
+
+class PictureServer:
+    """picture_server.py, running; to be used in a with statement."""
+
+    def __init__(self, folder, certificate=None):
+        self.log = pathlib.Path(folder, "requests")
+        script = pathlib.Path(__file__).with_name("picture_server.py")
+        self.process = subprocess.Popen(
+            [sys.executable, script, self.log, *([certificate] if certificate else [])], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            text=True)
+        self.port = int(self.process.stdout.readline())
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.communicate(timeout=20)
+
+    def requests(self):
+        return [line.split(maxsplit=1)[1] for line in self.log.read_text().splitlines()] if self.log.exists() else []
+
+
+def etsy_export(folder, images):
+    """An export with a listing for each list of addresses."""
+    path = pathlib.Path(folder, "export.csv")
+    with open(path, "w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file)
+        rows.writerow(HEADER)
+        for number, addresses in enumerate(images):
+            pictures = [*addresses, *[""] * (10 - len(addresses))]
+            rows.writerow([f"Mug number {number}", "A mug.", "12.00", "EUR", "3", "mug", "clay", *pictures, *[""] * 6, f"MUG-{number}"])
+    return path
+
+
+def question(app):
+    return next((node.name for node in walk(app.frame) if node.getRoleName() == "label" and node.name.startswith(QUESTION)), None)
+
+
+def answer(app, name):
+    """Presses one of the question's buttons."""
+    for node in walk(app.frame):
+        if node.getRoleName() == "push button" and any(child.name == name for child in walk(node)):
+            return act(node)
+    raise AssertionError(f"there is no button {name!r}")
+
+
+def reasons(app):
+    """What stands in the place of pictures that did not come."""
+    suffix = ". Load the picture again."
+    buttons = [node for node in walk(app.frame) if node.name and node.name.endswith(suffix)]
+    return {node.name.removesuffix(suffix) for node in buttons if node.getState().contains(pyatspi.STATE_VISIBLE)}
+
+
+def withheld(app):
+    """How many pictures on the screen nobody has been asked for."""
+    return sum("Pictures from the web" in (node.description or "") for node in walk(app.frame))
+
+
+class Pictures(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def certificate(self, *names):
+        """A file with a certificate for some servers and its key."""
+        path = pathlib.Path(self.folder.name, "certificate.pem")
+        alternatives = ",".join(f"DNS:{name}" for name in names)
+        subprocess.run(
+            [tool("openssl"), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=Stand-in", "-addext",
+             f"subjectAltName={alternatives}", "-keyout", path.with_suffix(".key"), "-out", path], check=True, capture_output=True)
+        both = path.with_name("both.pem")
+        both.write_text(path.read_text() + path.with_suffix(".key").read_text())
+        return path, both
+
+    def test_an_export_shows_its_pictures_once_the_user_agrees_and_remembers_it(self):
+        with PictureServer(self.folder.name) as server:
+            address = f"http://127.0.0.1:{server.port}"
+            export = etsy_export(self.folder.name, [[f"{address}/good/{n}a", f"{address}/good/{n}b"] for n in range(10)])
+            with App(export, width=1100, height=800) as app:
+                text = wait_for(lambda: question(app), "the question")
+                self.assertIn("127.0.0.1", text)
+                wait_for(lambda: withheld(app) >= 3, "pictures that wait for the answer")
+                self.assertEqual(server.requests(), [], "a server was asked before the user was")
+                answer(app, "Load Pictures")
+                wait_for(lambda: len(server.requests()) >= 3, "requests")
+                wait_for(lambda: withheld(app) == 0, "the pictures")
+                self.assertEqual(reasons(app), set())
+                self.assertEqual(len(set(server.requests())), len(server.requests()), "a picture was asked for twice")
+            with App(export, width=1100, height=800) as app:
+                wait_for(lambda: "Mug number 0" in app.texts("The file"), "the listings")
+                self.assertIsNone(question(app))
+                wait_for(lambda: withheld(app) == 0, "the pictures")
+
+    def test_a_no_is_remembered_and_nobody_is_asked_for_anything(self):
+        with PictureServer(self.folder.name) as server:
+            export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/good/{n}"] for n in range(10)])
+            with App(export, width=1100, height=800) as app:
+                wait_for(lambda: question(app), "the question")
+                answer(app, "Not for This File")
+                app.press("Down", "Down")
+            with App(export, width=1100, height=800) as app:
+                wait_for(lambda: withheld(app) >= 3, "pictures that are not loaded")
+                self.assertEqual(server.requests(), [])
+
+    def test_pictures_that_do_not_come_say_why(self):
+        with PictureServer(self.folder.name) as server:
+            kinds = ["status/404", "status/403", "page", "circle", "bomb", "cut"]
+            export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/{kind}"] for kind in kinds])
+            with App(export, width=1100, height=1000) as app:
+                wait_for(lambda: question(app), "the question")
+                answer(app, "Load Pictures")
+                expected = {
+                    "The server has no such picture (404)", "The server does not give out this picture (403)",
+                    "This is not a picture that can be read", "The server sends from address to address without end",
+                    "The picture is too large to show (50000 × 50000 pixels)", "The connection broke off in the middle of the picture",
+                }
+                seen = set()
+
+                def all_seen():
+                    seen.update(reasons(app))
+                    app.scroll(200, 700, 1)
+                    return expected <= seen
+
+                wait_for(all_seen, "all reasons", 30)
+
+    def stand_in(self, export, host):
+        """Opens an export whose pictures are on an https server, with another one in its place."""
+        certificate, both = self.certificate(host)
+        with PictureServer(self.folder.name, both) as server:
+            proxy = f"http://127.0.0.1:{server.port}"
+            with mock.patch.dict(os.environ, https_proxy=proxy, http_proxy=proxy, SSL_CERT_FILE=str(certificate)):
+                with App(export, width=1100, height=800) as app:
+                    wait_for(lambda: question(app), "the question", 30)
+                    self.assertIn(host, question(app))
+                    self.assertEqual(server.requests(), [])
+                    answer(app, "Load Pictures")
+                    wait_for(lambda: len(server.requests()) >= 3, "requests")
+                    wait_for(lambda: withheld(app) == 0, "the pictures")
+                    self.assertEqual(reasons(app), set())
+            return server.requests()
+
+    def test_a_proxy_and_its_certificate_are_taken_from_the_environment(self):
+        host = "pictures.invalid"
+        export = etsy_export(self.folder.name, [[f"https://{host}/il/{n}.jpg"] for n in range(8)])
+        self.assertLessEqual({f"/{host}/il/{n}.jpg" for n in range(3)}, set(self.stand_in(export, host)))
+
+    def test_a_server_whose_certificate_nobody_vouches_for_gets_no_request(self):
+        host = "pictures.invalid"
+        export = etsy_export(self.folder.name, [[f"https://{host}/il/{n}.jpg"] for n in range(3)])
+        _, both = self.certificate(host)
+        with PictureServer(self.folder.name, both) as server:
+            proxy = f"http://127.0.0.1:{server.port}"
+            with mock.patch.dict(os.environ, https_proxy=proxy, http_proxy=proxy), App(export, width=1100, height=800) as app:
+                wait_for(lambda: question(app), "the question")
+                answer(app, "Load Pictures")
+                wait_for(lambda: "The server’s certificate is not trusted" in reasons(app), "the reason")
+                self.assertEqual(server.requests(), [])
+
+    def test_a_click_on_a_picture_that_did_not_come_asks_again_and_opens_nothing(self):
+        with PictureServer(self.folder.name) as server:
+            export = etsy_export(self.folder.name, [[f"http://127.0.0.1:{server.port}/late/1"]])
+            with App(export, width=1100, height=900) as app:
+                wait_for(lambda: question(app), "the question")
+                answer(app, "Load Pictures")
+                wait_for(lambda: reasons(app) == {"The server has no such picture (404)"}, "the reason")
+                row = next(node for node in walk(app.list("The file")) if node.getRoleName() == "list item" and node.name.startswith("Mug"))
+                app.click(next(node for node in walk(row) if (node.name or "").endswith("Load the picture again.")))
+                wait_for(lambda: server.requests().count("/late/1") == 2, "another request")
+                self.assertIsNotNone(wait_for(lambda: app.list("The file"), "the list"))
+                self.assertNotIn("Mug number 0", app.texts("The listing"))
+
+    @needs_samples
+    def test_a_real_etsy_export_shows_its_pictures(self):
+        path = SAMPLES / "etsy" / next(iter(ETSY))
+        with open(path, encoding="utf-8", newline="") as file:
+            listings = [[row[f"IMAGE{n}"] for n in range(1, 11) if row[f"IMAGE{n}"]] for row in csv.DictReader(file)]
+        addresses = {address.removeprefix("https:/") for listing in listings for address in listing}
+        host = listings[0][0].split("/")[2]
+        asked = self.stand_in(path, host)
+        self.assertLessEqual(set(asked), addresses, "addresses that are not in the file")
+        self.assertEqual(len(set(asked)), len(asked))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,146 @@
+import CGtk
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
+    /// A window on a file whose pictures are on a server, with marks that outlast it.
+    @MainActor
+    private final class Scene {
+        let server: PictureServer
+        let marks = MemoryMarksStore()
+        let web: WebPictures
+        private let file: String
+
+        /// - Parameter host: where the pictures are; nil for the server.
+        init(pictures: Int = 12, network: ToyNetwork = ToyNetwork(), host: String? = nil) throws {
+            server = try PictureServer()
+            web = WebPictures(network: network)
+            file = NSTemporaryDirectory() + "listings-\(UUID().uuidString).jsonl"
+            let lines = (0..<pictures).map { index in
+                #"{"id": "\#(index)", "title": "Listing \#(index)", "images": ["\#(host ?? server.address("good/"))\#(index)"]}"#
+            }
+            try (lines.joined(separator: "\n") + "\n").write(toFile: file, atomically: true, encoding: .utf8)
+        }
+
+        func end() {
+            server.stop()
+            try? FileManager.default.removeItem(atPath: file)
+        }
+
+        /// The file in a window, read to its end.
+        func open(_ app: ViewerApplication) -> ViewerWindow {
+            let window = ViewerWindow(application: app.application, marks: marks, web: web)
+            var isRead = false
+            window.onFinish = { isRead = true }
+            window.open([file])
+            window.present()
+            XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
+            MainLoop.run(for: 0.3)
+            return window
+        }
+
+        func close(_ window: ViewerWindow) {
+            window.window.destroy()
+            MainLoop.run(for: 0.1)
+        }
+    }
+
+    @MainActor private func withScene(_ body: (Scene, ViewerApplication) throws -> Void) throws {
+        let scene = try Scene()
+        defer { scene.end() }
+        try body(scene, try requireApp())
+    }
+
+    func testNoServerHearsOfAFileBeforeTheUserSaysYesWhichIsRemembered() throws {
+        try onMain {
+            try withScene { scene, app in
+                let first = scene.open(app)
+                XCTAssertEqual(first.browse.pictureBar.content, .question(host: "127.0.0.1"))
+                XCTAssertEqual(scene.server.requests, [])
+                first.browse.pictureBar.onAnswer?(true)
+                XCTAssertEqual(first.browse.pictureBar.content, .nothing)
+                XCTAssertTrue(MainLoop.run(until: { first.pictures.pendingCount == 0 && !scene.server.requests.isEmpty }, for: 10))
+                XCTAssertEqual(Set(scene.server.requests).count, scene.server.requests.count, "asked for twice")
+                scene.close(first)
+
+                let second = scene.open(app)
+                XCTAssertEqual(second.browse.pictureBar.content, .nothing)
+                XCTAssertEqual(second.pictures.access, .allowed)
+                scene.close(second)
+            }
+        }
+    }
+
+    func testANoIsRememberedAndCanBeChangedInTheMenu() throws {
+        try onMain {
+            try withScene { scene, app in
+                let first = scene.open(app)
+                first.browse.pictureBar.onAnswer?(false)
+                XCTAssertEqual(first.browse.pictureBar.content, .nothing)
+                scene.close(first)
+
+                let second = scene.open(app)
+                XCTAssertEqual(second.browse.pictureBar.content, .nothing)
+                MainLoop.run(for: 0.2)
+                XCTAssertEqual(scene.server.requests, [])
+                XCTAssertTrue(second.browse.widget.activateAction("win.web-pictures"))
+                XCTAssertEqual(second.pictures.access, .allowed)
+                XCTAssertTrue(MainLoop.run(until: { !scene.server.requests.isEmpty }, for: 10))
+                XCTAssertTrue(second.browse.widget.activateAction("win.web-pictures"))
+                XCTAssertEqual(second.pictures.access, .denied)
+                scene.close(second)
+            }
+        }
+    }
+
+    func testWithoutANetworkTheBarSaysSoUntilThereIsOne() throws {
+        try onMain {
+            let network = ToyNetwork()
+            network.isAvailable = false
+            let scene = try Scene(network: network, host: "http://no-such-host.invalid/")
+            defer { scene.end() }
+            let window = scene.open(try requireApp())
+            XCTAssertEqual(window.browse.pictureBar.content, .question(host: "no-such-host.invalid"))
+            window.browse.pictureBar.onAnswer?(true)
+            XCTAssertTrue(MainLoop.run(until: { window.browse.pictureBar.content == .offline }, for: 10))
+            network.isAvailable = true
+            XCTAssertTrue(MainLoop.run(until: { window.browse.pictureBar.content == .nothing }, for: 10))
+            scene.close(window)
+        }
+    }
+
+    func testPicturesJustOutsideOfTheScreenAreThereBeforeTheyAreSeen() throws {
+        try onMain {
+            let scene = try Scene(pictures: 200)
+            defer { scene.end() }
+            let window = scene.open(try requireApp())
+            window.browse.pictureBar.onAnswer?(true)
+            XCTAssertTrue(
+                MainLoop.run(until: { scene.server.requests.count > window.browse.list.mappedRowCount }, for: 10),
+                "\(scene.server.requests.count) requests for \(window.browse.list.mappedRowCount) rows")
+            MainLoop.run(for: 0.5)
+            XCTAssertLessThan(scene.server.requests.count, 60, "far more than can be seen soon")
+            scene.close(window)
+        }
+    }
+
+    func testAnotherFileInTheSameWindowIsAskedAboutAnew() throws {
+        try onMain {
+            try withScene { scene, app in
+                let window = scene.open(app)
+                window.browse.pictureBar.onAnswer?(true)
+                window.open([Self.sampleCatalogue])
+                XCTAssertEqual(window.pictures.access, .unknown)
+                var isRead = false
+                window.onFinish = { isRead = true }
+                XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
+                // Its pictures are files.
+                XCTAssertEqual(window.pictures.access, .unanswered)
+                XCTAssertEqual(window.browse.pictureBar.content, .nothing)
+                scene.close(window)
+            }
+        }
+    }
+}

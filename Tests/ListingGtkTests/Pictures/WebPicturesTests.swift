@@ -1,0 +1,236 @@
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
+    /// Retries come at once, so that a test need not wait for them.
+    @MainActor private func impatient() -> PictureQueue.Settings {
+        var settings = PictureQueue.Settings()
+        settings.retries.firstDelay = 10
+        return settings
+    }
+
+    @MainActor private func withServer(_ body: (PictureServer) throws -> Void) throws {
+        let server = try PictureServer()
+        defer { server.stop() }
+        try body(server)
+    }
+
+    func testEveryWayToSendAPictureHasItsResultInThePicturesPlace() throws {
+        try onMain {
+            try withServer { server in
+                let web = WebPictures(settings: impatient(), network: ToyNetwork())
+                let expected = [
+                    "good/1": "shown", "fleeting/1": "shown", "slow/0.2/1": "shown", "sent-on/1": "shown", "called-a-page/1": "shown",
+                    "flaky/1": "shown", "busy/1": "shown",
+                    "status/404": "The server has no such picture (404)",
+                    "status/403": "The server does not give out this picture (403)",
+                    "status/500": "The server has a fault (500)",
+                    "circle/1": "The server sends from address to address without end",
+                    "to-file/1": "The server points to something that is not on the web",
+                    "nowhere/1": "The server points to something that is not on the web",
+                    "cut/1": "The connection broke off in the middle of the picture",
+                    "too-long/1": "The connection broke off in the middle of the picture",
+                    "silent/1": "The connection broke off in the middle of the picture",
+                    "too-short/1": "The picture is damaged or not complete (its end is missing)",
+                    "babble/1": "The server’s answer can’t be understood",
+                    "page/1": "This is not a picture that can be read",
+                    "empty/1": "The picture is empty",
+                    "bomb/1": "The picture is too large to show (50000 × 50000 pixels)",
+                    "packed-bomb/1": "The picture is larger than 30 MB, which is too large to show",
+                    "said-to-be-huge/1": "The picture is larger than 30 MB, which is too large to show",
+                    "endless/1": "The picture is larger than 30 MB, which is too large to show",
+                ].sorted { $0.key < $1.key }
+                let window = PictureWindow(try requireApp(), web: web, expected.map { server.address($0.key) })
+                for (index, (path, outcome)) in expected.enumerated() { XCTAssertEqual(window.outcome(index), outcome, path) }
+                window.close()
+            }
+        }
+    }
+
+    func testServersThatAreNotThereSaySo() throws {
+        try onMain {
+            let web = WebPictures(settings: impatient(), network: ToyNetwork())
+            let window = PictureWindow(
+                try requireApp(), web: web, ["http://127.0.0.1:9/a.png", "http://no-such-host.invalid/a.png", "ftp://a.example/a.png"])
+            XCTAssertEqual(window.outcome(0), "The picture’s server refuses the connection")
+            XCTAssertEqual(window.outcome(1), "The picture’s server can’t be found")
+            XCTAssertEqual(window.outcome(2), "The picture’s address is neither a file’s nor one of the web")
+            window.close()
+        }
+    }
+
+    func testEachAddressIsAskedForOnceAndEightAtATime() throws {
+        try onMain {
+            try withServer { server in
+                let web = WebPictures(network: ToyNetwork())
+                let addresses = (0..<40).map { server.address("slow/0.05/\($0 % 20)") }
+                let window = PictureWindow(try requireApp(), web: web, addresses)
+                for index in addresses.indices { XCTAssertEqual(window.outcome(index), "shown") }
+                XCTAssertEqual(server.requests.count, 20)
+                XCTAssertEqual(Set(server.requests).count, 20)
+                XCTAssertEqual(server.mostAtOnce, 8)
+                XCTAssertEqual(web.counts.mostAtOnce, 8)
+                window.close()
+            }
+        }
+    }
+
+    func testNothingIsAskedForBeforeItIsAllowedNorAfterItIsForbidden() throws {
+        try onMain {
+            try withServer { server in
+                let web = WebPictures(network: ToyNetwork())
+                let window = PictureWindow(
+                    try requireApp(), web: web, (0..<20).map { server.address("slow/0.1/\($0)") }, access: .unknown)
+                window.pictures.access = .unanswered
+                MainLoop.run(for: 0.3)
+                XCTAssertEqual(server.requests, [])
+                XCTAssertEqual(window.views[0].widget.tooltip, "Pictures from the web are loaded when you allow it")
+                window.pictures.access = .allowed
+                XCTAssertTrue(MainLoop.run(until: { server.requests.count >= 8 }, for: 10))
+                window.pictures.access = .denied
+                let asked = server.requests.count
+                XCTAssertEqual(window.pictures.pendingCount, 0)
+                MainLoop.run(for: 0.4)
+                XCTAssertEqual(server.requests.count, asked, "requests went on")
+                XCTAssertLessThan(asked, 20)
+                window.close()
+            }
+        }
+    }
+
+    func testRequestsOfPicturesThatLeaveTheScreenAreGivenUp() throws {
+        try onMain {
+            try withServer { server in
+                let web = WebPictures(network: ToyNetwork())
+                let window = PictureWindow(try requireApp(), web: web, (0..<20).map { server.address("slow/0.2/\($0)") })
+                XCTAssertTrue(MainLoop.run(until: { server.requests.count == 8 }, for: 10))
+                window.setShown(false)
+                MainLoop.run(for: 0.5)
+                XCTAssertEqual(server.requests.count, 8)
+                XCTAssertEqual(window.pictures.pendingCount, 0)
+                window.setShown(true)
+                XCTAssertEqual(window.outcome(19), "shown")
+                window.close()
+            }
+        }
+    }
+
+    func testAPictureThatTakesLongSaysSoAndComes() throws {
+        try onMain {
+            try withServer { server in
+                var settings = impatient()
+                settings.patience = 100
+                let web = WebPictures(settings: settings, network: ToyNetwork())
+                let window = PictureWindow(try requireApp(), web: web, [server.address("slow/1/1")])
+                XCTAssertTrue(MainLoop.run(until: { window.notice() != nil }, for: 5))
+                XCTAssertEqual(window.notice(), "Still loading: the server has not sent the picture yet")
+                XCTAssertEqual(window.outcome(), "shown")
+                XCTAssertNil(window.notice())
+                window.close()
+            }
+        }
+    }
+
+    func testAClickTriesAgain() throws {
+        try onMain {
+            try withServer { server in
+                let web = WebPictures(network: ToyNetwork())
+                let window = PictureWindow(try requireApp(), web: web, [server.address("late/1")])
+                XCTAssertEqual(window.outcome(), "The server has no such picture (404)")
+                window.retry()
+                // GTK shows a button pressed for a moment before it is.
+                XCTAssertTrue(MainLoop.run(until: { server.requests.count == 2 }, for: 5))
+                XCTAssertEqual(window.outcome(), "shown")
+                XCTAssertEqual(server.requests, ["late/1", "late/1"])
+                window.close()
+            }
+        }
+    }
+
+    func testWithoutANetworkPicturesWaitForItAndSaySo() throws {
+        try onMain {
+            let network = ToyNetwork()
+            network.isAvailable = false
+            let web = WebPictures(settings: impatient(), network: network)
+            let window = PictureWindow(try requireApp(), web: web, ["http://no-such-host.invalid/a.png"])
+            XCTAssertTrue(MainLoop.run(until: { web.isOffline }, for: 10))
+            XCTAssertEqual(window.notice(), "There is no network. The picture comes when it is back")
+            let asked = web.counts.started
+            MainLoop.run(for: 0.2)
+            XCTAssertEqual(web.counts.started, asked, "asked though there is no network")
+            network.isAvailable = true
+            XCTAssertFalse(web.isOffline)
+            XCTAssertEqual(window.outcome(), "The picture’s server can’t be found")
+            window.close()
+        }
+    }
+
+    func testAPictureOnTheDiskIsNotAskedForAgain() throws {
+        try onMain {
+            try withServer { server in
+                let folder = NSTemporaryDirectory() + "cache-\(UUID().uuidString)"
+                defer { for path in [folder, folder + ".lock"] { try? FileManager.default.removeItem(atPath: path) } }
+                for path in ["good/1", "fleeting/1"] {
+                    for _ in 0..<2 {
+                        let web = WebPictures(cacheFolder: folder, network: ToyNetwork())
+                        let window = PictureWindow(try requireApp(), web: web, [server.address(path)])
+                        XCTAssertEqual(window.outcome(), "shown")
+                        window.close()
+                    }
+                }
+                XCTAssertEqual(server.requests, ["good/1", "fleeting/1", "fleeting/1"])
+            }
+        }
+    }
+
+    func testTwoProgramsDoNotUseOneFolder() throws {
+        try onMain {
+            let folder = NSTemporaryDirectory() + "cache-\(UUID().uuidString)"
+            defer { for path in [folder, folder + ".lock"] { try? FileManager.default.removeItem(atPath: path) } }
+            var first = WebCache(folder: folder)
+            XCTAssertNotNil(first)
+            XCTAssertNil(WebCache(folder: folder))
+            first = nil
+            XCTAssertNotNil(WebCache(folder: folder))
+        }
+    }
+
+    func testTexturesThatWereShownLastAreKeptUpToTheirLimit() throws {
+        try onMain {
+            try withServer { server in
+                let web = WebPictures(network: ToyNetwork())
+                let before = Texture.liveCount
+                // Three textures of 200 × 150 pixels, three bytes each, and not four.
+                let window = PictureWindow(try requireApp(), web: web, (0..<5).map { server.address("good/\($0)") }, memory: 350_000)
+                for index in 0..<5 { XCTAssertEqual(window.outcome(index), "shown") }
+                window.setShown(false)
+                XCTAssertTrue(MainLoop.run(until: { Texture.liveCount - before == 3 }, for: 2), "\(Texture.liveCount - before) are kept")
+                window.close()
+            }
+        }
+    }
+
+    func testNothingIsLeftOfPicturesThatWereLoadedOrGivenUp() throws {
+        try onMain {
+            try withServer { server in
+                let app = try requireApp()
+                @MainActor func load() {
+                    let web = WebPictures(settings: impatient(), network: ToyNetwork())
+                    let window = PictureWindow(
+                        app, web: web, ["good/1", "status/404", "cut/1", "slow/5/1", "circle/1"].map(server.address))
+                    XCTAssertTrue(MainLoop.run(until: { window.pictures.pendingCount <= 1 }, for: 10))
+                    window.close()
+                }
+                for _ in 0..<3 { load() }
+                MainLoop.run(for: 0.3)
+                let (objects, textures) = (Object.liveObjectCount, Texture.liveCount)
+                for _ in 0..<5 { load() }
+                XCTAssertTrue(
+                    MainLoop.run(until: { Object.liveObjectCount == objects && Texture.liveCount == textures }, for: 3),
+                    "\(Object.liveObjectCount - objects) objects and \(Texture.liveCount - textures) textures are left")
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct GzipTests {
+    private func lines(_ numbers: Range<Int>) -> String {
+        numbers.map { "{\"title\":\"Thing \($0)\",\"price\":\"\($0).50\"}\n" }.joined()
+    }
+
+    @Test("a file packed by gzip is read as if it were not, whatever its name", arguments: [1, 7, 1000, TextFile.defaultChunkSize])
+    func transparent(chunkSize: Int) throws {
+        let reading = try Reading(bytes: Packed.gzip(lines(0..<3000)), chunkSize: chunkSize)
+        #expect(reading.listings.map(\.title) == (0..<3000).map { "Thing \($0)" })
+        #expect(reading.format == "Listing Lines")
+        #expect(reading.messages == [])
+    }
+
+    @Test("several members in one file are one text, and zeros behind them are padding")
+    func members() throws {
+        let bytes = Packed.gzip(lines(0..<2)) + Packed.gzip("") + Packed.gzip(lines(2..<5)) + [0, 0, 0, 0]
+        let reading = try Reading(bytes: bytes)
+        #expect(reading.listings.count == 5)
+        #expect(reading.messages == [])
+    }
+
+    @Test("formats that pass over a file several times do so when it is packed")
+    func passes() throws {
+        let reading = try Reading(bytes: Packed.gzip("Handle,Title,Variant Price\na,A,1\nb,B,2\na,,3\n"))
+        #expect(reading.listings.map(\.variants.count).sorted() == [1, 2])
+    }
+
+    @Test("progress is that of the packed bytes, and ends with 1")
+    func progress() throws {
+        var random = SeededGenerator(seed: 7)
+        let text = (0..<20_000).map { "{\"title\":\"\($0) \(random.next())\",\"price\":\"1\"}\n" }.joined()
+        try withFile(Packed.gzip(text)) { path in
+            var seen: [Double] = []
+            _ = try CatalogueReader(path: path).read { event in
+                if case .listings(_, _, let progress) = event { seen.append(progress) }
+            }
+            #expect(seen == seen.sorted())
+            #expect(seen.count > 10)
+            #expect(seen.contains { (0.4...0.6).contains($0) })
+            #expect(seen.last == 1)
+        }
+    }
+
+    @Test("a file that was cut off keeps what stands before, and says where it breaks off")
+    func cut() throws {
+        let bytes = Packed.gzip(lines(0..<5000))
+        let reading = try Reading(bytes: bytes.dropLast(bytes.count / 2))
+        #expect((1000..<4000).contains(reading.listings.count))
+        let place = bytes.count - bytes.count / 2
+        #expect(reading.messages.last == "the packed data break off at byte \(place); what stands before is kept")
+    }
+
+    @Test("a file without its check sum is complete but for that, and one with another says so")
+    func checkSum() throws {
+        let bytes = Packed.gzip(lines(0..<50))
+        #expect(try Reading(bytes: bytes.dropLast(8)).listings.count == 50)
+        #expect(try Reading(bytes: bytes.dropLast(8)).summary.problemCount == 1)
+        var wrong = bytes
+        wrong[bytes.count - 8] ^= 1
+        #expect(try Reading(bytes: wrong).messages.first?.contains("incorrect data check") == true)
+    }
+
+    @Test("what follows the packed data and is none of them is left out and reported")
+    func trailing() throws {
+        let bytes = Packed.gzip(lines(0..<5))
+        let reading = try Reading(bytes: bytes + Array("</html>".utf8))
+        #expect(reading.listings.count == 5)
+        #expect(reading.messages == ["the 7 bytes behind the packed data, from byte \(bytes.count + 1) on, are left out"])
+    }
+
+    @Test(
+        "a file of which nothing can be unpacked says so",
+        arguments: [[0x1F, 0x8B], [0x1F, 0x8B, 8, 0], [0x1F, 0x8B, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]])
+    func hopeless(bytes: [UInt8]) throws {
+        #expect {
+            try Reading(bytes: bytes)
+        } throws: { error in
+            if case CatalogueError.damaged = error { true } else { false }
+        }
+    }
+
+    @Test("an empty text and a picture are named as such when they are packed")
+    func kinds() throws {
+        try withFile(Packed.gzip("")) { path in
+            #expect(throws: CatalogueError.empty(path: path)) { try Reading(path: path) }
+        }
+        try withFile(Packed.gzip("GIF89a")) { path in
+            #expect(throws: CatalogueError.notText(path: path, kind: "a GIF picture")) { try Reading(path: path) }
+        }
+    }
+
+    @Test("data that unpack to more than anyone wants are refused")
+    func bomb() throws {
+        try withFile(Packed.gzip(String(repeating: " ", count: 2_000_000))) { path in
+            let source = GzipFile(try InputFile(path: path), limit: UnpackingLimit(size: 1_000_000, ratio: 500))
+            #expect {
+                try TextFile(source)
+            } throws: { error in
+                guard case CatalogueError.unpacksToTooMuch(path, let packed, let unpacked) = error else { return false }
+                return packed < 3000 && (1_000_000..<1_600_000).contains(unpacked)
+            }
+            #expect(throws: Never.self) { try TextFile(GzipFile(InputFile(path: path))) }
+        }
+    }
+
+    @Test("damage at any place is answered by what stands before it, or by an error, and never by a crash", arguments: 0..<60)
+    func damaged(seed: UInt64) throws {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        var bytes = Packed.gzip(lines(0..<200))
+        for _ in 0..<3 { bytes[Int.random(in: 2..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+        try withFile(bytes) { path in
+            let whole = try? Reading(path: path)
+            #expect(whole == nil || whole?.summary.problemCount ?? 0 > 0 || whole?.listings.count == 200)
+            #expect((try? Reading(path: path, chunkSize: 13))?.listings == whole?.listings)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct SpoolTests {
+    private func withPipe(_ body: (String, String) throws -> Void) throws {
+        try withFolder(["x": "x"]) { folder in
+            let pipe = folder + "/pipe"
+            #expect(mkfifo(pipe, 0o600) == 0)
+            try body(pipe, folder)
+        }
+    }
+
+    /// Writes on a thread of its own, as a pipe holds little; ends when the reader does.
+    private func write(_ bytes: [UInt8], to pipe: String, again: Bool = false) {
+        Thread.detachNewThread {
+            signal(SIGPIPE, SIG_IGN)
+            let descriptor = open(pipe, O_WRONLY)
+            defer { close(descriptor) }
+            repeat {
+                var done = 0
+                while done < bytes.count {
+                    let count = bytes[done...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+                    if count <= 0 { return }
+                    done += count
+                }
+            } while again
+        }
+    }
+
+    private func lines(_ count: Int) -> String { (0..<count).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined() }
+
+    @Test("a pipe is read like a file, packed or not, and leaves no file behind", arguments: [false, true])
+    func pipe(isPacked: Bool) throws {
+        try withPipe { pipe, folder in
+            let text = lines(20_000)
+            write(isPacked ? Packed.gzip(text) : Array(text.utf8), to: pipe)
+            var received: [Int] = []
+            var count = 0
+            _ = try CatalogueReader(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: nil)).read { event in
+                switch event {
+                case .receiving(let bytes): received.append(bytes)
+                case .listings(let batch, _, _): count += batch.count
+                case .opened: break
+                }
+            }
+            #expect(count == 20_000)
+            #expect(received.first == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["pipe", "x"])
+        }
+    }
+
+    @Test("a pipe that never ends is read as far as there is room, and that is said")
+    func endless() throws {
+        try withPipe { pipe, folder in
+            write(Array(lines(1000).utf8), to: pipe, again: true)
+            let reader = CatalogueReader(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: 3_000_000))
+            let summary = try reader.read { _ in }
+            #expect((90_000..<130_000).contains(summary.listings))
+            #expect(
+                summary.problems.last?.message
+                    == "it goes on behind its first 3000000 bytes, which is more than there is room for; the rest is left out")
+        }
+    }
+
+    @Test("waiting for a pipe that no one writes to can be stopped")
+    func silent() throws {
+        try withPipe { pipe, folder in
+            var waited = 0
+            #expect(throws: CancellationError.self) {
+                _ = try CatalogueReader(paths: [pipe]).read { event in
+                    guard case .receiving(0) = event else { return }
+                    waited += 1
+                    if waited == 3 { throw CancellationError() }
+                }
+            }
+            #expect(waited == 3)
+        }
+    }
+
+    @Test("a pipe that gives nothing is empty, and a folder that can't be written to is named as the reason")
+    func empty() throws {
+        try withPipe { pipe, folder in
+            write([], to: pipe)
+            #expect(throws: CatalogueError.empty(path: pipe)) { try CatalogueReader(paths: [pipe]).read { _ in } }
+            let spool = Spool(folder: folder + "/x", limit: nil)
+            #expect {
+                try CatalogueReader(paths: [pipe], formats: .standard, spool: spool).read { _ in }
+            } throws: { "\($0)".contains("no temporary file can be made for it") }
+        }
+    }
+
+    @Test("it is told which paths can be read again")
+    func again() throws {
+        try withPipe { pipe, folder in
+            #expect(CatalogueReader.canBeReadAgain([folder, folder + "/x"]))
+            #expect(!CatalogueReader.canBeReadAgain([pipe]))
+            #expect(!CatalogueReader.canBeReadAgain([folder, "-"]))
+        }
+    }
+
+    @Test("the cache folder comes first, then the temporary one")
+    func folders() {
+        #expect(Spool { ["XDG_CACHE_HOME": "/c", "TMPDIR": "/t"][$0] }.folders == ["/c/listing-viewer", "/t", "/tmp"])
+        #expect(Spool { ["HOME": "/home/ann"][$0] }.folders == ["/home/ann/.cache/listing-viewer", "/tmp"])
+        #expect(Spool { _ in nil }.folders == ["/tmp"])
+    }
+}

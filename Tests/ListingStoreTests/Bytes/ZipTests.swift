@@ -1,0 +1,117 @@
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct ZipTests {
+    private let text = "{\"title\":\"Cup\",\"price\":\"1\"}\n{\"title\":\"Mug\",\"price\":\"2\"}\n"
+
+    private func read(_ bytes: [UInt8], chunkSize: Int = TextFile.defaultChunkSize) throws -> Reading {
+        try withFile(bytes, named: "shop.zip") { try Reading(path: $0, chunkSize: chunkSize) }
+    }
+
+    private func archive(_ members: [Packed.Member], _ body: (ZipArchive) throws -> Void) throws {
+        try withFile(Packed.zip(members)) { try body(ZipArchive(InputFile(path: $0))) }
+    }
+
+    @Test(
+        "a member is read however it was packed: stored, deflated, by a streaming writer, with large numbers",
+        arguments: [(method: 0, descriptor: false, large: false), (8, false, false), (8, true, false), (0, true, false), (8, false, true)],
+        [1, 50, 100_000])
+    func forms(form: (method: Int, descriptor: Bool, large: Bool), chunkSize: Int) throws {
+        let member = Packed.Member("a/export.jsonl", text, method: form.method, hasDescriptor: form.descriptor, isLarge: form.large)
+        let reading = try read(Packed.zip([member]), chunkSize: chunkSize)
+        #expect(reading.listings.map(\.title) == ["Cup", "Mug"])
+        #expect(reading.messages == [])
+    }
+
+    @Test("folders and hidden members are none to open")
+    func hidden() throws {
+        let members = [
+            Packed.Member("a/", ""), Packed.Member("__MACOSX/a/._b.csv", "x"), Packed.Member(".hidden", "x"),
+            Packed.Member("a/.git/x", "x"), Packed.Member("a/b.csv", "x"),
+        ]
+        try archive(members) { #expect($0.members.map(\.name) == ["a/b.csv"]) }
+        try withFile(Packed.zip(Array(members.dropLast()))) { path in
+            #expect(throws: CatalogueError.noFiles(path: path)) { try Reading(path: path) }
+        }
+        try withFile(Packed.zip([])) { path in
+            #expect(throws: CatalogueError.noFiles(path: path)) { try Reading(path: path) }
+        }
+    }
+
+    @Test(
+        "a member that can't be unpacked is named, with the reason",
+        arguments: [(1, 8, "it is encrypted"), (0, 12, "it is packed by bzip2"), (0, 77, "it is packed by method 77")])
+    func obstacles(flags: Int, method: Int, reason: String) throws {
+        try withFile(Packed.zip([Packed.Member("a.csv", text, method: method, flags: flags)])) { path in
+            #expect(throws: CatalogueError.packedOtherwise(path: path + "/a.csv", reason: reason)) { try Reading(path: path) }
+        }
+    }
+
+    @Test("office documents are named as what they are")
+    func documents() throws {
+        try withFile(Packed.zip([Packed.Member("[Content_Types].xml", "x"), Packed.Member("xl/workbook.xml", "x")])) { path in
+            #expect(throws: CatalogueError.notText(path: path, kind: "an Excel workbook (.xlsx); save its sheet as CSV")) {
+                try Reading(path: path)
+            }
+        }
+    }
+
+    @Test("another check sum is reported, and the text is kept")
+    func checkSum() throws {
+        for method in [0, 8] {
+            let reading = try read(Packed.zip([Packed.Member("a.jsonl", text, method: method, check: 42)]))
+            #expect(reading.listings.count == 2)
+            #expect(reading.messages == ["the member is not what was packed: its check sum is another one"])
+        }
+    }
+
+    @Test("of an archive that was cut off, what is left is read", arguments: [false, true])
+    func cut(hasDescriptor: Bool) throws {
+        let long = (0..<2000).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
+        let whole = Packed.zip([Packed.Member("a.jsonl", long, hasDescriptor: hasDescriptor)], hasDirectory: false)
+        #expect(try read(whole).listings.count == 2000)
+        let reading = try read(whole.dropLast(whole.count / 2))
+        #expect((100..<1900).contains(reading.listings.count))
+        #expect(reading.messages.contains { $0.contains("break off at byte") })
+    }
+
+    @Test("members that share their bytes are refused")
+    func overlaps() throws {
+        var bytes = Packed.zip([Packed.Member("a.jsonl", text, method: 0), Packed.Member("b.jsonl", text, method: 0)])
+        // The place of the second entry's header.
+        let entry = try #require((0..<bytes.count - 4).last { bytes.uint32($0) == ZipEntry.centralSignature })
+        bytes.replaceSubrange(entry + 42..<entry + 46, with: [1, 0, 0, 0])
+        try withFile(bytes) { path in
+            #expect(
+                throws: CatalogueError.damaged(
+                    path: path, reason: "the archive's members overlap, as they do in archives made to fill disks")
+            ) { try Reading(path: path) }
+        }
+    }
+
+    @Test("names that are no UTF-8 stay readable")
+    func names() {
+        #expect(ZipName.text([0x63, 0x61, 0x66, 0xE9]) == "café")
+        #expect(ZipName.text([0xC3, 0xA9][...]) == "é")
+    }
+
+    @Test("a damaged archive is read or refused, but never crashes", arguments: 0..<150)
+    func damaged(seed: UInt64) throws {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        let members = [
+            Packed.Member("a.jsonl", text, isLarge: seed % 2 == 0), Packed.Member("b.jsonl", text, method: 0, hasDescriptor: seed % 3 == 0),
+        ]
+        var bytes = Packed.zip(members)
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            bytes[Int.random(in: 4..<bytes.count, using: &random)] = [0, 1, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+        }
+        if seed % 5 == 0 { bytes.removeLast(Int.random(in: 1..<bytes.count - 4, using: &random)) }
+        try withFile(bytes) { path in
+            let whole = try? Reading(path: path)
+            #expect((try? Reading(path: path, chunkSize: 3)) == whole, "seed \(seed)")
+        }
+    }
+}

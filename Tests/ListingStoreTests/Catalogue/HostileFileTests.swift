@@ -1,0 +1,150 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// Files made to do harm, or that change under the reader's hands: bounded memory and a clear report. What takes a gigabyte is in
+/// the end-to-end tests.
+@Suite struct HostileFileTests {
+    private func lines(_ count: Int) -> String { (0..<count).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined() }
+
+    /// Reads a file in small chunks and does something to it when the first batch is there.
+    private func read(_ text: String, meanwhile: (FileHandle) throws -> Void) throws -> (listings: Int, messages: [String]) {
+        try withFile(text) { path in
+            var isFirst = true
+            let reader = CatalogueReader(paths: [path], formats: .standard, chunkSize: 4096)
+            let summary = try reader.read { event in
+                guard case .listings = event, isFirst else { return }
+                isFirst = false
+                let file = try #require(FileHandle(forUpdatingAtPath: path))
+                try meanwhile(file)
+                try file.close()
+            }
+            return (summary.listings, summary.problems.map(\.message))
+        }
+    }
+
+    @Test("a file that is shortened while it is read keeps what was read, and that is said")
+    func shrinking() throws {
+        let text = lines(5000)
+        let size = text.utf8.count
+        let (listings, messages) = try read(text) { try $0.truncate(atOffset: UInt64(size / 2)) }
+        #expect((50..<2600).contains(listings))
+        #expect(
+            messages.last
+                == "the file was shortened from \(size) to \(size / 2) bytes while it was read; what was cut off may be missing")
+    }
+
+    @Test("a file that is emptied while it is read does so, too")
+    func emptied() throws {
+        let (listings, messages) = try read(lines(5000)) { try $0.truncate(atOffset: 0) }
+        #expect((50..<1000).contains(listings))
+        #expect(messages.last?.hasPrefix("the file was shortened from") == true)
+    }
+
+    @Test("a file that grows while it is read is read as far as it went when it was opened, and that is said")
+    func growing() throws {
+        let text = lines(5000)
+        let (listings, messages) = try read(text) { file in
+            try file.seekToEnd()
+            try file.write(contentsOf: Data(lines(20_000).utf8))
+        }
+        #expect(listings == 5000)
+        #expect(messages == ["the file grew while it was read; what was added behind byte \(text.utf8.count) is left out"])
+    }
+
+    @Test("a file that is written over while it is read says so")
+    func overwritten() throws {
+        let (_, messages) = try read(lines(5000)) { file in
+            // Some systems note the time of a change in steps of some milliseconds only.
+            try file.seek(toOffset: 0)
+            var times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
+            try file.write(contentsOf: Data("{\"title\":\"x\"".utf8))
+            #expect(futimens(file.fileDescriptor, &times) == 0)
+        }
+        #expect(messages == ["the file was written to while it was read; some of it may be old and some new"])
+    }
+
+    @Test("a packed file that is shortened while it is read breaks off there")
+    func shrinkingPacked() throws {
+        var random = SeededGenerator(seed: 3)
+        let text = (0..<30_000).map { "{\"title\":\"\($0) \(random.next())\",\"price\":\"1\"}\n" }.joined()
+        try withFile(Packed.gzip(text)) { path in
+            let size = try Data(contentsOf: URL(filePath: path)).count
+            var isFirst = true
+            let summary = try CatalogueReader(path: path).read { event in
+                guard case .listings = event, isFirst else { return }
+                isFirst = false
+                truncate(path, off_t(size / 2))
+            }
+            #expect((50..<29_000).contains(summary.listings))
+            #expect(summary.problems.last?.message.contains("break off at byte") == true)
+        }
+    }
+
+    @Test("a line longer than any record is left out, and those around it are read", arguments: [1 << 12, 1 << 16])
+    func longLine(limit: Int) throws {
+        let text = lines(2) + "{\"title\":\"" + String(repeating: "x", count: 20 * limit) + "\"}\n" + lines(1)
+        try withFile(text) { path in
+            var reader = LineReader(try TextFile(path: path, chunkSize: 1024), longest: limit)
+            var found: [Bool] = []
+            var widest = 0
+            while let line = try reader.next() {
+                if case .tooLong = line { found.append(false) } else { found.append(true) }
+                widest = max(widest, reader.bytes.count)
+            }
+            #expect(found == [true, true, false, true])
+            #expect(widest <= 4 * limit)
+        }
+    }
+
+    @Test("a cell longer than any record is cut, and the records around it are read", arguments: [1 << 12, 1 << 16])
+    func longCell(limit: Int) throws {
+        let text = "a,b\n1,2\nx," + String(repeating: "x", count: 20 * limit) + "\n3,4\n"
+        try withFile(text) { path in
+            var table = try CSVReader(TextFile(path: path, chunkSize: 1024), dialect: CSVDialect(), longestRecord: limit)
+            var longest: [Int] = []
+            while try table.advance() { longest.append(table.value(1).utf8.count) }
+            try #require(longest.count == 3)
+            #expect(longest[0] == 1)
+            #expect((limit / 2...4 * limit).contains(longest[1]))
+            #expect(longest[2] == 1)
+        }
+    }
+
+    @Test("a hundred thousand columns are read cell by cell")
+    func manyColumns() throws {
+        let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
+        let cells = (0..<100_000).map(String.init).joined(separator: ",")
+        let reading = try Reading(text: "Handle,Title,Variant Price,\(names)\na,A,1,\(cells)\nb,B,2,\(cells)\n")
+        #expect(reading.listings.map(\.title) == ["A", "B"])
+        #expect(reading.listings[1].source.rows[0].values.count == 100_003)
+        #expect(reading.listings[0].source.columns === reading.listings[1].source.columns)
+        #expect(reading.messages == [])
+    }
+
+    @Test("objects nested without end are reported, and the lines around them are read")
+    func nested() throws {
+        let deep = "{\"title\":\"A\",\"price\":" + String(repeating: "[{\"a\":", count: 200_000) + "\n"
+        let reading = try Reading(text: lines(1) + deep + lines(1))
+        #expect(reading.listings.count == 2)
+        #expect(reading.summary.problems.map(\.line) == [2])
+    }
+
+    @Test("NUL bytes are shown as what they are not, and are reported once")
+    func nulBytes() throws {
+        let reading = try Reading(text: "Handle,Title,Variant Price\na,A\0B,1\nb,\0\0,2\n")
+        #expect(reading.listings.map(\.title) == ["A\u{FFFD}B", "\u{FFFD}\u{FFFD}"])
+        #expect(reading.messages == ["NUL bytes in the text; shown as \u{FFFD}"])
+    }
+
+    @Test("a file cut off inside a character is still UTF-8, and the last character is reported", arguments: 1...3)
+    func cutCharacter(kept: Int) throws {
+        let text = Array("Handle,Title,Variant Price\na,Café,1\nb,🎁".utf8)
+        let reading = try Reading(bytes: text.dropLast(4 - kept))
+        #expect(reading.encoding == "UTF-8")
+        #expect(reading.listings.map(\.title) == ["Café", "\u{FFFD}"])
+        #expect(reading.messages.contains { $0.hasPrefix("UTF-8, but byte") })
+    }
+}

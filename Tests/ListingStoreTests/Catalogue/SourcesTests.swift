@@ -1,0 +1,184 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct SourcesTests {
+    private func lines(_ titles: String..., id: String? = nil) -> String {
+        titles.map { "{\"title\":\"\($0)\",\"price\":\"1\",\"id\":\"\(id ?? $0)\"}\n" }.joined()
+    }
+
+    private func read(_ paths: String..., formats: FormatRegistry = .standard) throws -> Reading {
+        try Reading(paths: paths, formats: formats)
+    }
+
+    @Test("several files are one catalogue: ids go on, every listing and every problem knows its file")
+    func several() throws {
+        try withFolder(["a.jsonl": lines("A1", "A2") + "oops\n", "b.csv": "Handle,Title,Variant Price\nb1,B1,x\nb2,B2,2\n"]) { folder in
+            let (a, b) = (folder + "/a.jsonl", folder + "/b.csv")
+            let reading = try read(b, a)
+            #expect(reading.listings.map(\.title) == ["B1", "B2", "A1", "A2"])
+            #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2, 3])
+            #expect(reading.listings.map(\.source.columns.file) == [b, b, a, a])
+            #expect(reading.listings[0].source.columns === reading.listings[1].source.columns)
+            #expect(reading.summary.problems.map(\.file) == [b, a])
+            #expect(reading.listings[0].problems.map(\.file) == [b])
+            #expect(reading.summary.file == "\(b) and 1 other")
+            #expect(reading.summary.format == "Shopify product export, Listing Lines")
+            #expect(reading.summary.encoding == "UTF-8")
+            #expect(reading.summary.records == 5)
+            #expect(reading.summary.sources.map(\.listings) == [2, 2])
+            #expect(reading.summary.sources.map(\.records) == [2, 3])
+            #expect(reading.summary.sources.map(\.problemCount) == [1, 1])
+        }
+    }
+
+    @Test("a single file has one source, and its problems name no file")
+    func single() throws {
+        let reading = try Reading(text: lines("A") + "oops\n")
+        #expect(reading.summary.sources.count == 1)
+        #expect(reading.summary.problems.map(\.file) == [nil])
+        #expect(reading.listings[0].source.columns.file == reading.summary.file)
+        #expect(CatalogueReport.json(reading.summary).contains("sources") == false)
+    }
+
+    @Test("of a folder all files that are not hidden are read in the order of their names; others are named and left out")
+    func folder() throws {
+        let files = [
+            "b.jsonl": lines("B"), "a.jsonl": lines("A"), ".hidden.jsonl": lines("H"), "below/c.jsonl": lines("C"),
+            "note.txt": "Dear diary,\n",
+            "z.jsonl": "",
+        ]
+        try withFolder(files) { folder in
+            let reading = try read(folder)
+            #expect(reading.listings.map(\.title) == ["A", "B"])
+            #expect(reading.summary.file == folder)
+            #expect(reading.summary.problems.compactMap(\.file) == [folder + "/z.jsonl", folder + "/note.txt"])
+            #expect(reading.summary.problems.allSatisfy { $0.message.hasPrefix("left out: ") })
+            let json = CatalogueReport.json(reading.summary)
+            #expect(json.contains("\"sources\":[{\"file\":\"\(folder)/a.jsonl\",\"format\":\"Listing Lines\""))
+            #expect(json.contains("\"problems\":[{\"file\":\"\(folder)/z.jsonl\",\"record\":null"))
+            let text = CatalogueReport.text(reading.summary)
+            #expect(text.contains("  Sources   \(folder)/a.jsonl: Listing Lines, UTF-8, 1 listing, 0 variants\n"))
+            #expect(text.contains("    \(folder)/z.jsonl: left out: "))
+        }
+    }
+
+    @Test("a folder without a file says so, and one without a readable file says why the first is none")
+    func emptyFolder() throws {
+        try withFolder(["below/c.jsonl": lines("C")]) { folder in
+            #expect(throws: CatalogueError.noFiles(path: folder)) { try read(folder) }
+        }
+        try withFolder(["a.txt": "Dear diary,\n", "b.csv": ""]) { folder in
+            #expect {
+                try read(folder)
+            } throws: { error in
+                guard case CatalogueError.noneReadable(folder, 2, let first) = error else { return false }
+                return first.hasPrefix(folder + "/b.csv: ")
+            }
+        }
+    }
+
+    @Test("of several files one that is missing does not keep the others from being read, nor does one without listings")
+    func missing() throws {
+        try withFolder(["a.jsonl": lines("A"), "b.csv": "Handle,Title,Variant Price\n"]) { folder in
+            let reading = try read(folder + "/none.csv", folder + "/b.csv", folder + "/a.jsonl")
+            #expect(reading.listings.map(\.title) == ["A"])
+            #expect(reading.summary.problems.map(\.file) == [folder + "/none.csv", folder + "/b.csv"])
+        }
+    }
+
+    @Test("the members of an archive are sources of their own")
+    func archive() throws {
+        let members = [
+            Packed.Member("a.jsonl", lines("A")), Packed.Member("locked.jsonl", lines("L"), flags: 1),
+            Packed.Member("b.jsonl", lines("B"), method: 0),
+            Packed.Member("inner.zip", "PK\u{3}\u{4}"),
+        ]
+        try withFile(Packed.zip(members), named: "shop.zip") { path in
+            let reading = try read(path)
+            #expect(reading.listings.map(\.title) == ["A", "B"])
+            #expect(reading.listings.map(\.source.columns.file) == [path + "/a.jsonl", path + "/b.jsonl"])
+            #expect(reading.summary.problems.map(\.file) == [path + "/locked.jsonl", path + "/inner.zip"])
+            #expect(reading.summary.problems.first?.message.contains("it is encrypted") == true)
+        }
+    }
+
+    @Test("progress never goes back over several files, and ends with 1")
+    func progress() throws {
+        let long = (0..<4000).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
+        try withFolder(["a.jsonl": Array(long.utf8), "b.gz": Packed.gzip(long), "c.jsonl": Array(long.utf8)]) { folder in
+            var seen: [Double] = []
+            let summary = try CatalogueReader(paths: [folder]).read { event in
+                if case .listings(_, _, let progress) = event { seen.append(progress) }
+            }
+            #expect(summary.listings == 12_000)
+            #expect(seen == seen.sorted())
+            #expect(seen.last == 1)
+        }
+    }
+
+    // MARK: Tables of variants
+
+    private let products =
+        "{\"title\":\"Cup\",\"price\":\"5\",\"currency\":\"EUR\",\"id\":\"1\"}\n"
+        + "{\"title\":\"Mug\",\"id\":\"2\",\"description\":\"x\"}\n{\"title\":\"Jug\",\"price\":\"9\",\"id\":\"3\"}\n"
+    private let variations = "parent,colour,price\n2,red,4\n2,blue,6\n9,green,1\n1,white,7.5\n"
+
+    @Test("a table of variants is joined to the listings of the other files, whichever stands first", arguments: [false, true])
+    func join(tableFirst: Bool) throws {
+        try withFolder(["a.jsonl": products, "v.csv": variations]) { folder in
+            let paths = [folder + "/a.jsonl", folder + "/v.csv"]
+            let reading = try Reading(paths: tableFirst ? paths.reversed() : paths, formats: VariationTable.registry)
+            #expect(reading.listings.map(\.title) == ["Cup", "Mug", "Jug", "Parent 9"])
+            #expect(reading.listings.map(\.variants.count) == [1, 2, 0, 1])
+            #expect(reading.summary.variants == 4)
+            #expect(reading.listings.map(\.id.rawValue).sorted() == [0, 1, 2, 3])
+            let (cup, mug) = (reading.listings[0], reading.listings[1])
+            #expect(mug.options == [VariationOption(name: "Colour", values: ["red", "blue"])])
+            #expect(mug.price.lowest?.amount.description == "4")
+            #expect(mug.price.highest?.amount.description == "6")
+            #expect(cup.variants[0].price.lowest?.currency == Currency("EUR"))
+            #expect(cup.price.lowest?.amount.description == "5")
+            #expect(cup.price.highest?.amount.description == "7.5")
+            #expect(mug.joinedSources.map(\.columns.file) == [folder + "/v.csv"])
+            #expect(mug.joinedSources.first?.rows.map(\.values) == [["2", "red", "4"], ["2", "blue", "6"]])
+            let table = reading.summary.sources.first { $0.file.hasSuffix("v.csv") }
+            #expect(table?.variants == 4)
+            #expect(table?.listings == 1)
+            #expect(reading.summary.sources.reduce(0) { $0 + $1.listings } == reading.summary.listings)
+        }
+    }
+
+    @Test("a table of variants alone shows its variants by their parents")
+    func alone() throws {
+        try withFile(variations) { path in
+            let reading = try Reading(paths: [path], formats: VariationTable.registry)
+            #expect(reading.listings.map(\.title) == ["Parent 2", "Parent 9", "Parent 1"])
+            #expect(reading.summary.variants == 4)
+        }
+    }
+
+    @Test("two tables of variants add to the same listing, and a variant that is there already is not added again")
+    func twoTables() throws {
+        try withFolder(["a.jsonl": products, "v.csv": variations, "w.csv": "parent,colour,price\n2,red,4\n2,black,1\n"]) { folder in
+            let reading = try Reading(paths: [folder], formats: VariationTable.registry)
+            #expect(reading.listings[1].variants.flatMap(\.optionValues) == ["red", "blue", "black"])
+            #expect(reading.listings[1].joinedSources.count == 2)
+        }
+    }
+
+    @Test("more variants than may be kept stand for themselves, and that is said once")
+    func limit() throws {
+        try withFolder(["a.jsonl": products, "v.csv": variations]) { folder in
+            var listings: [Listing] = []
+            let reader = CatalogueReader(paths: [folder], formats: VariationTable.registry, variantLimit: 3)
+            let summary = try reader.read { if case .listings(let batch, _, _) = $0 { listings += batch } }
+            #expect(listings.map(\.title) == ["Parent 9", "Parent 1", "Cup", "Mug", "Jug"])
+            #expect(listings.map(\.variants.count) == [1, 1, 0, 2, 0])
+            #expect(Set(listings.map(\.id)).count == 5)
+            #expect(summary.problems.map(\.message).filter { $0.hasPrefix("more variants") }.count == 1)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// What holds for every format there is: each fixture is read by whichever knows it, so that a new format with its fixture is
+/// tested here without a line of its own.
+@Suite struct SplitTests {
+    static let fixtures: [String] = ((try? FileManager.default.subpathsOfDirectory(atPath: Files.fixture(""))) ?? []).sorted()
+        .filter { (try? TextFile(path: Files.fixture($0))) != nil }
+
+    @Test("every format has a fixture")
+    func coverage() throws {
+        let found = Set(Self.fixtures.compactMap { try? Reading(path: Files.fixture($0)).format })
+        let missing = FormatRegistry.standard.formats.map(\.name).filter { !found.contains($0) }
+        #expect(missing == [])
+    }
+
+    @Test("a file split at any byte gives the same listings", arguments: fixtures)
+    func split(name: String) throws {
+        guard let whole = try? Reading(path: Files.fixture(name)) else { return }
+        for chunkSize in Array(1...24) + [31, 32, 33, 63, 64, 65, 100, 333, 1000, 4095, 4096, 4097] {
+            #expect(try Reading(path: Files.fixture(name), chunkSize: chunkSize) == whole, "chunks of \(chunkSize)")
+        }
+    }
+
+    @Test("a file cut off after any byte is read as far as it goes, or refused, and never crashes", arguments: fixtures)
+    func cut(name: String) throws {
+        let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
+        var random = SeededGenerator(seed: UInt64(bytes.count))
+        for _ in 0..<40 {
+            let length = Int.random(in: 1...bytes.count, using: &random)
+            try withFile(bytes.prefix(length)) { path in
+                let whole = try? Reading(path: path)
+                #expect((try? Reading(path: path, chunkSize: 7)) == whole, "cut after \(length) bytes")
+            }
+        }
+    }
+
+    @Test("a packed file gives the same listings as the plain one", arguments: fixtures)
+    func packed(name: String) throws {
+        guard let plain = try? Reading(path: Files.fixture(name)) else { return }
+        let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
+        let packed = try Reading(bytes: Packed.gzip(bytes))
+        #expect(packed.format == plain.format)
+        #expect(packed.messages == plain.messages)
+        #expect(packed.listings.map(\.source) == plain.listings.map(\.source))
+        #expect(packed.listings.map(\.title) == plain.listings.map(\.title))
+    }
+}

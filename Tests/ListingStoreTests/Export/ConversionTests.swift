@@ -1,0 +1,68 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct ConversionTests {
+    private func convert(_ path: String, to form: ListingExport.Form = .jsonLines) throws -> [UInt8] {
+        var output: [UInt8] = []
+        _ = try Conversion(CatalogueReader(path: path), to: form).run { output += $0 }
+        return output
+    }
+
+    @Test("what is in normal form already is converted to itself, byte for byte", arguments: 0..<80)
+    func identity(seed: UInt64) throws {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        let listings = (0..<Int.random(in: 1...60, using: &random)).map { RandomListing.make($0, &random) }
+        let text = Array(ListingExport(.jsonLines).text(of: listings).utf8)
+        try withFile(text) { try #expect(convert($0) == text, "seed \(seed)") }
+    }
+
+    @Test("what any format's export is converted to is converted to itself")
+    func fixtures() throws {
+        for name in try FileManager.default.contentsOfDirectory(atPath: Files.fixture("")).sorted() {
+            guard let first = try? convert(Files.fixture(name)) else { continue }
+            try withFile(first) { try #expect(convert($0) == first, "\(name)") }
+        }
+    }
+
+    @Test("the header of a table is written once, however many batches follow")
+    func header() throws {
+        let lines = (0..<2500).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
+        let table = try withFile(lines) { try Table(try convert($0, to: .csv)) }
+        #expect(table.rows.map { $0[1] } == (0..<2500).map(String.init))
+    }
+
+    @Test("nothing is written where there is no listing")
+    func nothing() throws {
+        try withFile("Dear diary,\n") { path in
+            var isWritten = false
+            #expect(throws: CatalogueError.self) {
+                try Conversion(CatalogueReader(path: path), to: .csv).run { _ in isWritten = true }
+            }
+            #expect(!isWritten)
+        }
+    }
+
+    @Test("an output that is not finished leaves nothing behind, and one that is takes its place at once")
+    func output() throws {
+        try withFolder(["a.jsonl": "old"]) { folder in
+            let path = folder + "/a.jsonl"
+            func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+            var file: OutputFile? = try OutputFile(path: path)
+            try file?.write(Array("new".utf8))
+            try #expect(names().count == 2)
+            file = nil
+            try #expect(names() == ["a.jsonl"])
+            let other = try OutputFile(path: path)
+            try other.write(Array("new".utf8))
+            try #expect(String(contentsOfFile: path, encoding: .utf8) == "old")
+            try other.finish()
+            try #expect(String(contentsOfFile: path, encoding: .utf8) == "new")
+            try #expect(names() == ["a.jsonl"])
+            #expect(throws: OutputFile.Failure.self) { try OutputFile(path: folder + "/none/a") }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import ListingStore
+
+/// What the documents say of formats is what the code does.
+@Suite struct FormatDocumentTests {
+    private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
+    private var root: URL { Files.document("FORMATS.md").deletingLastPathComponent().deletingLastPathComponent() }
+
+    @Test("every format has its row in the table of formats, and there is a row for no other") func rows() throws {
+        let rows = try text(Files.document("FORMATS.md")).split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
+            .compactMap { $0.split(separator: "|").first.map { $0.trimmingCharacters(in: .whitespaces) } }
+            .filter { $0 != "format" }
+        #expect(Set(rows) == Set(FormatRegistry.standard.formats.map(\.name)))
+        #expect(rows.count == FormatRegistry.standard.formats.count)
+    }
+
+    @Test("the format in the guide is the one in the code, with its line in the registry") func guide() throws {
+        let guide = try text(root.appending(path: "CONTRIBUTING.md"))
+        let format = try text(root.appending(path: "Sources/ListingStore/Formats/Squarespace/SquarespaceExport.swift"))
+        #expect(guide.contains("```swift\n" + format + "```"))
+        let registry = try text(root.appending(path: "Sources/ListingStore/Catalogue/FormatRegistry.swift"))
+        #expect(registry.contains("        SquarespaceExport(),\n") && guide.contains("        SquarespaceExport(),\n"))
+    }
+}

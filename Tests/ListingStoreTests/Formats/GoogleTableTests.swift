@@ -1,0 +1,102 @@
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct GoogleTableTests {
+    private static let header =
+        "id\ttitle\tlink\timage_link\tadditional image link\tPRICE\tsale_price\tavailability\titem_group_id\tcolor\tsize\tgtin"
+
+    @Test("items of one group are variants of one listing, wherever they stand")
+    func groups() throws {
+        let reading = try Reading(
+            text: """
+                \(Self.header)
+                j-m\tJacket M\thttps://s.example/j-m\thttps://i.example/1.jpg\thttps://i.example/2.jpg,https://i.example/3.jpg\t349.00 EUR\t\tin stock\tjacket\tBlack\tM\t08123456700019
+                cap\tCap\thttps://s.example/c\thttps://i.example/c.jpg\t\t19.00 EUR\t15.00 EUR\tout_of_stock\tcap\tRed\t\t
+                j-l\tJacket L\thttps://s.example/j-l\thttps://i.example/1.jpg\t\t359.00 EUR\t\tout of stock\tjacket\tBlack\tL\t08123456700026
+                """)
+        #expect(reading.format == "Product feed (text)")
+        #expect(reading.summary.problems == [])
+        try #require(reading.listings.count == 2)
+        let cap = reading.listings[0]
+        #expect(cap.externalID == "cap")
+        #expect(cap.variants == [])
+        #expect(cap.price.lowest == Money(amount: DecimalNumber(significand: 15), currency: Currency("EUR")))
+        #expect(cap.price.compareAt?.amount.description == "19.00")
+        #expect(cap.availability == .outOfStock)
+        #expect(cap.attributes == [ListingAttribute(name: "color", value: "Red")])
+        let jacket = reading.listings[1]
+        #expect(jacket.externalID == "jacket")
+        #expect(jacket.options == [VariationOption(name: "size", values: ["M", "L"])])
+        #expect(jacket.variants.map(\.sku) == ["j-m", "j-l"])
+        #expect(jacket.variants.map(\.barcode) == ["08123456700019", "08123456700026"])
+        #expect(jacket.price.highest?.amount.description == "359.00")
+        #expect(jacket.availability == .inStock)
+        #expect(jacket.images.count == 3)
+        #expect(jacket.source.rows.map(\.record) == [1, 3])
+    }
+
+    @Test("a quote is one only where a cell with tabs begins and ends with it")
+    func quotes() throws {
+        let reading = try Reading(
+            text: """
+                \(Self.header)
+                1\t"Best" shirt\thttps://s.example/1\thttps://i.example/1.jpg\t\t5 USD
+                2\tTable 5"\thttps://s.example/2\thttps://i.example/2.jpg\t\t6 USD
+                3\t"Chair, ""oak""\nwith arms"\thttps://s.example/3\thttps://i.example/3.jpg\t\t7 USD
+                4\t"Open\thttps://s.example/4\thttps://i.example/4.jpg\t\t8 USD
+                """)
+        #expect(reading.listings.map(\.title) == ["\"Best\" shirt", "Table 5\"", "Chair, \"oak\"\nwith arms", "\"Open"])
+        #expect(reading.summary.problems == [])
+    }
+
+    @Test("a spreadsheet's Unicode text is UTF-16 with a mark, tabs and CR LF")
+    func unicodeText() throws {
+        let text = "\u{FEFF}id\ttitle\tlink\timage_link\tprice\r\nصاروخ\tSärk\thttps://s.example/1\thttps://i.example/1.jpg\t€ 5,50\r\n"
+        let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let reading = try Reading(bytes: bytes)
+        #expect(reading.encoding == "UTF-16LE")
+        #expect(reading.listings.map(\.title) == ["Särk"])
+        #expect(reading.listings.map(\.externalID) == ["صاروخ"])
+        #expect(reading.listings[0].price.lowest?.currency == Currency("EUR"))
+    }
+
+    @Test("a vehicle feed without availability or picture is a feed, and brackets in a header say what a cell is made of")
+    func vehicles() throws {
+        let reading = try Reading(
+            text:
+                "id\ttitle\tdealership_name\tlink\tprice\tmake\tbrand\tmileage\tvehicle_fulfillment(option)\timage_link\tshipping(country:price)\n97853\tVan\tAtlantic\thttps://s.example/v\t11995 GBP\tFord\tFord\t93000 miles\tonline\t\tGB:4.95 GBP,IE:9 EUR\n"
+        )
+        let van = try #require(reading.listings.first)
+        #expect(reading.format == "Product feed (text)")
+        #expect(van.brand == "Ford")
+        #expect(van.seller?.name == "Atlantic")
+        #expect(van.price.lowest?.currency == Currency("GBP"))
+        #expect(van.shipping.map(\.region) == ["GB", "IE"])
+        #expect(van.shipping.map { $0.price?.amount.description } == ["4.95", "9"])
+        #expect(van.attributes.contains(ListingAttribute(name: "mileage", value: "93000 miles")))
+    }
+
+    @Test("shipping of a feed has country, region, service and price")
+    func shipping() {
+        let offers = GoogleShipping.offers("US:CA:Overnight:16.00 USD,US::Standard:4.95 USD", header: "shipping")
+        #expect(offers.map(\.region) == ["US, CA", "US"])
+        #expect(offers.map(\.service) == ["Overnight", "Standard"])
+        #expect(offers[1].price == Money(amount: DecimalNumber(significand: 495, scale: 2), currency: Currency("USD")))
+        #expect(GoogleShipping.offers("", header: "shipping") == [])
+    }
+
+    @Test("a comma-separated feed with numbers for categories shows the shop's own, and none of Google's numbers")
+    func commas() throws {
+        let reading = try Reading(
+            text: """
+                g:id,g:title,g:link,g:image_link,g:availability,g:price,google_product_category,product_type
+                1,Shirt,https://s.example/1,https://i.example/1.jpg,In Stock,USD 15.00,212,"Clothes > Shirts"
+                2,Sock,https://s.example/2,https://i.example/2.jpg,discontinued,USD 1.00,212,
+                """)
+        #expect(reading.listings.map(\.category) == [["Clothes", "Shirts"], []])
+        #expect(reading.listings.map(\.availability) == [.inStock, .discontinued])
+        #expect(reading.listings[0].price.lowest?.currency == Currency("USD"))
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+@testable import ListingStore
+
+@Suite struct JSONElementReaderTests {
+    /// Elements as JSON with their lines, and problems as "! message".
+    private func read(
+        _ text: String, path: JSONPath? = nil, longest: Int = JSONElementReader.longestElement, chunkSize: Int = TextFile.defaultChunkSize
+    ) throws -> [String] {
+        try withFile(text) { file in
+            let text = try TextFile(path: file, chunkSize: chunkSize)
+            let sample = try ContentSample(text)
+            let json = try #require(sample.json)
+            var reader = JSONElementReader(
+                text, path: path ?? json.path, apostrophes: json.apostrophes, lineEnd: sample.lineEnd, longest: longest)
+            var found: [String] = []
+            while let item = try reader.next() {
+                switch item {
+                case .element(let value, let line): found.append("\(line): \(value.json)")
+                case .broken(let line, let message), .note(let line, let message): found.append("\(line): ! \(message)")
+                }
+            }
+            return found
+        }
+    }
+
+    private func elements(_ text: String) throws -> [String] { try read(text).map { String($0.drop { $0 != " " }.dropFirst()) } }
+
+    private let a = #"{"title":"A","price":1,"image":"a"}"#
+    private let b = #"{"title":"B","price":2,"image":"b"}"#
+    private let c = #"{"title":"C","price":3,"image":"c"}"#
+
+    @Test("elements are found in whatever envelope they stand")
+    func envelopes() throws {
+        let texts = [
+            "[\(a),\(b)]", "\(a)\n\(b)\n", "\(a)\(b)", "\(a) , \(b);", "[\(a)][\(b)]",
+            #"{"count":2,"results":[\#(a),\#(b)],"pagination":{"next":null}}"#,
+            #"{"products":[\#(a)]}{"products":[\#(b)]}"#,
+            #"[{"products":[\#(a)]},{"products":[\#(b)]}]"#,
+            #"{"data":{"products":{"pageInfo":{"x":[{"y":1}]},"edges":[{"cursor":"1","node":\#(a)},{"cursor":"2","node":\#(b)}]}}}"#,
+            #"{"1001":\#(a),"1002":\#(b)}"#,
+            #"{"facets":[{"name":"Colour","values":[{"label":"Red","count":1}]}],"hits":[\#(a),\#(b)]}"#,
+            #"{"took":3,"hits":{"total":2,"hits":[{"_id":"1","_source":\#(a)},{"_id":"2","_source":\#(b)}]}}"#,
+            #"{"title":"A collection","description":"All of it","products":[\#(a),\#(b)]}"#,
+            #"[{"product":\#(a)},{"product":\#(b)}]"#,
+            "\u{FEFF}[\u{FEFF}\(a),\(b)]",
+        ]
+        for text in texts { #expect(try elements(text) == [a, b], "\(text)") }
+    }
+
+    @Test("what is inside of a listing is no listing")
+    func inner() throws {
+        let listing = #"{"title":"A","price":1,"variants":[{"title":"S","price":1,"sku":"1"}],"images":[{"id":1,"src":"a","position":1}]}"#
+        #expect(try elements("[\(listing),\(listing)]") == [listing, listing])
+        #expect(try elements(listing) == [listing])
+        let plain = #"{"id":1,"title":"A","body_html":"x","vendor":"V","variants":[{"id":2,"title":"S","price":"1.00","sku":"1"}]}"#
+        #expect(try elements(#"{"products":[\#(plain)]}"#) == [plain])
+    }
+
+    @Test("elements come with the line that they begin on")
+    func lines() throws {
+        let found = try read("{\n \"products\": [\n  \(a),\n\n  {\"title\":\n \"B\", \"price\": 2},\n  \(c)\n ]\n}\n")
+        #expect(found.map { $0.prefix { $0 != ":" } } == ["3", "5", "7"])
+    }
+
+    @Test("an element that is no JSON is reported with its place, and the others are kept")
+    func broken() throws {
+        let found = try read("[\n\(a),\n{\"title\":\"X\",\n\"price\":oops},\n\(c)]")
+        #expect(found.count == 3)
+        #expect(found[1].hasPrefix("4: ! no valid JSON: a value was expected at byte 23 of the element"))
+        #expect(found[2] == "5: \(c)")
+    }
+
+    @Test("a quote or a bracket that is missing does not swallow the elements that follow", arguments: ["\n", "\n  ", "\n\t, ", ""])
+    func swallowed(lead: String) throws {
+        for bad in [
+            #"{"title":"X,"price":2,"image":"b"}"#, #"{"title":"X","price":2,"image":["b"}"#, #"{"title":"X","price":2,"image":"b""#,
+        ] {
+            let comma = lead.contains(",") ? "" : ","
+            let text = "[" + [a, b, bad, c, a].joined(separator: comma + lead) + "]"
+            let found = try elements(text)
+            #expect(Array(found.prefix(2)) == [a, b])
+            #expect(found.filter { $0.hasPrefix("{") }.suffix(2) == [c, a], "\(text)")
+            #expect(found.contains { $0.hasPrefix("!") })
+        }
+    }
+
+    @Test("JSON that breaks off keeps what came before, and says where it ends")
+    func breaksOff() throws {
+        let text = "{\"products\":[\n\(a),\n\(b),\n{\"title\":\"C\",\"pri"
+        #expect(
+            try read(text) == [
+                "2: \(a)", "3: \(b)", "4: ! the file breaks off inside of the element that begins here, which is left out",
+            ])
+        #expect(try elements("[\(a),\(b)") == [a, b, "! the file breaks off before its end; what stands before is kept"])
+        #expect(try elements("{\"x\":[\(a)],\"note\":\"no end").last == "! the file breaks off inside of what begins here")
+    }
+
+    @Test("an element longer than the limit is passed over in bounded memory")
+    func tooLong() throws {
+        let long = #"{"title":"\#(String(repeating: "x", count: 5000))","price":1}"#
+        let found = try read("[\n\(a),\n\(long),\n\(c)\n]", longest: 1000)
+        #expect(found == ["2: \(a)", "3: ! an element longer than 0 MiB; it is left out", "4: \(c)"])
+    }
+
+    @Test("notation that is not strict is read, and reported once")
+    func lenient() throws {
+        let found = try elements("[{\"title\":\"A\",\"price\":1,},\n{\"title\":\"B\",\"price\":2,}] // end")
+        #expect(
+            found == [
+                "! no strict JSON, as a name in quotes was expected; it is read as it is meant, as are others like it",
+                #"{"title":"A","price":1}"#, #"{"title":"B","price":2}"#,
+            ])
+    }
+
+    @Test("brackets, quotes and comments inside of texts end nothing")
+    func texts() throws {
+        let listing = #"{"title":"a ] } \" // \\","price":1,"image":"/* {[ "}"#
+        #expect(try elements("[\(listing),\(a)]") == [listing, a])
+    }
+
+    @Test("Python's texts in apostrophes may hold quotes and brackets")
+    func python() throws {
+        let found = try elements("{'title': 'a \" ]', 'price': 1}\n{'title': \"it's }\", 'price': None}\n")
+        #expect(found.suffix(2) == [#"{"title":"a \" ]","price":1}"#, #"{"title":"it's }","price":null}"#])
+    }
+
+    @Test("deep nesting outside and inside of elements is bounded")
+    func nesting() throws {
+        let deep = String(repeating: "[", count: 100_000)
+        #expect(try read(#"{"x":\#(deep),"products":[\#(a)]}"#, path: JSONPath(steps: [.member("products"), .each])).count == 1)
+        let found = try elements("[\n\(a),\n{\"title\":\(deep + String(repeating: "]", count: 100_000)),\"price\":1},\n\(c)]")
+        #expect(found.count == 3)
+        #expect(found[1].contains("at most 128 levels of nesting"))
+    }
+
+    @Test("chunks of any size give the same elements", arguments: [1, 2, 3, 5, 7, 16, 64])
+    func chunks(size: Int) throws {
+        let text = """
+            \u{FEFF}// dump
+            {"count":3,"other":{"deep":[1,{"a":"]"}]},"results":[
+              {"title":"A \\" x","price":1,}, /* c */
+              {"title":"B","price":oops},
+              {"title":"C,"price":3},
+              {"title":"D","price":4}
+            ]}
+            """
+        let path = JSONPath(steps: [.member("results"), .each])
+        #expect(try read(text, path: path, chunkSize: size) == read(text, path: path))
+        let elements = try read(text, path: path).filter { !$0.contains(": !") }
+        #expect(elements == [#"3: {"title":"A \" x","price":1}"#, #"6: {"title":"D","price":4}"#], "\(elements)")
+    }
+
+    @Test("a damaged file gives what is left of it, alike in small chunks, and never crashes", arguments: 0..<200)
+    func damaged(seed: UInt64) throws {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        var bytes = Array(
+            "{\"products\":[\n\((0..<30).map { "  {\"title\":\"T\($0)\",\"price\":\($0),\"tags\":[\"a\",{\"b\":1}]}" }.joined(separator: ",\n"))\n]}"
+                .utf8)
+        for _ in 0..<Int.random(in: 1...4, using: &random) {
+            let place = Int.random(in: 200..<bytes.count, using: &random)
+            let junk = Array(
+                ["\"", "{", "}", "[", "]", "\\", ",", "//", "/*", "\n", "'", ":"].randomElement(using: &random)?.utf8 ?? "".utf8)
+            bytes.replaceSubrange(place..<min(bytes.count, place + Int.random(in: 0...2, using: &random)), with: junk)
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let path = JSONPath(steps: [.member("products"), .each])
+        let whole = try read(text, path: path)
+        for size in [1, 13, 100] { #expect(try read(text, path: path, chunkSize: size) == whole, "seed \(seed)") }
+        // A few faults cost a few elements, wherever they are; a comment that is opened costs the rest.
+        if !text.contains("/*") { #expect(whole.joined().split(separator: "\"title\"").count > 12, "seed \(seed): \(whole)") }
+    }
+}

@@ -1,0 +1,121 @@
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct ColumnMappingTests {
+    private func meanings(_ names: String, _ rows: [String] = []) -> [ColumnMeaning] {
+        let cells = { (line: String) in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) }
+        return ColumnMapping(guessing: cells(names), rows: rows.map(cells)).columns.map(\.meaning)
+    }
+
+    @Test(
+        "names are understood in the languages of shops",
+        arguments: [
+            "title;description;price;currency;quantity;brand;category;link;image;sku;ean;tags",
+            "Titel;Beschreibung;Preis;Währung;Stückzahl;Marke;Kategorie;Link;Bild;SKU;EAN;Schlagwörter",
+            "Titre;Description;Prix;Devise;Quantité;Marque;Catégorie;Lien;Image;Référence;EAN;Étiquettes",
+            "Título;Descripción;Precio;Moneda;Cantidad;Marca;Categoría;Enlace;Imagen;Referencia;EAN;Etiquetas",
+            "Titolo;Descrizione;Prezzo;Valuta;Quantità;Marca;Categoria;URL;Immagine;Codice;EAN;Etichette",
+            "Título;Descrição;Preço;Moeda;Quantidade;Marca;Categoria;Link;Imagem;SKU;EAN;Palavras-chave",
+            "Naam;Beschrijving;Prijs;Valuta;Aantal;Merk;Categorie;Link;Afbeelding;SKU;EAN;Trefwoorden",
+            "Nazwa;Opis;Cena;Waluta;Ilość;Marka;Kategoria;URL;Zdjęcie;Kod produktu;EAN;Tagi",
+            "Название;Описание;Цена;Валюта;Количество;Бренд;Категория;Ссылка;Изображение;Артикул;Штрихкод;Теги",
+            "Namn;Beskrivning;Pris;Valuta;Antal;Varumärke;Kategori;Länk;Bild;SKU;EAN;Taggar",
+            "Navn;Beskrivelse;Pris;Valuta;Antal;Mærke;Kategori;Link;Billede;Varenr;EAN;Nøgleord",
+        ])
+    func languages(names: String) {
+        #expect(
+            meanings(names)
+                == [.title, .description, .price, .currency, .quantity, .brand, .category, .url, .picture, .sku, .barcode, .tags])
+    }
+
+    @Test("names are the same whatever their case, blanks, underscores, accents and width")
+    func spellings() {
+        for name in [" PRODUCT_NAME ", "product\u{A0}name", "productName", "Product-Name*", "ｐｒｏｄｕｃｔ ｎａｍｅ", "Product name (en)"] {
+            #expect(meanings(name + ";price") == [.title, .price], "\(name)")
+        }
+        #expect(meanings("Categorie;Prix") == meanings("Catégorie;Prix"))
+        // Arabic as old programs write it, letter by letter in its shapes.
+        #expect(meanings("ﺍﻟﺴﻌﺮ;x") == [.price, .attribute])
+        #expect(HeaderName.normalized("ﬁne_Art\u{A0}") == "fine art")
+    }
+
+    @Test("of several columns for one meaning the surest name has it")
+    func rivals() {
+        #expect(meanings("name;title") == [.shortDescription, .title])
+        #expect(meanings("price;regular_price;sale_price") == [.price, .oldPrice, .attribute])
+        #expect(meanings("regular price;sale price") == [.price, .salePrice])
+        #expect(meanings("sale_price;market_price") == [.price, .oldPrice])
+        #expect(meanings("initial_price;final_price;currency") == [.oldPrice, .price, .currency])
+        #expect(meanings("image1;image2;image_10;additional image link") == [.picture, .picture, .picture, .picture])
+        #expect(meanings("masterCategory;subCategory;articleType") == [.category, .category, .category])
+        #expect(meanings("option1 name;option1 value;option2 name;option2 value") == [.optionName, .option, .optionName, .option])
+    }
+
+    @Test("a currency in a header is that of the column's prices")
+    func headerCurrency() {
+        #expect(ColumnMapping(guessing: ["Title", "Price (EUR)"], rows: []).currency == Currency("EUR"))
+        #expect(ColumnMapping(guessing: ["Title", "price_usd"], rows: []).currency == Currency("USD"))
+        #expect(ColumnMapping(guessing: ["Titel", "Preis in €"], rows: []).currency == Currency("EUR"))
+        #expect(ColumnMapping(guessing: ["Title", "Price"], rows: []).currency == nil)
+    }
+
+    @Test("cells tell what names don't, and what names can't mean")
+    func contents() {
+        let rows = [
+            "Oak chair;€ 5,00;https://a.example/1.jpg;https://a.example/p/1;EUR",
+            "Ash stool;€ 12,50;https://a.example/2.jpg;https://a.example/p/2;EUR",
+        ]
+        #expect(meanings("A;B;C;D;E", rows) == [.title, .price, .picture, .url, .currency])
+        #expect(meanings("title;reviews;price", ["Chair;great, I love it;5"]) == [.title, .attribute, .price])
+        #expect(meanings("title;rating", ["Chair;very good"]) == [.title, .attribute])
+    }
+
+    @Test("a header is none when its cells look like data")
+    func headerless() {
+        let rows = [
+            ["4711", "Oak chair, oiled", "49.90", "https://a.example/1.jpg"],
+            ["4712", "Ash stool, raw", "12.50", "https://a.example/2.jpg"],
+        ]
+        let mapping = ColumnMapping(guessingTable: rows[0], rows: [rows[1]])
+        #expect(!mapping.hasHeader)
+        #expect(mapping.columns.map(\.name) == ["Column 1", "Column 2", "Column 3", "Column 4"])
+        #expect(mapping.columns.map(\.meaning) == [.id, .title, .price, .picture])
+        #expect(ColumnMapping(guessingTable: ["id", "name", "price"], rows: rows).hasHeader)
+        #expect(ColumnMapping(guessingTable: ["", "name", "2024"], rows: []).hasHeader)
+        #expect(ColumnMapping(guessingTable: ["a", "b"], rows: []).hasHeader)
+    }
+
+    @Test("a mapping survives being written and read")
+    func json() throws {
+        var mapping = ColumnMapping(guessing: ["Titel", "Preis (EUR)", "x\"y"], rows: [["Stuhl", "12,50", "z"]])
+        mapping.set(.materials, at: 2)
+        #expect(mapping.decimalMark == .comma)
+        #expect(ColumnMapping(json: mapping.json) == mapping)
+        #expect(ColumnMapping(json: "{\"columns\":[]}") == nil)
+        #expect(ColumnMapping(json: "oops") == nil)
+        let later = try #require(ColumnMapping(json: "{\"columns\":[{\"name\":\"a\",\"meaning\":\"hologram\"}]}"))
+        #expect(later.columns == [ColumnMapping.Column(name: "a", meaning: .attribute)])
+    }
+
+    @Test("a meaning of one column moves, and one of many is shared")
+    func set() {
+        var mapping = ColumnMapping(guessing: ["title", "a", "image", "b"], rows: [])
+        mapping.set(.title, at: 1)
+        mapping.set(.picture, at: 3)
+        mapping.set(.title, at: 99)
+        #expect(mapping.columns.map(\.meaning) == [.attribute, .title, .picture, .picture])
+        #expect(mapping.columns(.picture) == [2, 3])
+    }
+
+    @Test("the shape is that of the columns, not of their spelling")
+    func shape() {
+        let shape = ColumnMapping.shape(names: ["Title", "Sale_Price"])
+        #expect(shape == ColumnMapping.shape(names: ["TITLE ", "sale price"]))
+        #expect(shape != ColumnMapping.shape(names: ["Title", "Price"]))
+        #expect(shape != ColumnMapping.shape(names: ["Title", "Sale_Price", ""]))
+        #expect(shape != ColumnMapping.shape(names: ["Title", "Sale_Price"], hasHeader: false))
+        #expect(shape.count == 16)
+    }
+}

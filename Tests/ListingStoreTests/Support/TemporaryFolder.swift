@@ -1,0 +1,20 @@
+import Foundation
+
+/// A folder with files that exists while a test runs.
+@discardableResult
+func withFolder<Result>(_ files: [String: [UInt8]], _ body: (String) throws -> Result) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "listing-store-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, bytes) in files {
+        let file = folder.appending(path: name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: file)
+    }
+    return try body(folder.path)
+}
+
+@discardableResult
+func withFolder<Result>(_ files: [String: String], _ body: (String) throws -> Result) throws -> Result {
+    try withFolder(files.mapValues { Array($0.utf8) }, body)
+}
