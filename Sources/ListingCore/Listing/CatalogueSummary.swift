@@ -73,8 +73,13 @@ public struct CatalogueSummary: Equatable, Sendable {
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
-    /// Sets how many problems there were in all, where a summary was kept with the first of them only.
-    public mutating func restore(problemCount: Int) { self.problemCount = max(problemCount, problems.count) }
+    /// Takes what a summary had that was kept somewhere.
+    public mutating func restore(problems: [Problem], leftOut: [Problem], problemCount: Int, sources: [Source]) {
+        self.problems = problems
+        self.leftOut = leftOut
+        self.problemCount = max(problemCount, problems.count)
+        self.sources = sources
+    }
 
     /// Reports a file that could not be read, while others could.
     public mutating func leaveOut(_ problem: Problem) {

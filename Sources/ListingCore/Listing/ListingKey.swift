@@ -43,7 +43,7 @@ public struct ListingKey: Hashable, Sendable {
 
 extension Listing {
     /// Its key if it is the first with that value. No initialiser, which would take a copy of the listing for itself.
-    var firstKey: ListingKey {
+    public var firstKey: ListingKey {
         if let externalID, externalID.hasContent { return ListingKey(source: .id, value: externalID, occurrence: 1) }
         if let url, url.hasContent { return ListingKey(source: .url, value: url, occurrence: 1) }
         return ListingKey(source: .title, value: title, occurrence: 1)
@@ -63,11 +63,6 @@ extension ListingKey {
         self.init(source: source, value: String(text[text.index(after: colon)...]), occurrence: occurrence)
         guard self.text == text else { return nil }
     }
-}
-
-extension Listing {
-    /// The listing's key where it is the first of its file with the same value: see ``ListingKeyCounter``.
-    public var firstKey: ListingKey { ListingKey(firstLike: self) }
 }
 
 /// Gives the listings of one file their keys, in the order of the file and as they are read.

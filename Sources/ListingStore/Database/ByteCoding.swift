@@ -43,7 +43,7 @@ struct ByteWriter {
 }
 
 /// Reads what a ``ByteWriter`` wrote. Bytes that no writer wrote are an error, and never a crash: they come from a disk.
-struct ByteSource {
+struct ByteParser {
     struct Damage: Error {}
 
     private let bytes: [UInt8]
@@ -99,11 +99,11 @@ struct ByteSource {
         return bytes.span.text(from: index, upTo: index + count)
     }
 
-    mutating func optional<Value>(_ body: (inout ByteSource) throws(Damage) -> Value) throws(Damage) -> Value? {
+    mutating func optional<Value>(_ body: (inout ByteParser) throws(Damage) -> Value) throws(Damage) -> Value? {
         try byte() == 0 ? nil : try body(&self)
     }
 
-    mutating func list<Value>(_ body: (inout ByteSource) throws(Damage) -> Value) throws(Damage) -> [Value] {
+    mutating func list<Value>(_ body: (inout ByteParser) throws(Damage) -> Value) throws(Damage) -> [Value] {
         let count = try count()
         var values: [Value] = []
         values.reserveCapacity(count)

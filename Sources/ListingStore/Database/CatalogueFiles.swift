@@ -40,16 +40,17 @@ struct CatalogueFiles: Sendable {
     /// What tells the files, as they are, from what they were or will be: their sizes and times. A file's content can't change
     /// without changing the time of its inode.
     ///
-    /// - Throws: ``CatalogueError`` for the first file that is not there.
-    static func identity(of paths: [String]) throws -> String {
-        try paths.map { path in
+    /// - Returns: nil where that can't be told: of pipes, and of folders, whose files are not known yet.
+    static func identity(of paths: [String]) -> String? {
+        var identities: [String] = []
+        for path in paths {
             var status = stat()
-            guard stat(path, &status) == 0 else { throw CatalogueError.notFound(path: path) }
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
             let changed = status.st_ctim
-            return
-                "\(CatalogueID(file: path).text) \(status.st_dev):\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
+            identities.append(
+                "\(CatalogueID(file: path).text) \(status.st_dev):\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)")
         }
-        .joined(separator: "\n")
+        return identities.joined(separator: "\n")
     }
 
     /// Removes the catalogue with what SQLite has written beside it.

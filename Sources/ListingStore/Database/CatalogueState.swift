@@ -25,7 +25,7 @@ struct CatalogueState {
         values = nil
     }
 
-    mutating func beginSource() { table.beginSource() }
+    mutating func setSources(_ counts: [Int]) { table.setSources(counts) }
 
     /// - Returns: the block of facts that the listing has filled, if it has.
     mutating func append(_ listing: Listing) throws -> FactBlock? {

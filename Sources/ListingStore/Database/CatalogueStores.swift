@@ -29,7 +29,7 @@ enum CatalogueStores {
 
     /// Whether what is on the disk is not what was written.
     static func isDamage(_ error: any Error) -> Bool {
-        error is Checksum.Damage || error is Deflate.Damage || error is ByteSource.Damage || MarksDatabase.isDamage(error)
+        error is Checksum.Damage || error is Deflate.Damage || error is ByteParser.Damage || MarksDatabase.isDamage(error)
     }
 
     private static func stores(_ files: CatalogueFiles, _ identity: String, _ lock: CatalogueLock) throws -> SQLiteCatalogue.Stores {

@@ -1,4 +1,4 @@
-internal import CZlib
+import CZlib
 
 /// A checksum behind bytes that are kept on disk: SQLite sees damage in its own structure, and not in what it holds.
 enum Checksum {

@@ -1,4 +1,4 @@
-internal import CZlib
+import CZlib
 
 /// Compression for what a catalogue keeps on disk, by zlib at its fastest: listings repeat themselves a lot.
 enum Deflate {

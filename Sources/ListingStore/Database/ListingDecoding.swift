@@ -3,23 +3,25 @@ import ListingCore
 extension ListingPack {
     /// The listings of a pack.
     ///
-    /// - Throws: `ByteSource.Damage` where the bytes are no pack.
+    /// - Throws: `ByteParser.Damage` where the bytes are no pack.
     static func listings(_ bytes: [UInt8]) throws -> [Listing] {
-        var source = ByteSource(bytes)
-        let columns = try source.list { source throws(ByteSource.Damage) in SourceColumns(names: try source.texts()) }
-        let listings = try source.list { source throws(ByteSource.Damage) in try source.listing(columns) }
-        guard source.isAtEnd else { throw ByteSource.Damage() }
+        var source = ByteParser(bytes)
+        let columns = try source.list { source throws(ByteParser.Damage) in
+            let file = try source.optionalText()
+            return SourceColumns(names: try source.texts(), file: file)
+        }
+        let listings = try source.list { source throws(ByteParser.Damage) in try source.listing(columns) }
+        guard source.isAtEnd else { throw ByteParser.Damage() }
         return listings
     }
 }
 
-extension ByteSource {
+extension ByteParser {
     fileprivate mutating func listing(_ columns: [SourceColumns]) throws(Damage) -> Listing {
-        let index = try unsigned()
-        guard index < columns.count else { throw Damage() }
+        let header = try element(of: columns)
         let id = ListingID(try int())
         let externalID = try optionalText()
-        var listing = Listing(id: id, title: try text(), source: SourceRecord(columns: columns[Int(index)], rows: []))
+        var listing = Listing(id: id, title: try text(), source: SourceRecord(columns: header, rows: []))
         listing.externalID = externalID
         listing.description = try optional { source throws(Damage) in
             let isHTML = try source.byte() == 1
@@ -42,11 +44,25 @@ extension ByteSource {
         listing.rating = try optional { source throws(Damage) in try source.rating() }
         listing.reviews = try list { source throws(Damage) in try source.review() }
         listing.shipping = try list { source throws(Damage) in try source.offer() }
-        listing.source.rows = try list { source throws(Damage) in
+        listing.source.rows = try rows()
+        listing.problems = try list { source throws(Damage) in try source.problem() }
+        listing.joinedSources = try list { source throws(Damage) in
+            let header = try source.element(of: columns)
+            return SourceRecord(columns: header, rows: try source.rows())
+        }
+        return listing
+    }
+
+    private mutating func element(of columns: [SourceColumns]) throws(Damage) -> SourceColumns {
+        let index = try unsigned()
+        guard index < columns.count else { throw Damage() }
+        return columns[Int(index)]
+    }
+
+    private mutating func rows() throws(Damage) -> [SourceRecord.Row] {
+        try list { source throws(Damage) in
             SourceRecord.Row(record: try source.int(), line: try source.int(), values: try source.texts())
         }
-        listing.problems = try list { source throws(Damage) in try source.problem() }
-        return listing
     }
 
     private mutating func optionalInt() throws(Damage) -> Int? { try byte() == 0 ? nil : try int() }
@@ -112,7 +128,8 @@ extension ByteSource {
             })
     }
 
-    private mutating func problem() throws(Damage) -> Problem {
-        Problem(record: try optionalInt(), line: try optionalInt(), column: try optionalText(), message: try text())
+    mutating func problem() throws(Damage) -> Problem {
+        Problem(
+            file: try optionalText(), record: try optionalInt(), line: try optionalInt(), column: try optionalText(), message: try text())
     }
 }

@@ -9,11 +9,21 @@ struct ListingPack {
     private(set) var count = 0
 
     mutating func append(_ listing: Listing) {
-        let index = columns.firstIndex { $0 === listing.source.columns } ?? columns.count
-        if index == columns.count { columns.append(listing.source.columns) }
+        let index = number(of: listing.source.columns)
+        let joined = listing.joinedSources.map { (number(of: $0.columns), $0) }
         writer.write(count: index)
         writer.write(listing)
+        writer.write(joined) {
+            $0.write(count: $1.0)
+            $0.write(rows: $1.1.rows)
+        }
         count += 1
+    }
+
+    private mutating func number(of header: SourceColumns) -> Int {
+        if let index = columns.firstIndex(where: { $0 === header }) { return index }
+        columns.append(header)
+        return columns.count - 1
     }
 
     /// How many bytes the listings take so far.
@@ -21,7 +31,10 @@ struct ListingPack {
 
     func packed() -> [UInt8] {
         var head = ByteWriter()
-        head.write(columns) { $0.write($1.names) }
+        head.write(columns) {
+            $0.write($1.file)
+            $0.write($1.names)
+        }
         head.write(count: count)
         return head.bytes + writer.bytes
     }
@@ -59,12 +72,16 @@ extension ByteWriter {
         write(listing.rating) { $0.write($1) }
         write(listing.reviews) { $0.write($1) }
         write(listing.shipping) { $0.write($1) }
-        write(listing.source.rows) {
+        write(rows: listing.source.rows)
+        write(listing.problems) { $0.write($1) }
+    }
+
+    fileprivate mutating func write(rows: [SourceRecord.Row]) {
+        write(rows) {
             $0.write($1.record)
             $0.write($1.line)
             $0.write($1.values)
         }
-        write(listing.problems) { $0.write($1) }
     }
 
     private mutating func write(_ price: Price) {
@@ -129,7 +146,8 @@ extension ByteWriter {
         }
     }
 
-    private mutating func write(_ problem: Problem) {
+    mutating func write(_ problem: Problem) {
+        write(problem.file)
         write(problem.record) { $0.write($1) }
         write(problem.line) { $0.write($1) }
         write(problem.column)

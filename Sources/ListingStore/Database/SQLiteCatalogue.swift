@@ -105,7 +105,11 @@ public final class SQLiteCatalogue: Catalogue {
     }
 
     private func open() throws {
-        let identity = try CatalogueFiles.identity(of: paths)
+        guard let identity = CatalogueFiles.identity(of: paths) else {
+            let stores = try storesInMemory()
+            self.stores.withLock { $0 = stores }
+            return try readFiles(stores)
+        }
         var stores = try openStores(identity)
         do {
             if try reopen(stores, identity) {
@@ -119,8 +123,7 @@ public final class SQLiteCatalogue: Catalogue {
         }
         self.stores.withLock { $0 = stores }
         guard mayRead else { throw CancellationError() }
-        try stores.database.begin(identity: identity)
-        try readFiles(stores)
+        try readFiles(stores, identity: identity)
     }
 
     /// Opens the stores on disk or, where that can't be, in memory.
@@ -134,9 +137,12 @@ public final class SQLiteCatalogue: Catalogue {
         } catch {
             let problem = error as? CatalogueProblem ?? .notWritable(path: folder ?? "", reason: String(describing: error))
             update { $0.notice = problem.description }
-            return Stores(
-                database: try CatalogueDatabase(path: nil), words: try WordIndex(path: nil, identity: identity), lock: nil, files: nil)
+            return try storesInMemory()
         }
+    }
+
+    private func storesInMemory() throws -> Stores {
+        Stores(database: try CatalogueDatabase(path: nil), words: try WordIndex(path: nil, identity: ""), lock: nil, files: nil)
     }
 
     /// - Returns: whether all is there from an earlier time.
@@ -155,8 +161,8 @@ public final class SQLiteCatalogue: Catalogue {
         return true
     }
 
-    private func readFiles(_ stores: Stores) throws {
-        state.withLock { $0.beginSource() }
+    private func readFiles(_ stores: Stores, identity: String = "") throws {
+        try stores.database.begin(identity: identity)
         var valuesWritten = 0
         func write(_ block: FactBlock) throws {
             let values = state.withLock { state in
@@ -166,13 +172,18 @@ public final class SQLiteCatalogue: Catalogue {
             valuesWritten += values.count
             state.withLock { $0.noteWritten(block) }
         }
-        let summary = try CatalogueReader(path: paths[0]).read { event in
+        let summary = try CatalogueReader(paths: paths).read { event in
             if isStopped.load(ordering: .relaxed) { throw CancellationError() }
             switch event {
+            case .receiving: break
             case .opened(let format, let encoding):
-                update { $0.summary = CatalogueSummary(file: paths[0], format: format, encoding: encoding) }
+                update { $0.summary = CatalogueSummary(file: paths.first ?? "", format: format, encoding: encoding) }
             case .listings(let batch, let summary, let progress):
-                let blocks = try state.withLock { state in try batch.compactMap { try state.append($0) } }
+                let blocks = try state.withLock { state in
+                    let blocks = try batch.compactMap { try state.append($0) }
+                    state.setSources(summary.sources.map(\.listings))
+                    return blocks
+                }
                 let rows = state.withLock { $0.table.count }
                 update {
                     $0.summary = summary

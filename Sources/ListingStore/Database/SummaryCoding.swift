@@ -14,24 +14,24 @@ enum SummaryCoding {
                 writer.write(UInt8(amount.scale))
             }
         }
-        writer.write(summary.problems) { writer, problem in
-            writer.write(problem.record) { $0.write($1) }
-            writer.write(problem.line) { $0.write($1) }
-            writer.write(problem.column)
-            writer.write(problem.message)
-        }
+        writer.write(summary.problems) { $0.write($1) }
+        writer.write(summary.leftOut) { $0.write($1) }
         writer.write(summary.problemCount)
+        writer.write(summary.sources) { writer, source in
+            for text in [source.file, source.format, source.encoding] { writer.write(text) }
+            for number in [source.records, source.listings, source.variants, source.images, source.problemCount] { writer.write(number) }
+        }
         return writer.bytes
     }
 
     static func summary(_ bytes: [UInt8]) throws -> CatalogueSummary {
-        var source = ByteSource(bytes)
+        var source = ByteParser(bytes)
         var summary = CatalogueSummary(file: try source.text(), format: try source.text(), encoding: try source.text())
         summary.records = try source.int()
         summary.listings = try source.int()
         summary.variants = try source.int()
         summary.images = try source.int()
-        let ranges = try source.list { source throws(ByteSource.Damage) in
+        let ranges = try source.list { source throws(ByteParser.Damage) in
             let currency = try source.optionalText().flatMap { Currency($0) }
             let count = try source.int()
             let lowest = DecimalNumber(significand: try source.signed(), scale: Int(try source.byte()))
@@ -39,13 +39,19 @@ enum SummaryCoding {
             return (currency, CatalogueSummary.PriceRange(listings: count, lowest: lowest, highest: highest))
         }
         for (currency, range) in ranges { summary.currencies[currency] = range }
-        let problems = try source.list { source throws(ByteSource.Damage) in
-            Problem(
-                record: try source.byte() == 0 ? nil : try source.int(), line: try source.byte() == 0 ? nil : try source.int(),
-                column: try source.optionalText(), message: try source.text())
+        let problems = try source.list { source throws(ByteParser.Damage) in try source.problem() }
+        let leftOut = try source.list { source throws(ByteParser.Damage) in try source.problem() }
+        let problemCount = try source.int()
+        let sources = try source.list { source throws(ByteParser.Damage) in
+            var part = CatalogueSummary.Source(file: try source.text(), format: try source.text(), encoding: try source.text())
+            part.records = try source.int()
+            part.listings = try source.int()
+            part.variants = try source.int()
+            part.images = try source.int()
+            part.problemCount = try source.int()
+            return part
         }
-        problems.forEach { summary.report($0) }
-        summary.restore(problemCount: try source.int())
+        summary.restore(problems: problems, leftOut: leftOut, problemCount: problemCount, sources: sources)
         return summary
     }
 }

@@ -40,7 +40,7 @@ struct CatalogueTroubleTests {
     func inUse() async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 3))
-            let identity = try CatalogueFiles.identity(of: [folder.file])
+            let identity = try #require(CatalogueFiles.identity(of: [folder.file]))
             let files = CatalogueFiles(folder: folder.catalogues, paths: [folder.file], identity: identity)
             try MarksLocation.makeFolder(of: files.lock)
             do {

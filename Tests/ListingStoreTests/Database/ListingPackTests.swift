@@ -7,12 +7,13 @@ import Testing
 struct ListingPackTests {
     private func listings(_ seed: UInt64) -> [Listing] {
         var random = SeededGenerator(seed: seed)
-        let columns = [SourceColumns(names: ["title", "price"]), SourceColumns(names: ["title"])]
+        let columns = [SourceColumns(names: ["title", "price"], file: "a.csv"), SourceColumns(names: ["title"])]
         return (0..<40).map { number in
             var listing = RandomListing.make(number, &random)
             let row = SourceRecord.Row(record: number, line: number * 2, values: ["a\u{0}b", "", "木\n"])
             listing.source = SourceRecord(columns: columns[number % 2], rows: number % 3 == 0 ? [] : [row, row])
-            listing.problems = number % 4 == 0 ? [Problem(record: 1, column: "price", message: "“x” is no price")] : []
+            listing.joinedSources = number % 7 == 0 ? [SourceRecord(columns: columns[0], rows: [row])] : []
+            listing.problems = number % 4 == 0 ? [Problem(file: "a.csv", record: 1, column: "price", message: "“x” is no price")] : []
             if number % 5 == 0 { listing.price = Price(lowest: listing.price.lowest) }
             return listing
         }

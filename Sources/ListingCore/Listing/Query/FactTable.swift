@@ -12,13 +12,18 @@ public struct FactTable: Sendable {
     var brands: [UInt32] = []
     var sellers: [UInt32] = []
     var categories: [UInt32] = []
-    /// How many rows the files before each file have, and all.
-    private(set) var sourceStarts: [Int] = []
+    /// Where the rows of each file begin.
+    private var sourceStarts: [Int] = []
 
     public init() {}
 
     /// Rows that are appended from now on are those of another file.
     public mutating func beginSource() { sourceStarts.append(count) }
+
+    /// Says how many rows each file has, from the first on; the last one has what is left.
+    public mutating func setSources(_ counts: [Int]) {
+        sourceStarts = counts.dropLast().reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    }
 
     public var sources: [Range<Int>] {
         sourceStarts.indices.map { sourceStarts[$0]..<($0 + 1 < sourceStarts.count ? sourceStarts[$0 + 1] : count) }
