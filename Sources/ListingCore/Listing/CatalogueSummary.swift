@@ -73,6 +73,14 @@ public struct CatalogueSummary: Equatable, Sendable {
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
+    /// Takes what a summary had that was kept somewhere.
+    public mutating func restore(problems: [Problem], leftOut: [Problem], problemCount: Int, sources: [Source]) {
+        self.problems = problems
+        self.leftOut = leftOut
+        self.problemCount = max(problemCount, problems.count)
+        self.sources = sources
+    }
+
     /// Reports a file that could not be read, while others could.
     public mutating func leaveOut(_ problem: Problem) {
         report(problem)

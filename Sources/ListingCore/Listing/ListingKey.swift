@@ -24,7 +24,8 @@ public struct ListingKey: Hashable, Sendable {
     /// The first listing's key; `ListingKeyCounter` tells those after it apart.
     init(firstLike listing: Listing) { self = listing.firstKey }
 
-    func numbered(_ occurrence: Int) -> ListingKey { ListingKey(source: source, value: value, occurrence: occurrence) }
+    /// The key of another listing with the same value.
+    public func numbered(_ occurrence: Int) -> ListingKey { ListingKey(source: source, value: value, occurrence: occurrence) }
 
     /// Byte by byte, as a database compares: two spellings of an accent that look alike are two keys everywhere, or nowhere.
     public static func == (left: ListingKey, right: ListingKey) -> Bool {
@@ -42,7 +43,7 @@ public struct ListingKey: Hashable, Sendable {
 
 extension Listing {
     /// Its key if it is the first with that value. No initialiser, which would take a copy of the listing for itself.
-    var firstKey: ListingKey {
+    public var firstKey: ListingKey {
         if let externalID, externalID.hasContent { return ListingKey(source: .id, value: externalID, occurrence: 1) }
         if let url, url.hasContent { return ListingKey(source: .url, value: url, occurrence: 1) }
         return ListingKey(source: .title, value: title, occurrence: 1)

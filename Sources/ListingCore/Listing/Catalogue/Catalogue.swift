@@ -1,0 +1,86 @@
+/// The listings of one or several files, however many there are: what screens know of where listings come from.
+///
+/// Listings are named by their rows, counted from 0 in the order in which they were read; rows never change while a catalogue is
+/// open, new ones come after the others. All methods may be called from any thread, answer off it, and stop with
+/// `CancellationError` when the task that waits is cancelled.
+public protocol Catalogue: AnyObject, Sendable {
+    /// How far the catalogue has come; cheap to ask.
+    var status: CatalogueStatus { get }
+    /// The status now, and again whenever it has changed, until the catalogue is complete or has failed. Who is slow misses some,
+    /// never the last one.
+    func statuses() -> AsyncStream<CatalogueStatus>
+
+    /// The rows that a query finds among those that are there.
+    func rows(of query: ListingQuery, marks: CatalogueMarks) async throws -> CatalogueAnswer
+    /// What the query's listings have in common, counted.
+    func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets
+    /// The listings of rows; rows that are not there are left out.
+    ///
+    /// - Throws: where they can't be read, why.
+    func listings(at rows: [Int]) async throws -> [Int: Listing]
+    /// The rows of listings that marks name; those that are not there are left out.
+    func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int]
+}
+
+/// How far a catalogue has come.
+public struct CatalogueStatus: Equatable, Sendable {
+    public enum Phase: Equatable, Sendable {
+        case reading
+        /// All is there; the words of the last listings may not be in the index yet.
+        case complete
+        /// What was read before stays. The reason, in words for the person who opened the files.
+        case failed(String)
+    }
+
+    public var phase = Phase.reading
+    public var summary: CatalogueSummary
+    /// Listings that are there.
+    public var rows = 0
+    /// Of those, from the first on, how many can be searched.
+    public var searched = 0
+    /// The part of the files that was read, 0 to 1.
+    public var progress = 0.0
+    /// Why the catalogue is not kept, in words for people; nil where it is.
+    public var notice: String?
+
+    public init(summary: CatalogueSummary) { self.summary = summary }
+
+    /// Whether nothing will change any more.
+    public var isFinal: Bool {
+        switch phase {
+        case .reading: false
+        case .complete: searched >= rows
+        case .failed: true
+        }
+    }
+}
+
+/// The user's marks, by rows.
+public struct CatalogueMarks: Equatable, Sendable {
+    public var favourites: RowSet
+    /// Never shown and never counted.
+    public var hidden: RowSet
+
+    public init(favourites: RowSet = RowSet(capacity: 0), hidden: RowSet = RowSet(capacity: 0)) {
+        self.favourites = favourites
+        self.hidden = hidden
+    }
+}
+
+/// What a query found.
+public struct CatalogueAnswer: Equatable, Sendable {
+    public let query: ListingQuery
+    /// In the order of the query.
+    public let rows: ResultRows
+    /// Of so many rows; more may have come since.
+    public let of: Int
+    /// Rows whose words were looked at; fewer than all while a catalogue is being made.
+    public let searched: Int
+
+    public init(query: ListingQuery, rows: ResultRows, of: Int, searched: Int) {
+        self.query = query
+        self.rows = rows
+        self.of = of
+        self.searched = searched
+    }
+}

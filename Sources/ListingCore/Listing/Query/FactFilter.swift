@@ -1,0 +1,133 @@
+/// A filter whose texts have become the numbers of a catalogue's values: what is asked of a million rows.
+public enum FactFilter: Equatable, Sendable {
+    case source(Set<Int>)
+    /// Sorted numbers.
+    case brand([UInt32])
+    case seller([UInt32])
+    case category([UInt32])
+    case price(PriceFilter)
+    case availability(Set<Availability>)
+    case terms([UInt32])
+    case rating(Double)
+    case pictures(Bool)
+    case problems(Bool)
+    case favourites
+
+    /// - Parameters:
+    ///   - number: the number of a value; nil where the catalogue does not have it.
+    ///   - categories: the numbers of a category and of those below it.
+    public init(
+        _ filter: ListingFilter, number: (FactValue) throws -> UInt32?, categories: ([String]) throws -> [UInt32]
+    ) rethrows {
+        func numbers(_ kind: FactValue.Kind, _ texts: Set<String>) throws -> [UInt32] {
+            try texts.compactMap { try number(FactValue(kind, $0)) }.sorted()
+        }
+        switch filter {
+        case .source(let sources): self = .source(sources)
+        case .brand(let names): self = .brand(try numbers(.brand, names))
+        case .seller(let names): self = .seller(try numbers(.seller, names))
+        case .category(let path): self = .category(try categories(path).sorted())
+        case .price(let price): self = .price(price)
+        case .availability(let values): self = .availability(values)
+        case .tag(let names): self = .terms(try numbers(.tag, names))
+        case .material(let names): self = .terms(try numbers(.material, names))
+        case .option(let name, let values):
+            self = .terms(try values.compactMap { try number(FactValue(option: name, value: $0)) }.sorted())
+        case .rating(let stars): self = .rating(stars)
+        case .pictures(let has): self = .pictures(has)
+        case .problems(let has): self = .problems(has)
+        case .favourites: self = .favourites
+        }
+    }
+
+    var needsTerms: Bool {
+        if case .terms = self { true } else { false }
+    }
+}
+
+extension FactTable {
+    /// The rows that a filter lets through.
+    ///
+    /// - Parameters:
+    ///   - favourites: the rows that are the user's.
+    ///   - block: the packed terms of the rows from `index * TermBlocks.rows` on; asked only where the filter needs them.
+    public func keep(
+        in rows: inout RowSet, _ filter: FactFilter, favourites: RowSet, block: (_ index: Int) throws -> [UInt8]
+    ) rethrows {
+        switch filter {
+        case .source(let numbers): keepSources(numbers, in: &rows)
+        case .brand(let numbers): Self.keep(numbers, of: brands, in: &rows)
+        case .seller(let numbers): Self.keep(numbers, of: sellers, in: &rows)
+        case .category(let numbers): Self.keep(numbers, of: categories, in: &rows)
+        case .price(let price): keepPrices(price, in: &rows)
+        case .availability(let values):
+            let codes = values.reduce(UInt16(0)) { $0 | 1 << UInt16(FactRow.code($1)) }
+            let flags = flags.span
+            rows.keep { codes & (1 << UInt16(flags[$0] & 0x0F)) != 0 }
+        case .rating(let stars):
+            let least = UInt16((stars * 1_000).rounded(.up)) + 1
+            let ratings = ratings.span
+            rows.keep { ratings[$0] >= least }
+        case .pictures(let has): keepFlag(FactRow.pictures, has, in: &rows)
+        case .problems(let has): keepFlag(FactRow.problems, has, in: &rows)
+        case .favourites: rows.formIntersection(favourites)
+        case .terms(let numbers): try keepTerms(numbers, in: &rows, block: block)
+        }
+    }
+
+    private func keepSources(_ numbers: Set<Int>, in rows: inout RowSet) {
+        for (number, range) in sources.enumerated() where !numbers.contains(number) {
+            for row in range { rows.remove(row) }
+        }
+    }
+
+    private static func keep(_ numbers: [UInt32], of column: [UInt32], in rows: inout RowSet) {
+        let column = column.span
+        if numbers.count == 1, let only = numbers.first {
+            rows.keep { column[$0] == only }
+            return
+        }
+        let table = Membership(numbers)
+        rows.keep { table.contains(column[$0]) }
+    }
+
+    private func keepPrices(_ filter: PriceFilter, in rows: inout RowSet) {
+        let lowest = filter.lowest.map(FactRow.millionths) ?? FactRow.noAmount + 1
+        let highest = filter.highest.map(FactRow.millionths) ?? .max
+        let amounts = amounts.span
+        rows.keep { amounts[$0] >= lowest && amounts[$0] <= highest && amounts[$0] != FactRow.noAmount }
+        guard let currency = filter.currency else { return }
+        let number = number(of: currency)
+        let numbers = currencyNumbers.span
+        rows.keep { numbers[$0] == number }
+    }
+
+    private func keepFlag(_ flag: UInt8, _ isSet: Bool, in rows: inout RowSet) {
+        let flags = flags.span
+        rows.keep { (flags[$0] & flag != 0) == isSet }
+    }
+
+    private func keepTerms(_ numbers: [UInt32], in rows: inout RowSet, block: (Int) throws -> [UInt8]) rethrows {
+        let table = Membership(numbers)
+        var found = RowSet(capacity: rows.capacity)
+        if !numbers.isEmpty {
+            for index in 0..<(count + TermBlocks.rows - 1) / TermBlocks.rows {
+                let first = index * TermBlocks.rows
+                TermBlocks.forEach(in: try block(index)) { row, term in
+                    if table.contains(term) { found.insert(first + row) }
+                }
+            }
+        }
+        rows.formIntersection(found)
+    }
+
+    /// Whether a number is among some, by a bit for each.
+    private struct Membership {
+        private var bits: RowSet
+        init(_ numbers: [UInt32]) {
+            bits = RowSet(capacity: Int(numbers.max() ?? 0) + 1)
+            numbers.forEach { bits.insert(Int($0)) }
+        }
+        func contains(_ number: UInt32) -> Bool { bits.contains(Int(number)) }
+    }
+}

@@ -1,0 +1,33 @@
+/// Where the facts of a catalogue are kept, in memory or on disk: what a query asks of it.
+public protocol FactIndex {
+    var table: FactTable { get }
+    /// The kind of each value, by its number less 1.
+    var kinds: [FactValue.Kind] { get }
+    /// The number of a value; nil where the catalogue does not have it.
+    func number(of value: FactValue) throws -> UInt32?
+    /// The numbers of a category and of all below it.
+    func categories(within path: [String]) throws -> [UInt32]
+    /// The values of numbers, in their order; numbers that are not there are passed over.
+    func values(of numbers: [UInt32]) throws -> [UInt32: FactValue]
+    /// The packed terms of the rows from `index * TermBlocks.rows` on.
+    func block(_ index: Int) throws -> [UInt8]
+    /// All rows by title.
+    func titleOrder() throws -> [UInt32]
+    /// The rows that a text is found in.
+    func matches(of search: SearchText) throws -> SearchMatches
+}
+
+/// Where a text was found.
+public struct SearchMatches: Equatable, Sendable {
+    public var rows: RowSet
+    /// Those of them with all words in the title, a tag, the brand or an SKU: they are shown first.
+    public var best: RowSet
+    /// Rows that have been searched, from the first on; fewer than all while a catalogue is being made.
+    public var searched: Int
+
+    public init(rows: RowSet, best: RowSet, searched: Int) {
+        self.rows = rows
+        self.best = best
+        self.searched = searched
+    }
+}

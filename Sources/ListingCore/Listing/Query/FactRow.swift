@@ -1,0 +1,69 @@
+/// The facts of a listing as numbers: what a row of a ``FactTable`` is made of, and what a catalogue keeps on disk.
+public struct FactRow: Equatable, Sendable {
+    /// The lowest price in millionths; ``noAmount`` where there is none.
+    public var amount = Self.noAmount
+    /// A number among the table's currencies; 0 for none.
+    public var currency: UInt8 = 0
+    public var quantity = Self.noQuantity
+    /// An availability in the lowest four bits, counted from 1; then pictures and problems.
+    public var flags: UInt8 = 0
+    /// In thousandths of a star, plus 1; 0 for none.
+    public var rating: UInt16 = 0
+    public var brand: UInt32 = 0
+    public var seller: UInt32 = 0
+    public var category: UInt32 = 0
+    /// Numbers of tags, materials and options, none twice.
+    public var terms: [UInt32] = []
+
+    public static let noAmount = Int64.min
+    public static let noQuantity = Int32.min
+    static let pictures: UInt8 = 0x40
+    static let problems: UInt8 = 0x80
+
+    public init() {}
+
+    /// - Parameter currency: the number of a currency among the table's.
+    init(_ facts: ListingFacts, values: inout FactValues, currency: (Currency) -> UInt8) {
+        if let price = facts.price {
+            amount = Self.millionths(price.amount)
+            self.currency = price.currency.map(currency) ?? 0
+        }
+        if let quantity = facts.quantity { self.quantity = max(Int32(clamping: quantity), Self.noQuantity + 1) }
+        if let availability = facts.availability { flags = Self.code(availability) }
+        if facts.hasPictures { flags |= Self.pictures }
+        if facts.hasProblems { flags |= Self.problems }
+        if let rating = facts.rating { self.rating = UInt16(rating * 1_000) + 1 }
+        if let name = facts.brand { brand = values.number(adding: FactValue(.brand, name)) }
+        if let name = facts.seller { seller = values.number(adding: FactValue(.seller, name)) }
+        if !facts.category.isEmpty { category = values.number(adding: FactValue(category: facts.category)) }
+        for tag in facts.tags { add(values.number(adding: FactValue(.tag, tag))) }
+        for material in facts.materials { add(values.number(adding: FactValue(.material, material))) }
+        for option in facts.options {
+            for value in option.values { add(values.number(adding: FactValue(option: option.name, value: value))) }
+        }
+    }
+
+    private mutating func add(_ term: UInt32) {
+        if term != 0, !terms.contains(term) { terms.append(term) }
+    }
+
+    /// Rounded down; amounts that no shop asks for are brought into range.
+    static func millionths(_ amount: DecimalNumber) -> Int64 {
+        var (value, scale) = (amount.significand, amount.scale)
+        while scale > 6 {
+            value = value >= 0 ? value / 10 : (value - 9) / 10
+            scale -= 1
+        }
+        while scale < 6 {
+            let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+            if overflow { return value > 0 ? .max : noAmount + 1 }
+            value = shifted
+            scale += 1
+        }
+        return max(value, noAmount + 1)
+    }
+
+    static func code(_ availability: Availability) -> UInt8 {
+        UInt8(Availability.allCases.firstIndex(of: availability) ?? 0) + 1
+    }
+}

@@ -1,0 +1,57 @@
+/// The facts of all listings of a catalogue, column by column: what filters, sorting and counts are computed from.
+///
+/// A row takes 28 bytes; what varies in length (tags, materials, options) is in ``TermBlocks``, in memory or on disk.
+public struct FactTable: Sendable {
+    public private(set) var count = 0
+    public private(set) var currencies: [Currency] = []
+    var amounts: [Int64] = []
+    var currencyNumbers: [UInt8] = []
+    var quantities: [Int32] = []
+    var flags: [UInt8] = []
+    var ratings: [UInt16] = []
+    var brands: [UInt32] = []
+    var sellers: [UInt32] = []
+    var categories: [UInt32] = []
+    /// Where the rows of each file begin.
+    private var sourceStarts: [Int] = []
+
+    public init() {}
+
+    /// Rows that are appended from now on are those of another file.
+    public mutating func beginSource() { sourceStarts.append(count) }
+
+    /// Says how many rows each file has, from the first on; the last one has what is left.
+    public mutating func setSources(_ counts: [Int]) {
+        sourceStarts = counts.dropLast().reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+    }
+
+    public var sources: [Range<Int>] {
+        sourceStarts.indices.map { sourceStarts[$0]..<($0 + 1 < sourceStarts.count ? sourceStarts[$0 + 1] : count) }
+    }
+
+    /// The facts of a listing as a row of this table; its texts get numbers in `values`.
+    public mutating func makeRow(_ facts: ListingFacts, values: inout FactValues) -> FactRow {
+        FactRow(facts, values: &values) { number(adding: $0) }
+    }
+
+    /// Beyond 254 different ones, further currencies have one number together: no file has as many.
+    public mutating func number(adding currency: Currency) -> UInt8 {
+        if let index = currencies.firstIndex(of: currency) { return UInt8(min(index, 254)) + 1 }
+        currencies.append(currency)
+        return UInt8(min(currencies.count, 255))
+    }
+
+    func number(of currency: Currency) -> UInt8? { currencies.firstIndex(of: currency).map { UInt8(min($0, 254)) + 1 } }
+
+    public mutating func append(_ row: FactRow) {
+        amounts.append(row.amount)
+        currencyNumbers.append(row.currency)
+        quantities.append(row.quantity)
+        flags.append(row.flags)
+        ratings.append(row.rating)
+        brands.append(row.brand)
+        sellers.append(row.seller)
+        categories.append(row.category)
+        count += 1
+    }
+}

@@ -1,0 +1,177 @@
+/// Filters as text, for the command line and for a window's state: `price=10..20`, `brand=Acme|Zenith`, `option.Colour=red`.
+extension ListingFilter {
+    /// Reads what ``text`` writes; names and values of fixed sets in any case.
+    ///
+    /// - Throws: ``ListingFilterError``, which says what is wrong and what would be right.
+    public init(text: String) throws(ListingFilterError) {
+        guard let equals = text.firstIndex(of: "=") else { throw .noValue(text) }
+        let name = String(text[..<equals])
+        let value = String(text[text.index(after: equals)...])
+        guard !value.isEmpty else { throw .noValue(text) }
+        self = try Self.read(name, value)
+    }
+
+    private static func read(_ name: String, _ value: String) throws(ListingFilterError) -> ListingFilter {
+        // An option's name is the file's, and keeps its capitals.
+        if name.lowercased().hasPrefix("option.") {
+            return .option(name: String(name.dropFirst("option.".count)), values: alternatives(value))
+        }
+        switch name.lowercased() {
+        case "source": return .source(try numbers(value))
+        case "category": return .category(value.trimmedParts(separatedBy: ">"))
+        case "price": return .price(try price(value))
+        case "availability": return .availability(try availabilities(value))
+        case "brand": return .brand(alternatives(value))
+        case "seller": return .seller(alternatives(value))
+        case "tag": return .tag(alternatives(value))
+        case "material": return .material(alternatives(value))
+        case "rating": return .rating(try rating(value))
+        case "pictures": return .pictures(try answer(value))
+        case "problems": return .problems(try answer(value))
+        case "favourites":
+            guard try answer(value) else { throw .unreadable(value: value, expected: "yes") }
+            return .favourites
+        default: throw .unknownName(name)
+        }
+    }
+
+    public var text: String {
+        switch self {
+        case .source(let numbers): "source=" + numbers.sorted().map { String($0 + 1) }.joined(separator: "|")
+        case .category(let path): "category=" + path.joined(separator: " > ")
+        case .price(let price): "price=" + price.text
+        case .availability(let values): "availability=" + values.map(\.rawValue).sorted().joined(separator: "|")
+        case .brand(let names): "brand=" + Self.joined(names)
+        case .seller(let names): "seller=" + Self.joined(names)
+        case .tag(let names): "tag=" + Self.joined(names)
+        case .material(let names): "material=" + Self.joined(names)
+        case .option(let name, let values): "option.\(name)=" + Self.joined(values)
+        case .rating(let stars): "rating=\(stars)"
+        case .pictures(let has): "pictures=" + (has ? "yes" : "no")
+        case .problems(let has): "problems=" + (has ? "yes" : "no")
+        case .favourites: "favourites=yes"
+        }
+    }
+
+    private static func joined(_ values: Set<String>) -> String {
+        values.sorted().map { $0.map { "|\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() }.joined(separator: "|")
+    }
+
+    /// Values between bars; a bar of a value itself has a backslash before it.
+    private static func alternatives(_ text: String) -> Set<String> {
+        var values: Set<String> = []
+        var value = ""
+        var isEscaped = false
+        for character in text {
+            if isEscaped {
+                value.append(character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == "|" {
+                values.insert(value)
+                value = ""
+            } else {
+                value.append(character)
+            }
+        }
+        return values.union([value])
+    }
+
+    private static func price(_ text: String) throws(ListingFilterError) -> PriceFilter {
+        let expected = "10..20, 10.. or ..20, with EUR before it for one currency"
+        var amounts = text
+        var currency: Currency?
+        if let code = Currency(text.prefix(3)) {
+            currency = code
+            amounts = String(text.dropFirst(3).drop { $0 == " " || $0 == ":" })
+        }
+        guard let dots = amounts.rangeOfTwoDots else { throw .unreadable(value: text, expected: expected) }
+        let bounds = [amounts[..<dots.lowerBound], amounts[dots.upperBound...]]
+        var numbers: [DecimalNumber?] = []
+        for bound in bounds {
+            let number = DecimalNumber(plain: bound)
+            guard number != nil || bound.isEmpty else { throw .unreadable(value: text, expected: expected) }
+            numbers.append(number)
+        }
+        if let low = numbers[0], let high = numbers[1], high < low { throw .unreadable(value: text, expected: expected) }
+        return PriceFilter(currency: currency, lowest: numbers[0], highest: numbers[1])
+    }
+
+    private static func availabilities(_ text: String) throws(ListingFilterError) -> Set<Availability> {
+        var values: Set<Availability> = []
+        for name in text.lowercased().trimmedParts(separatedBy: "|") {
+            guard let value = Availability(rawValue: name) else {
+                throw .unreadable(value: name, expected: Availability.allCases.map(\.rawValue).joined(separator: ", "))
+            }
+            values.insert(value)
+        }
+        return values
+    }
+
+    private static func numbers(_ text: String) throws(ListingFilterError) -> Set<Int> {
+        var numbers: Set<Int> = []
+        for part in text.trimmedParts(separatedBy: "|") {
+            guard let number = Int(part), number > 0 else { throw .unreadable(value: part, expected: "the number of a file, from 1") }
+            numbers.insert(number - 1)
+        }
+        return numbers
+    }
+
+    private static func rating(_ text: String) throws(ListingFilterError) -> Double {
+        guard let stars = Double(text), (0...5).contains(stars) else { throw .unreadable(value: text, expected: "a number from 0 to 5") }
+        return stars
+    }
+
+    private static func answer(_ text: String) throws(ListingFilterError) -> Bool {
+        switch text.lowercased() {
+        case "yes", "true", "1": return true
+        case "no", "false", "0": return false
+        default: throw .unreadable(value: text, expected: "yes or no")
+        }
+    }
+}
+
+/// Why a text is no filter.
+public enum ListingFilterError: Error, Equatable, CustomStringConvertible {
+    case noValue(String)
+    case unknownName(String)
+    case unreadable(value: String, expected: String)
+
+    public var description: String {
+        switch self {
+        case .noValue(let text): "“\(text)” is no filter: it should be a name and a value, such as price=10..20"
+        case .unknownName(let name):
+            "There is no filter “\(name)”; there are source, category, price, availability, brand, seller, tag, material, option.NAME, "
+                + "rating, pictures, problems and favourites"
+        case .unreadable(let value, let expected): "“\(value)” is not what the filter takes: \(expected)"
+        }
+    }
+}
+
+extension PriceFilter {
+    fileprivate var text: String {
+        (currency.map { $0.code + " " } ?? "") + (lowest?.description ?? "") + ".." + (highest?.description ?? "")
+    }
+}
+
+extension String {
+    fileprivate func trimmedParts(separatedBy separator: Character) -> [String] {
+        split(separator: separator).map { part in
+            let start = part.drop { $0.isWhitespace }
+            return String(start.reversed().drop { $0.isWhitespace }.reversed())
+        }
+        .filter { !$0.isEmpty }
+    }
+
+    /// The first two dots that stand together.
+    fileprivate var rangeOfTwoDots: Range<Index>? {
+        var index = startIndex
+        while let dot = self[index...].firstIndex(of: ".") {
+            let next = self.index(after: dot)
+            if next < endIndex, self[next] == "." { return dot..<self.index(after: next) }
+            index = next
+        }
+        return nil
+    }
+}

@@ -1,0 +1,37 @@
+/// The order in which listings are shown. Where two are the same in it, the file's order decides.
+public struct ListingSort: Hashable, Sendable {
+    public enum Key: String, CaseIterable, Sendable {
+        /// As in the file; with a search text, the best matches first.
+        case relevance
+        case file
+        case title
+        /// By amount, in whatever currency; the lowest of several prices counts.
+        case price
+        case quantity
+        case rating
+        /// The last of the file first: exports name no dates that all formats share.
+        case newest
+    }
+
+    public let key: Key
+    public let isDescending: Bool
+
+    public static let standard = ListingSort(.relevance)
+
+    public init(_ key: Key, descending: Bool = false) {
+        self.key = key
+        // Neither has another direction: the newest first is the file's order turned round.
+        isDescending = descending && key != .relevance && key != .newest
+    }
+}
+
+extension ListingSort {
+    /// Such as `price`, or `-price` for the highest first.
+    public var text: String { (isDescending ? "-" : "") + key.rawValue }
+
+    public init?(text: String) {
+        let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
+        guard let key = Key(rawValue: name) else { return nil }
+        self.init(key, descending: text.hasPrefix("-"))
+    }
+}

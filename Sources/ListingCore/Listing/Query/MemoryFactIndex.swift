@@ -1,0 +1,54 @@
+/// The facts of a catalogue in memory: for small catalogues, and where no disk will take them.
+public struct MemoryFactIndex: FactIndex, Sendable {
+    public private(set) var table = FactTable()
+    private var numbered = FactValues()
+    private var blocks: [[UInt8]] = []
+    private var listings = ListingList()
+
+    public init() {}
+
+    public mutating func beginSource() { table.beginSource() }
+
+    public mutating func append(_ batch: [Listing]) {
+        for listing in batch {
+            if table.count % TermBlocks.rows == 0 { blocks.append([]) }
+            let row = table.makeRow(ListingFacts(listing), values: &numbered)
+            table.append(row)
+            TermBlocks.pack(row.terms, into: &blocks[blocks.count - 1])
+        }
+        listings.append(batch)
+    }
+
+    public var kinds: [FactValue.Kind] { numbered.values.map(\.kind) }
+
+    public func number(of value: FactValue) -> UInt32? { numbered.number(of: value) }
+
+    public func categories(within path: [String]) -> [UInt32] {
+        numbered.values.indices.filter { numbered.values[$0].isCategory(within: path) }.map { UInt32($0) + 1 }
+    }
+
+    public func values(of numbers: [UInt32]) -> [UInt32: FactValue] {
+        numbers.reduce(into: [:]) { $0[$1] = numbered[$1] }
+    }
+
+    public func block(_ index: Int) -> [UInt8] { blocks.indices.contains(index) ? blocks[index] : [] }
+
+    public func titleOrder() -> [UInt32] {
+        let keys = listings.map { TitleKey.of($0.title) }
+        return (0..<UInt32(keys.count)).sorted { (keys[Int($0)], $0) < (keys[Int($1)], $1) }
+    }
+
+    public func matches(of search: SearchText) -> SearchMatches {
+        var matches = SearchMatches(
+            rows: RowSet(capacity: table.count), best: RowSet(capacity: table.count), searched: table.count)
+        for (row, listing) in listings.enumerated() {
+            let texts = SearchableTexts(listing)
+            guard texts.match(search) else { continue }
+            matches.rows.insert(row)
+            if texts.matchAtOnce(search) { matches.best.insert(row) }
+        }
+        return matches
+    }
+
+    public subscript(row: Int) -> Listing? { listings.indices.contains(row) ? listings[row] : nil }
+}

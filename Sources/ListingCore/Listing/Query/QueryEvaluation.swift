@@ -1,0 +1,96 @@
+/// Answers a query from the facts of a catalogue: which rows, in which order, and what can be filtered by next.
+///
+/// Blocks while it computes, some milliseconds for a million rows; stops with `CancellationError` when its task is cancelled.
+public struct QueryEvaluation<Index: FactIndex> {
+    let index: Index
+    private let query: ListingQuery
+    let favourites: RowSet
+    private let hidden: RowSet
+    private let matches: SearchMatches?
+    let filters: [(facet: ListingFilter.Facet, rows: FactFilter)]
+
+    /// - Parameters:
+    ///   - hidden: rows that are never shown nor counted.
+    public init(_ query: ListingQuery, in index: Index, favourites: RowSet = RowSet(capacity: 0), hidden: RowSet = RowSet(capacity: 0))
+        throws
+    {
+        self.index = index
+        self.query = query
+        self.favourites = favourites
+        self.hidden = hidden
+        matches = query.search.isEmpty ? nil : try index.matches(of: query.search)
+        filters = try query.filters.map { filter in
+            (filter.facet, try FactFilter(filter, number: index.number(of:), categories: index.categories(within:)))
+        }
+    }
+
+    // MARK: Rows
+
+    /// The rows that the query finds, as a set.
+    ///
+    /// - Parameter facet: the filter about this is passed over.
+    public func found(without facet: ListingFilter.Facet? = nil) throws -> RowSet {
+        try Task.checkCancellation()
+        var rows = matches?.rows ?? RowSet(capacity: index.table.count, isFull: true)
+        rows.subtract(hidden)
+        // Those that read from disk last: they have the fewest rows left to look at.
+        for filter in filters.filter({ !$0.rows.needsTerms }) + filters.filter(\.rows.needsTerms) where filter.facet != facet {
+            try Task.checkCancellation()
+            try index.table.keep(in: &rows, filter.rows, favourites: favourites, block: index.block)
+        }
+        return rows
+    }
+
+    /// The rows that the query finds, in the order that it asks for.
+    public func rows() throws -> ResultRows {
+        if query.isPlain, hidden.isEmpty { return ResultRows(all: index.table.count) }
+        let found = try found()
+        if query.sort.key == .relevance, let matches { return ResultRows(bestFirst(found, matches.best)) }
+        guard let order = try index.table.order(by: query.sort, titles: try index.titleOrder()) else { return ResultRows(found) }
+        try Task.checkCancellation()
+        return ResultRows(order.filter { found.contains(Int($0)) })
+    }
+
+    private func bestFirst(_ found: RowSet, _ best: RowSet) -> [UInt32] {
+        var first = found
+        first.formIntersection(best)
+        var rest = found
+        rest.subtract(first)
+        var rows: [UInt32] = []
+        rows.reserveCapacity(found.count)
+        first.forEach { rows.append(UInt32($0)) }
+        rest.forEach { rows.append(UInt32($0)) }
+        return rows
+    }
+
+    /// How many rows of the catalogue the search has looked at so far; all of them but while it is being made.
+    public var searched: Int { matches?.searched ?? index.table.count }
+}
+
+/// The rows of a result in their order, four bytes each, or none where it is all of them.
+public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
+    private let rows: [UInt32]?
+    public let endIndex: Int
+    public var startIndex: Int { 0 }
+
+    public init(all count: Int) {
+        rows = nil
+        endIndex = count
+    }
+
+    public init(_ rows: [UInt32]) {
+        self.rows = rows
+        endIndex = rows.count
+    }
+
+    init(_ set: RowSet) {
+        var rows: [UInt32] = []
+        rows.reserveCapacity(set.count)
+        set.forEach { rows.append(UInt32($0)) }
+        self.init(rows)
+    }
+
+    public subscript(index: Int) -> Int { rows.map { Int($0[index]) } ?? index }
+
+    public static func == (left: ResultRows, right: ResultRows) -> Bool { left.elementsEqual(right) }
+}

@@ -1,0 +1,75 @@
+/// A set of rows of a catalogue, a bit for each: a million of them take 125 kB, and two sets are intersected in microseconds.
+public struct RowSet: Equatable, Sendable {
+    /// How many rows there are, in the set or not.
+    public private(set) var capacity: Int
+    var words: [UInt64]
+
+    /// - Parameter isFull: whether all rows are in it at first.
+    public init(capacity: Int, isFull: Bool = false) {
+        self.capacity = max(capacity, 0)
+        words = [UInt64](repeating: isFull ? .max : 0, count: (self.capacity + 63) / 64)
+        if isFull { clearBeyondCapacity() }
+    }
+
+    private mutating func clearBeyondCapacity() {
+        let rest = capacity % 64
+        if rest > 0, let last = words.indices.last { words[last] &= (1 << UInt64(rest)) - 1 }
+    }
+
+    public var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+    public var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+    public func contains(_ row: Int) -> Bool {
+        row >= 0 && row < capacity && words[row / 64] & (1 << UInt64(row % 64)) != 0
+    }
+
+    /// Rows beyond the capacity are passed over.
+    public mutating func insert(_ row: Int) {
+        if row >= 0 && row < capacity { words[row / 64] |= 1 << UInt64(row % 64) }
+    }
+
+    public mutating func remove(_ row: Int) {
+        if row >= 0 && row < capacity { words[row / 64] &= ~(1 << UInt64(row % 64)) }
+    }
+
+    /// Rows that only one of two sets of different capacities knows of are in neither.
+    public mutating func formIntersection(_ other: RowSet) {
+        for index in words.indices { words[index] &= index < other.words.count ? other.words[index] : 0 }
+    }
+
+    public mutating func formUnion(_ other: RowSet) {
+        for index in words.indices.prefix(other.words.count) { words[index] |= other.words[index] }
+        clearBeyondCapacity()
+    }
+
+    public mutating func subtract(_ other: RowSet) {
+        for index in words.indices.prefix(other.words.count) { words[index] &= ~other.words[index] }
+    }
+
+    /// Keeps the rows of a range that `isIncluded` says yes to.
+    ///
+    /// Sixty-four rows are decided together, without a branch for each: filters look at a million rows while somebody types.
+    @inlinable public mutating func keep(where isIncluded: (Int) -> Bool) {
+        for index in wordIndices where word(index) != 0 {
+            var bits: UInt64 = 0
+            let first = index * 64
+            for offset in 0..<Swift.min(64, capacity - first) where isIncluded(first + offset) { bits |= 1 << UInt64(offset) }
+            keep(bits, of: index)
+        }
+    }
+
+    @usableFromInline var wordIndices: Range<Int> { words.indices }
+    @usableFromInline func word(_ index: Int) -> UInt64 { words[index] }
+    @usableFromInline mutating func keep(_ bits: UInt64, of index: Int) { words[index] &= bits }
+
+    /// Calls `body` with each row of the set, in their order.
+    public func forEach(_ body: (Int) -> Void) {
+        for (index, word) in words.enumerated() {
+            var rest = word
+            while rest != 0 {
+                body(index * 64 + rest.trailingZeroBitCount)
+                rest &= rest - 1
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+/// What is typed into the search field, understood.
+///
+/// Words are found anywhere, all of them; the last one may be the beginning of a word, as more is being typed, unless a blank
+/// follows it. Words in quotes have to stand one after the other. What stands behind a `-` must not be found.
+public struct SearchText: Hashable, Sendable {
+    public struct Term: Hashable, Sendable {
+        /// Folded words in their order; one, but for phrases and for scripts without blanks.
+        public let words: [String]
+        /// Whether the last of the words may go on.
+        public let isPrefix: Bool
+        /// Whether listings that have it are left out.
+        public let isExcluded: Bool
+
+        init(_ text: Substring, isPrefix: Bool, isExcluded: Bool) {
+            words = WordReader.words(of: String(text), keepsLastCharacter: false)
+            // A single character of a script without blanks stands in the index with the one after it.
+            let isCharacter = words.last.map { $0.unicodeScalars.count == 1 && $0.unicodeScalars.allSatisfy(TextFolding.isUnspaced) }
+            self.isPrefix = isPrefix || isCharacter == true
+            self.isExcluded = isExcluded
+        }
+    }
+
+    /// More terms are passed over: each costs time, and nobody types so many.
+    public static let mostTerms = 32
+
+    public let text: String
+    public let terms: [Term]
+
+    public init(_ text: String) {
+        self.text = text
+        var terms: [Term] = []
+        var rest = Substring(text)
+        while terms.count < Self.mostTerms, let term = Self.nextTerm(&rest) {
+            if !term.words.isEmpty { terms.append(term) }
+        }
+        self.terms = terms
+    }
+
+    /// Whether it asks for nothing: then every listing is found.
+    public var isEmpty: Bool { terms.isEmpty }
+    public var wanted: [Term] { terms.filter { !$0.isExcluded } }
+    public var excluded: [Term] { terms.filter(\.isExcluded) }
+
+    private static func nextTerm(_ rest: inout Substring) -> Term? {
+        rest = rest.drop { $0.isWhitespace }
+        guard let first = rest.first else { return nil }
+        // A lone hyphen is none: people write "mug - blue".
+        let isExcluded = first == "-" && rest.dropFirst().first.map { !$0.isWhitespace } == true
+        if isExcluded { rest = rest.dropFirst() }
+        if let mark = rest.first, let closing = quotes[mark] { return quoted(&rest, closing: closing, isExcluded) }
+        let end = rest.firstIndex { $0.isWhitespace } ?? rest.endIndex
+        let word = rest[..<end]
+        rest = rest[end...]
+        // While a word to leave out is being typed, its beginning must not leave out half of the listings.
+        return Term(word, isPrefix: rest.isEmpty && !isExcluded, isExcluded: isExcluded)
+    }
+
+    private static func quoted(_ rest: inout Substring, closing: Character, _ isExcluded: Bool) -> Term {
+        rest = rest.dropFirst()
+        let end = rest.firstIndex(of: closing)
+        let phrase = rest[..<(end ?? rest.endIndex)]
+        rest = end.map { rest[$0...].dropFirst() } ?? ""
+        return Term(phrase, isPrefix: end == nil && !isExcluded, isExcluded: isExcluded)
+    }
+
+    private static let quotes: [Character: Character] = ["\"": "\"", "“": "”", "„": "“", "«": "»", "「": "」"]
+}
+
+extension SearchText.Term {
+    /// Whether a text has the words, one after the other.
+    public func matches(_ text: String) -> Bool {
+        let words = WordReader.words(of: text, keepsLastCharacter: words.count == 1)
+        return words.indices.contains { begins(at: $0, of: words) }
+    }
+
+    private func begins(at start: Int, of text: [String]) -> Bool {
+        let window = text[start...].prefix(words.count)
+        guard window.count == words.count, let last = words.last, let final = window.last else { return false }
+        guard zip(words.dropLast(), window).allSatisfy({ $0 == $1 }) else { return false }
+        return isPrefix ? final.utf8.starts(with: last.utf8) : final == last
+    }
+}

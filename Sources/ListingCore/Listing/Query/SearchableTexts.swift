@@ -1,0 +1,31 @@
+/// The texts of a listing that are searched.
+public struct SearchableTexts: Sendable {
+    /// Title, tags, brand and SKUs: who finds the words here has found the listing.
+    public let names: [String]
+    /// What tells more of it.
+    public let details: [String]
+
+    public init(_ listing: Listing) {
+        var names = [listing.title] + listing.tags
+        if let brand = listing.brand { names.append(brand) }
+        if let id = listing.externalID { names.append(id) }
+        names += listing.variants.compactMap(\.sku)
+        names += listing.attributes.filter { Self.skuNames.contains($0.name) }.map(\.value)
+        self.names = names
+        details = listing.description.map { $0.markup == .plain ? [$0.raw] : $0.blocks().map(\.text) } ?? []
+    }
+
+    private static let skuNames: Set<String> = ["SKU", "SKUs"]
+
+    /// Whether all that is wanted is found somewhere, and nothing of what is not wanted.
+    public func match(_ search: SearchText) -> Bool {
+        let all = names + details
+        return search.wanted.allSatisfy { term in all.contains(where: term.matches) }
+            && !search.excluded.contains { term in all.contains(where: term.matches) }
+    }
+
+    /// Whether all that is wanted is found among the names.
+    public func matchAtOnce(_ search: SearchText) -> Bool {
+        search.wanted.allSatisfy { term in names.contains(where: term.matches) }
+    }
+}

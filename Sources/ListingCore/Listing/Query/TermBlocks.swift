@@ -1,0 +1,49 @@
+/// The tags, materials and options of rows, packed in blocks: a listing may have thirty of them, too many to hold them all in memory.
+///
+/// A block is the rows' numbers one after the other, each row's count before them, as variable-length integers of seven bits a byte.
+public enum TermBlocks {
+    /// Rows of a block.
+    public static let rows = 4_096
+
+    public static func pack(_ terms: [UInt32], into block: inout [UInt8]) {
+        write(UInt32(terms.count), to: &block)
+        terms.forEach { write($0, to: &block) }
+    }
+
+    private static func write(_ value: UInt32, to block: inout [UInt8]) {
+        var rest = value
+        while rest >= 0x80 {
+            block.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        block.append(UInt8(rest))
+    }
+
+    /// Calls `body` with the place of a row in its block and one of its numbers, for all of them. A block that is cut short ends early.
+    @inlinable public static func forEach(in block: [UInt8], _ body: (_ row: Int, _ term: UInt32) -> Void) {
+        let bytes = block.span
+        var index = 0
+        var row = 0
+        while index < bytes.count {
+            var count = read(bytes, at: &index)
+            while count > 0, index < bytes.count {
+                body(row, read(bytes, at: &index))
+                count -= 1
+            }
+            row += 1
+        }
+    }
+
+    @inlinable static func read(_ bytes: Span<UInt8>, at index: inout Int) -> UInt32 {
+        var value: UInt32 = 0
+        var shift: UInt32 = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            value |= UInt32(byte & 0x7F) &<< shift
+            if byte < 0x80 || shift >= 28 { break }
+            shift += 7
+        }
+        return value
+    }
+}

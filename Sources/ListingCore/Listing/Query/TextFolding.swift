@@ -1,0 +1,95 @@
+/// How words are compared when listings are searched: without case, accents, ligatures and the width of characters.
+///
+/// What is searched for and what is searched in go through the same folding, so that "Cafe" finds "CAFÉ" and "ｃａｆé". Made without
+/// Foundation and without the user's locale: an index that was made on one computer is right on every other.
+enum TextFolding {
+    /// The folded scalars of one that is not ASCII; nil for one that parts words, and an empty text for one that is passed over.
+    static func fold(_ scalar: Unicode.Scalar) -> String? {
+        if (0x300...0x36F).contains(scalar.value) || scalar.properties.isDefaultIgnorableCodePoint { return "" }
+        if let known = table[scalar] { return known }
+        let properties = scalar.properties
+        switch properties.generalCategory {
+        case .uppercaseLetter, .titlecaseLetter, .lowercaseLetter:
+            return properties.lowercaseMapping
+        case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+            return String(scalar)
+        default: return nil
+        }
+    }
+
+    /// Whether words of the script are written without blanks between them.
+    static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0E00...0x0E7F, 0x0E80...0x0EFF, 0x1780...0x17FF: true  // Thai, Lao, Khmer
+        case 0x3041...0x30FF, 0x31F0...0x31FF: true  // kana
+        case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF: true  // Han
+        case 0xAC00...0xD7AF: true  // Hangul: compounds are written as one word
+        default: false
+        }
+    }
+
+    /// What can't be told from a scalar's own properties. The names of Unicode's characters never change, and tell what a letter is
+    /// made of: "LATIN SMALL LETTER E WITH ACUTE".
+    private static let table: [Unicode.Scalar: String] = {
+        var table = ligatures
+        let ranges: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x370...0x3FF, 0x400...0x52F, 0x1E00...0x1FFF]
+        for scalar in ranges.joined().compactMap(Unicode.Scalar.init) where table[scalar] == nil {
+            if let base = base(of: scalar) { table[scalar] = base }
+        }
+        for value in UInt32(0xFF01)...0xFF5E {
+            guard let wide = Unicode.Scalar(value), let narrow = Unicode.Scalar(value - 0xFEE0) else { continue }
+            if narrow.properties.isAlphabetic || ("0"..."9").contains(narrow) { table[wide] = narrow.properties.lowercaseMapping }
+        }
+        for (form, letter) in namesakes { table[form] = letter }
+        return table
+    }()
+
+    private static let ligatures: [Unicode.Scalar: String] = [
+        "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ĳ": "ij", "Ĳ": "ij", "ø": "o", "Ø": "o", "þ": "th", "Þ": "th",
+        "ð": "d", "Ð": "d", "đ": "d", "Đ": "d", "ł": "l", "Ł": "l", "ı": "i", "ς": "σ", "ё": "е", "Ё": "е", "ﬁ": "fi", "ﬂ": "fl", "ﬀ": "ff",
+        "ﬃ": "ffi", "ﬄ": "ffl", "²": "2", "³": "3", "¹": "1", "ª": "a", "º": "o", "µ": "μ",
+    ]
+
+    /// The letter without its accents, small; nil where the name tells of none.
+    private static func base(of scalar: Unicode.Scalar) -> String? {
+        guard let name = scalar.properties.name, let with = name.range(of: " WITH ") else { return nil }
+        let words = name[..<with].split(separator: " ")
+        guard words.count >= 4, words[2] == "LETTER", words[1] == "SMALL" || words[1] == "CAPITAL" else { return nil }
+        return letters["\(words[0]) SMALL LETTER \(words[3...].joined(separator: " "))"]
+    }
+
+    /// Small letters without accents, by name.
+    private static let letters: [String: String] = {
+        var letters: [String: String] = [:]
+        let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x3B1...0x3C9, 0x430...0x45F]
+        for scalar in ranges.joined().compactMap(Unicode.Scalar.init) {
+            if let name = scalar.properties.name { letters[name] = String(scalar) }
+        }
+        return letters
+    }()
+
+    /// Narrow kana and the forms that Arabic letters take in a word, each with the letter that it is a form of.
+    private static let namesakes: [(Unicode.Scalar, String)] = {
+        var plain: [String: Unicode.Scalar] = [:]
+        for scalar in [UInt32(0x621)...0x6D3, 0x30A1...0x30FC].joined().compactMap(Unicode.Scalar.init) {
+            if let name = scalar.properties.name { plain[name] = scalar }
+        }
+        var pairs: [(Unicode.Scalar, String)] = []
+        for scalar in [UInt32(0xFB50)...0xFEFC, 0xFF66...0xFF9D].joined().compactMap(Unicode.Scalar.init) {
+            guard var name = scalar.properties.name else { continue }
+            for form in [" ISOLATED FORM", " FINAL FORM", " INITIAL FORM", " MEDIAL FORM"] where name.hasSuffix(form) {
+                name.removeLast(form.count)
+            }
+            if name.hasPrefix("HALFWIDTH ") { name.removeFirst("HALFWIDTH ".count) }
+            if let letter = plain[name] { pairs.append((scalar, String(letter))) }
+        }
+        return pairs
+    }()
+}
+
+extension String {
+    /// Where a text stands in this one; a library for that would be Foundation.
+    fileprivate func range(of text: String) -> Index? {
+        indices.first { self[$0...].hasPrefix(text) }
+    }
+}

@@ -1,0 +1,111 @@
+/// Parts a text into the words that are searched for and in.
+///
+/// A word is a run of letters and digits, folded by ``TextFolding``. In scripts without blanks between words every two neighbouring
+/// characters make a word, and the last one of a run another, so that a word inside a title is found: 青花瓷 is 青花, 花瓷 and 瓷.
+public struct WordReader {
+    /// Longer words are cut: nobody types them, and some files have pictures in their descriptions.
+    static let longestWord = 64
+
+    private let keepsLastCharacter: Bool
+    private var word: [UInt8] = []
+    private var unspaced: Unicode.Scalar?
+    /// Whether `word` is the second character of a pair that was read.
+    private var isSecond = false
+
+    /// - Parameter keepsLastCharacter: whether the last character of a run without blanks is a word, too, as in an index; what is
+    ///   searched for has its pairs only.
+    public init(keepsLastCharacter: Bool = true) { self.keepsLastCharacter = keepsLastCharacter }
+
+    /// Calls `body` with each word of the text as folded UTF-8, in their order.
+    public mutating func read(_ text: String, _ body: (Span<UInt8>) -> Void) {
+        let bytes = text.utf8Span.span
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte >= 0x80 {
+                // Most texts have a few such characters only.
+                let end = Self.endOfForeignRun(bytes, from: index)
+                readForeign(bytes.extracting(index..<end), body)
+                index = end
+            } else {
+                if unspaced != nil { flush(body) }
+                let folded = Self.folding[Int(byte)]
+                if folded == 0 { flush(body) } else { append(folded) }
+                index += 1
+            }
+        }
+        flush(body)
+    }
+
+    private static func endOfForeignRun(_ bytes: Span<UInt8>, from start: Int) -> Int {
+        var end = start
+        while end < bytes.count, bytes[end] >= 0x80 { end += 1 }
+        return end
+    }
+
+    private mutating func readForeign(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+        let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        for scalar in text.unicodeScalars {
+            guard let folded = TextFolding.fold(scalar) else {
+                flush(body)
+                continue
+            }
+            guard TextFolding.isUnspaced(folded.unicodeScalars.first ?? scalar) else {
+                if unspaced != nil { flush(body) }
+                for byte in folded.utf8 { append(byte) }
+                continue
+            }
+            readUnspaced(folded, body)
+        }
+    }
+
+    /// A character of a script without blanks: it ends a word with the one before it, and begins the next.
+    private mutating func readUnspaced(_ folded: String, _ body: (Span<UInt8>) -> Void) {
+        for scalar in folded.unicodeScalars {
+            if unspaced == nil { flush(body) }
+            for byte in String(scalar).utf8 { append(byte) }
+            if unspaced != nil {
+                emit(body)
+                for byte in String(scalar).utf8 { append(byte) }
+                isSecond = true
+            }
+            unspaced = scalar
+        }
+    }
+
+    private mutating func append(_ byte: UInt8) {
+        if word.count < Self.longestWord { word.append(byte) }
+    }
+
+    private mutating func flush(_ body: (Span<UInt8>) -> Void) {
+        if isSecond, !keepsLastCharacter { word.removeAll(keepingCapacity: true) }
+        isSecond = false
+        unspaced = nil
+        emit(body)
+    }
+
+    private mutating func emit(_ body: (Span<UInt8>) -> Void) {
+        guard !word.isEmpty else { return }
+        body(word.span)
+        word.removeAll(keepingCapacity: true)
+    }
+
+    /// Small letters and digits as they are, capitals small, and 0 for what parts words.
+    private static let folding: [UInt8] = (0..<128).map { byte in
+        switch UInt8(byte) {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(byte)
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt8(byte) | 0x20
+        default: 0
+        }
+    }
+}
+
+extension WordReader {
+    /// All words of a text, for texts of which there are few.
+    public static func words(of text: String, keepsLastCharacter: Bool = true) -> [String] {
+        var words: [String] = []
+        var reader = WordReader(keepsLastCharacter: keepsLastCharacter)
+        reader.read(text) { words.append($0.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }) }
+        return words
+    }
+}

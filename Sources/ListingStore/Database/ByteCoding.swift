@@ -1,0 +1,116 @@
+/// Writes values one after the other, whole numbers in as few bytes as they need.
+struct ByteWriter {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func write(_ byte: UInt8) { bytes.append(byte) }
+
+    mutating func write(_ value: UInt64) {
+        var rest = value
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    mutating func write(count: Int) { write(UInt64(count)) }
+
+    /// Small numbers in few bytes whatever their sign.
+    mutating func write(_ value: Int64) { write(UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
+    mutating func write(_ value: Int) { write(Int64(value)) }
+    mutating func write(_ value: Double) {
+        withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func write(_ text: String) {
+        write(count: text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    mutating func write<Value>(_ value: Value?, _ body: (inout ByteWriter, Value) -> Void) {
+        guard let value else { return write(UInt8(0)) }
+        write(UInt8(1))
+        body(&self, value)
+    }
+
+    mutating func write<Value>(_ values: [Value], _ body: (inout ByteWriter, Value) -> Void) {
+        write(count: values.count)
+        for value in values { body(&self, value) }
+    }
+
+    mutating func write(_ text: String?) { write(text) { $0.write($1) } }
+    mutating func write(_ texts: [String]) { write(texts) { $0.write($1) } }
+}
+
+/// Reads what a ``ByteWriter`` wrote. Bytes that no writer wrote are an error, and never a crash: they come from a disk.
+struct ByteParser {
+    struct Damage: Error {}
+
+    private let bytes: [UInt8]
+    private var index = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    var isAtEnd: Bool { index == bytes.count }
+
+    mutating func byte() throws(Damage) -> UInt8 {
+        guard index < bytes.count else { throw Damage() }
+        defer { index += 1 }
+        return bytes[index]
+    }
+
+    mutating func unsigned() throws(Damage) -> UInt64 {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while true {
+            let byte = try byte()
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return value }
+            shift += 7
+            if shift > 63 { throw Damage() }
+        }
+    }
+
+    mutating func signed() throws(Damage) -> Int64 {
+        let value = try unsigned()
+        return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+    }
+
+    mutating func int() throws(Damage) -> Int { Int(try signed()) }
+
+    /// Of things that take a byte at least each: more than there are bytes can't be there.
+    mutating func count() throws(Damage) -> Int {
+        let value = try unsigned()
+        guard value <= UInt64(bytes.count - index) else { throw Damage() }
+        return Int(value)
+    }
+
+    mutating func double() throws(Damage) -> Double {
+        guard bytes.count - index >= 8 else { throw Damage() }
+        var pattern: UInt64 = 0
+        for offset in 0..<8 { pattern |= UInt64(bytes[index + offset]) << UInt64(offset * 8) }
+        index += 8
+        return Double(bitPattern: pattern)
+    }
+
+    mutating func text() throws(Damage) -> String {
+        let count = try count()
+        defer { index += count }
+        return bytes.span.text(from: index, upTo: index + count)
+    }
+
+    mutating func optional<Value>(_ body: (inout ByteParser) throws(Damage) -> Value) throws(Damage) -> Value? {
+        try byte() == 0 ? nil : try body(&self)
+    }
+
+    mutating func list<Value>(_ body: (inout ByteParser) throws(Damage) -> Value) throws(Damage) -> [Value] {
+        let count = try count()
+        var values: [Value] = []
+        values.reserveCapacity(count)
+        for _ in 0..<count { values.append(try body(&self)) }
+        return values
+    }
+
+    mutating func optionalText() throws(Damage) -> String? { try byte() == 0 ? nil : try text() }
+    mutating func texts() throws(Damage) -> [String] { try list { source throws(Damage) in try source.text() } }
+}

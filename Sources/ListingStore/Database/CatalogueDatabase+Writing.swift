@@ -1,0 +1,90 @@
+import ListingCore
+
+internal import GRDB
+internal import struct Foundation.Data
+
+extension CatalogueDatabase {
+    /// Writes rows that became complete, with the values that they are the first to have.
+    ///
+    /// - Parameter values: new values with their numbers.
+    func write(_ block: FactBlock, values: [(number: Int, value: FactValue)]) throws {
+        try writer.write { database in
+            try database.execute(
+                sql: "INSERT INTO facts (block, columns, terms, titles) VALUES (?, ?, ?, ?)",
+                arguments: [block.number, Self.checked(block.columns), Self.checked(block.terms), Self.checked(block.titles)])
+            let packs = try database.cachedStatement(sql: "INSERT INTO listings (block, pack) VALUES (?, ?)")
+            for (number, pack) in block.packs.sorted(by: { $0.key < $1.key }) { try packs.execute(arguments: [number, Data(pack)]) }
+            let insertion = try database.cachedStatement(sql: "INSERT INTO value (number, kind, text) VALUES (?, ?, ?)")
+            for (number, value) in values {
+                try insertion.execute(arguments: [number, value.kind.rawValue, Data(value.text.utf8)])
+            }
+        }
+    }
+
+    private static func checked(_ bytes: [UInt8]) -> Data { Data(Checksum.adding(to: bytes)) }
+
+    /// Writes what is known only at the end, and with it that all is there: whoever finds this finds everything.
+    func complete(_ table: FactTable, keys: [UInt8], titleOrder: [UInt32], summary: [UInt8]) throws {
+        try writer.write { database in
+            for (number, range) in table.sources.enumerated() {
+                try database.execute(sql: "INSERT INTO source (number, firstRow) VALUES (?, ?)", arguments: [number, range.lowerBound])
+            }
+            for (index, currency) in table.currencies.enumerated() {
+                try database.execute(sql: "INSERT INTO currency (number, code) VALUES (?, ?)", arguments: [index + 1, currency.code])
+            }
+            try database.execute(sql: "INSERT INTO keys (id, entries) VALUES (1, ?)", arguments: [Self.checked(keys)])
+            try database.execute(
+                sql: "INSERT INTO sorted (fact, rows) VALUES ('title', ?)", arguments: [Self.checked(FixedNumbers.bytes(titleOrder))])
+            try database.execute(sql: "CREATE INDEX IF NOT EXISTS valueByText ON value (kind, text)")
+            try database.execute(
+                sql: "UPDATE catalogue SET state = ?, rows = ?, summary = ?",
+                arguments: [State.read.rawValue, table.count, Self.checked(summary)])
+        }
+    }
+}
+
+/// The order by title, from the folded titles of all rows.
+enum TitleOrder {
+    /// - Parameter blocks: keys that end with a zero each, in the order of the rows.
+    /// - Complexity: O(n log n)
+    static func rows(_ blocks: [[UInt8]]) -> [UInt32] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
+        blocks.forEach { bytes.append(contentsOf: $0) }
+        var starts: [UInt32] = []
+        var isStart = true
+        for (index, byte) in bytes.enumerated() {
+            if isStart { starts.append(UInt32(index)) }
+            isStart = byte == 0
+        }
+        // Eight bytes decide nearly always, and are compared as one number.
+        let heads = starts.map { head(bytes, Int($0)) }
+        var rows = [UInt32](0..<UInt32(starts.count))
+        rows.sort { left, right in
+            let (a, b) = (heads[Int(left)], heads[Int(right)])
+            if a != b { return a < b }
+            return compare(bytes, Int(starts[Int(left)]), Int(starts[Int(right)])).map { $0 } ?? (left < right)
+        }
+        return rows
+    }
+
+    private static func head(_ bytes: [UInt8], _ start: Int) -> UInt64 {
+        var value: UInt64 = 0
+        for offset in 0..<8 {
+            let byte = start + offset < bytes.count ? bytes[start + offset] : 0
+            value |= UInt64(byte) << UInt64(56 - offset * 8)
+            if byte == 0 { break }
+        }
+        return value
+    }
+
+    /// Whether the first text is the smaller one; nil where they are equal.
+    private static func compare(_ bytes: [UInt8], _ left: Int, _ right: Int) -> Bool? {
+        var offset = 0
+        while bytes[left + offset] == bytes[right + offset] {
+            if bytes[left + offset] == 0 { return nil }
+            offset += 1
+        }
+        return bytes[left + offset] < bytes[right + offset]
+    }
+}

@@ -1,0 +1,176 @@
+import ListingCore
+
+internal import GRDB
+internal import struct Foundation.Data
+
+/// The open database of a catalogue, on disk or in memory: its tables as values.
+struct CatalogueDatabase: Sendable {
+    /// How far a catalogue has come.
+    enum State: Int, Sendable {
+        case reading = 0
+        case read = 1
+    }
+
+    /// What stands at the head of a catalogue.
+    struct Head: Sendable {
+        var identity: String
+        var state: State
+        var rows: Int
+        var summary: [UInt8]
+    }
+
+    /// Of this program. Raised with every change that reads any file otherwise: what an older program has read is read again then.
+    static let reader = 1
+
+    let writer: any DatabaseWriter
+
+    /// - Parameter path: nil: in memory.
+    init(path: String?) throws {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { database in
+            // A program that is killed loses nothing by it; a machine without power loses the last listings, which are read again.
+            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            try database.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+        }
+        writer =
+            if let path { try DatabasePool(path: path, configuration: configuration) } else {
+                try DatabaseQueue(configuration: configuration)
+            }
+        if try writer.read(CatalogueSchema.migrator.hasBeenSuperseded) { throw CatalogueProblem.newerVersion }
+        try CatalogueSchema.migrator.migrate(writer)
+    }
+
+    /// - Returns: nil where nothing was read yet, or another program has read it.
+    func head() throws -> Head? {
+        try writer.read { database in
+            guard let row = try Row.fetchOne(database, sql: "SELECT * FROM catalogue WHERE reader = ?", arguments: [Self.reader]) else {
+                return nil
+            }
+            guard let identity = row["identity"] as String?, let state = (row["state"] as Int?).flatMap(State.init),
+                let rows = row["rows"] as Int?,
+                let summary = row["summary"] as Data?
+            else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
+            return Head(identity: identity, state: state, rows: rows, summary: try Checksum.removing(from: [UInt8](summary)))
+        }
+    }
+
+    /// Takes everything out, for files that are read from their beginning.
+    func begin(identity: String) throws {
+        try writer.write { database in
+            for table in ["catalogue", "source", "facts", "currency", "value", "listings", "sorted", "keys"] {
+                try database.execute(sql: "DELETE FROM \(table)")
+            }
+            try database.execute(
+                sql: "INSERT INTO catalogue (id, identity, reader, state, rows, summary) VALUES (1, ?, ?, 0, 0, ?)",
+                arguments: [identity, Self.reader, Data(Checksum.adding(to: []))])
+        }
+    }
+
+    // MARK: Facts
+
+    func table() throws -> (table: FactTable, kinds: [FactValue.Kind]) {
+        try writer.read { database in
+            var table = FactTable()
+            let starts = try Int.fetchAll(database, sql: "SELECT firstRow FROM source ORDER BY number")
+            for code in try String.fetchAll(database, sql: "SELECT code FROM currency ORDER BY number") {
+                if let currency = Currency(code) { _ = table.number(adding: currency) }
+            }
+            let blocks = try Row.fetchCursor(database, sql: "SELECT columns FROM facts ORDER BY block")
+            while let row = try blocks.next() {
+                FactColumns.forEachRow(in: try Checksum.removing(from: bytes(row, 0))) { facts in
+                    while table.sources.count < starts.count, starts[table.sources.count] == table.count { table.beginSource() }
+                    table.append(facts)
+                }
+            }
+            let kinds = try UInt8.fetchAll(database, sql: "SELECT kind FROM value ORDER BY number").map {
+                FactValue.Kind(rawValue: $0) ?? .tag
+            }
+            return (table, kinds)
+        }
+    }
+
+    func terms(of block: Int) throws -> [UInt8] { try Checksum.removing(from: blob("SELECT terms FROM facts WHERE block = ?", block)) }
+
+    func number(of value: FactValue) throws -> UInt32? {
+        try writer.read {
+            try UInt32.fetchOne(
+                $0, sql: "SELECT number FROM value WHERE kind = ? AND text = ?", arguments: [value.kind.rawValue, Data(value.text.utf8)])
+        }
+    }
+
+    func values(_ kind: FactValue.Kind) throws -> [(UInt32, FactValue)] {
+        try writer.read { database in
+            try Row.fetchAll(database, sql: "SELECT number, text FROM value WHERE kind = ?", arguments: [kind.rawValue]).map {
+                ($0[0], FactValue(kind, String(decoding: bytes($0, 1), as: UTF8.self)))
+            }
+        }
+    }
+
+    func values(of numbers: [UInt32]) throws -> [UInt32: FactValue] {
+        try writer.read { database in
+            let statement = try database.cachedStatement(sql: "SELECT kind, text FROM value WHERE number = ?")
+            var values: [UInt32: FactValue] = [:]
+            for number in numbers {
+                guard let row = try Row.fetchOne(statement, arguments: [number]), let kind = FactValue.Kind(rawValue: row[0]) else {
+                    continue
+                }
+                values[number] = FactValue(kind, String(decoding: bytes(row, 1), as: UTF8.self))
+            }
+            return values
+        }
+    }
+
+    // MARK: Orders and keys
+
+    func order(_ fact: String) throws -> [UInt32]? {
+        let blob = try writer.read { try Data.fetchOne($0, sql: "SELECT rows FROM sorted WHERE fact = ?", arguments: [fact]) }
+        return try blob.map { FixedNumbers.read32(try Checksum.removing(from: [UInt8]($0))) }
+    }
+
+    func titles() throws -> [[UInt8]] {
+        try writer.read {
+            try Row.fetchAll($0, sql: "SELECT titles FROM facts ORDER BY block").map { try Checksum.removing(from: bytes($0, 0)) }
+        }
+    }
+
+    /// Empty while files are being read.
+    func keys() throws -> [UInt8] {
+        let entries = try blob("SELECT entries FROM keys WHERE id = ?", 1)
+        return entries.isEmpty ? [] : try Checksum.removing(from: entries)
+    }
+
+    // MARK: Listings
+
+    /// The packed listings of a block; empty where there is none.
+    func pack(_ block: Int) throws -> [UInt8] { try blob("SELECT pack FROM listings WHERE block = ?", block) }
+
+    private func blob(_ sql: String, _ number: Int) throws -> [UInt8] {
+        try writer.read { database in
+            let statement = try database.cachedStatement(sql: sql)
+            return try Row.fetchOne(statement, arguments: [number]).map { bytes($0, 0) } ?? []
+        }
+    }
+}
+
+/// A column's bytes, copied out of SQLite's memory; empty where it has none.
+private func bytes(_ row: Row, _ index: Int) -> [UInt8] {
+    (try? row.withUnsafeData(atIndex: index) { $0.map { [UInt8]($0) } }) ?? []
+}
+
+/// Numbers of a fixed size as bytes, little-endian.
+enum FixedNumbers {
+    static func bytes(_ numbers: [UInt32]) -> [UInt8] {
+        numbers.withUnsafeBytes { [UInt8]($0) }
+    }
+
+    static func read32(_ bytes: [UInt8]) -> [UInt32] {
+        [UInt32](unsafeUninitializedCapacity: bytes.count / 4) { buffer, count in
+            // Sound: the buffer has room for the whole numbers that the bytes hold, and any bits are a number.
+            bytes.withUnsafeBytes {
+                UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(bytes.count / 4 * 4)))
+            }
+            count = bytes.count / 4
+        }
+    }
+}

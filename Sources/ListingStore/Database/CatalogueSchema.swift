@@ -1,0 +1,64 @@
+internal import GRDB
+
+/// The tables of a catalogue, version by version. A version that was released is never changed; what is new is a migration more.
+///
+/// Facts and listings are kept in blocks, since a row of SQLite for each of a million listings would take longer to write than the
+/// listings to read. Texts of listings are blobs, since SQLite ends a text at its first NUL.
+enum CatalogueSchema {
+    static let migrator: DatabaseMigrator = {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1: listings and facts") { try $0.execute(sql: version1) }
+        return migrator
+    }()
+
+    private static let version1 = """
+        -- What was read: one row.
+        CREATE TABLE catalogue (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            -- Of the files, as they were when they were read.
+            identity TEXT NOT NULL,
+            -- Of the program that read them: another one may read them otherwise.
+            reader INTEGER NOT NULL,
+            -- 0 while reading, 1 when all is read.
+            state INTEGER NOT NULL,
+            rows INTEGER NOT NULL,
+            summary BLOB NOT NULL
+        );
+        -- Where the rows of each file begin.
+        CREATE TABLE source (
+            number INTEGER PRIMARY KEY,
+            firstRow INTEGER NOT NULL
+        );
+        -- 4,096 rows in each: see FactColumns, TermBlocks and TitleBlocks.
+        CREATE TABLE facts (
+            block INTEGER PRIMARY KEY,
+            columns BLOB NOT NULL,
+            terms BLOB NOT NULL,
+            titles BLOB NOT NULL
+        );
+        CREATE TABLE currency (
+            number INTEGER PRIMARY KEY,
+            code TEXT NOT NULL
+        );
+        CREATE TABLE value (
+            number INTEGER PRIMARY KEY,
+            kind INTEGER NOT NULL,
+            text BLOB NOT NULL
+        );
+        -- 32 listings in each: see ListingPack.
+        CREATE TABLE listings (
+            block INTEGER PRIMARY KEY,
+            pack BLOB NOT NULL
+        );
+        -- All rows in the order of a fact, four bytes each.
+        CREATE TABLE sorted (
+            fact TEXT PRIMARY KEY,
+            rows BLOB NOT NULL
+        ) WITHOUT ROWID;
+        -- Hashes of the listings' keys, sorted, each with its row.
+        CREATE TABLE keys (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            entries BLOB NOT NULL
+        );
+        """
+}

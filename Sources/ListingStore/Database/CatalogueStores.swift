@@ -1,0 +1,51 @@
+import ListingCore
+
+internal import GRDB
+
+/// Opens the databases of a catalogue on disk.
+enum CatalogueStores {
+    /// - Parameter onDamage: told where what was there could not be used, and was removed.
+    /// - Throws: ``CatalogueProblem`` where the disk won't have them.
+    static func open(_ files: CatalogueFiles, identity: String, onDamage: (CatalogueProblem) -> Void) throws -> SQLiteCatalogue.Stores {
+        do { try MarksLocation.makeFolder(of: files.database) } catch {
+            throw CatalogueProblem.notWritable(path: files.database, reason: error.description)
+        }
+        let lock = try CatalogueLock(files.lock)
+        if lock.isExclusive { files.removeOthers() }
+        do {
+            let stores = try stores(files, identity, lock)
+            // Others that only read have a whole catalogue open, or this one can't be used.
+            guard try lock.isExclusive || stores.database.head()?.state == .read else { throw CatalogueProblem.inUse(path: files.database) }
+            return stores
+        } catch let error where lock.isExclusive && isDamage(error) {
+            // All of it can be read again from the user's files.
+            files.remove()
+            onDamage(.damaged(path: files.database))
+            return try translating(files) { try stores(files, identity, lock) }
+        } catch {
+            throw problem(error, files)
+        }
+    }
+
+    /// Whether what is on the disk is not what was written.
+    static func isDamage(_ error: any Error) -> Bool {
+        error is Checksum.Damage || error is Deflate.Damage || error is ByteParser.Damage || MarksDatabase.isDamage(error)
+    }
+
+    private static func stores(_ files: CatalogueFiles, _ identity: String, _ lock: CatalogueLock) throws -> SQLiteCatalogue.Stores {
+        SQLiteCatalogue.Stores(
+            database: try CatalogueDatabase(path: files.database), words: try WordIndex(path: files.words, identity: identity), lock: lock,
+            files: files)
+    }
+
+    private static func translating<Result>(_ files: CatalogueFiles, _ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch { throw problem(error, files) }
+    }
+
+    private static func problem(_ error: any Error, _ files: CatalogueFiles) -> CatalogueProblem {
+        if let problem = error as? CatalogueProblem { return problem }
+        guard let error = error as? DatabaseError else { return .notWritable(path: files.database, reason: "\(error)") }
+        return error.resultCode == .SQLITE_FULL
+            ? .diskFull(path: files.database) : .notWritable(path: files.database, reason: error.message ?? "\(error.resultCode)")
+    }
+}

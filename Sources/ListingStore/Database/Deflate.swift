@@ -1,0 +1,36 @@
+import CZlib
+
+/// Compression for what a catalogue keeps on disk, by zlib at its fastest: listings repeat themselves a lot.
+enum Deflate {
+    struct Damage: Error {}
+
+    /// - Returns: the length, as four little-endian bytes, and a zlib stream.
+    static func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
+        var length = compressBound(uLong(bytes.count))
+        var output = [UInt8](repeating: 0, count: Int(length) + 4)
+        for offset in 0..<4 { output[offset] = UInt8(truncatingIfNeeded: bytes.count >> (offset * 8)) }
+        let code = output.withUnsafeMutableBufferPointer { output in
+            // Sound: both buffers live for the call, and zlib writes no more than `length`.
+            compress2(output.baseAddress.map { $0 + 4 }, &length, bytes, uLong(bytes.count), Z_BEST_SPEED)
+        }
+        guard code == Z_OK else { throw Damage() }
+        output.removeLast(output.count - 4 - Int(length))
+        return output
+    }
+
+    static func expanded(_ bytes: [UInt8]) throws -> [UInt8] {
+        guard bytes.count > 4 else { throw Damage() }
+        var size = 0
+        for offset in 0..<4 { size |= Int(bytes[offset]) << (offset * 8) }
+        // Deflate can't do better than about one in a thousand: a larger number is damage, and no reason to fill the memory.
+        guard size <= bytes.count * 1_100 else { throw Damage() }
+        var output = [UInt8](repeating: 0, count: size)
+        var length = uLong(size)
+        let code = bytes.withUnsafeBufferPointer { input in
+            // Sound: the input is longer than the four bytes that are passed over, and zlib writes no more than `length`.
+            uncompress(&output, &length, input.baseAddress.map { $0 + 4 }, uLong(input.count - 4))
+        }
+        guard code == Z_OK, Int(length) == size else { throw Damage() }
+        return output
+    }
+}

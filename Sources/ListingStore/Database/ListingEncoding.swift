@@ -1,0 +1,156 @@
+import ListingCore
+
+/// Packs some listings of one file, with everything that is in them.
+///
+/// The column names of their source stand once before them all: a million copies would be larger than the listings.
+struct ListingPack {
+    private var writer = ByteWriter()
+    private var columns: [SourceColumns] = []
+    private(set) var count = 0
+
+    mutating func append(_ listing: Listing) {
+        let index = number(of: listing.source.columns)
+        let joined = listing.joinedSources.map { (number(of: $0.columns), $0) }
+        writer.write(count: index)
+        writer.write(listing)
+        writer.write(joined) {
+            $0.write(count: $1.0)
+            $0.write(rows: $1.1.rows)
+        }
+        count += 1
+    }
+
+    private mutating func number(of header: SourceColumns) -> Int {
+        if let index = columns.firstIndex(where: { $0 === header }) { return index }
+        columns.append(header)
+        return columns.count - 1
+    }
+
+    /// How many bytes the listings take so far.
+    var size: Int { writer.bytes.count }
+
+    func packed() -> [UInt8] {
+        var head = ByteWriter()
+        head.write(columns) {
+            $0.write($1.file)
+            $0.write($1.names)
+        }
+        head.write(count: count)
+        return head.bytes + writer.bytes
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func write(_ listing: Listing) {
+        write(listing.id.rawValue)
+        write(listing.externalID)
+        write(listing.title)
+        write(listing.description) {
+            $0.write($1.markup == .html ? 1 as UInt8 : 0)
+            $0.write($1.raw)
+        }
+        write(listing.price)
+        write(listing.quantity) { $0.write($1) }
+        write(listing.availability) { $0.write($1.rawValue) }
+        write(listing.condition)
+        write(listing.brand)
+        write(listing.seller) { $0.write($1) }
+        write(listing.category)
+        write(listing.url)
+        write(listing.images) { $0.write($1) }
+        write(listing.options) {
+            $0.write($1.name)
+            $0.write($1.values)
+        }
+        write(listing.variants) { $0.write($1) }
+        write(listing.tags)
+        write(listing.materials)
+        write(listing.attributes) {
+            $0.write($1.name)
+            $0.write($1.value)
+        }
+        write(listing.rating) { $0.write($1) }
+        write(listing.reviews) { $0.write($1) }
+        write(listing.shipping) { $0.write($1) }
+        write(rows: listing.source.rows)
+        write(listing.problems) { $0.write($1) }
+    }
+
+    fileprivate mutating func write(rows: [SourceRecord.Row]) {
+        write(rows) {
+            $0.write($1.record)
+            $0.write($1.line)
+            $0.write($1.values)
+        }
+    }
+
+    private mutating func write(_ price: Price) {
+        write(price.lowest) { $0.write($1) }
+        write(price.highest) { $0.write($1) }
+        write(price.compareAt) { $0.write($1) }
+        write(price.unreadable)
+    }
+
+    private mutating func write(_ money: Money) {
+        write(money.amount.significand)
+        write(UInt8(money.amount.scale))
+        write(money.currency?.code)
+    }
+
+    private mutating func write(_ image: ListingImage) {
+        write(image.location)
+        write(image.alternativeText)
+    }
+
+    private mutating func write(_ seller: Seller) {
+        write(seller.name)
+        write(seller.location)
+        write(seller.url)
+        write(seller.since) { $0.write($1) }
+        write(seller.sales) { $0.write($1) }
+        write(seller.rating) { $0.write($1) }
+        write(seller.image) { $0.write($1) }
+        write(seller.about)
+    }
+
+    private mutating func write(_ rating: Rating) {
+        write(rating.average)
+        write(rating.count)
+        write(rating.distribution) { $0.write($1) { $0.write($1) } }
+    }
+
+    private mutating func write(_ variant: Variant) {
+        write(variant.optionValues)
+        write(variant.sku)
+        write(variant.barcode)
+        write(variant.price)
+        write(variant.quantity) { $0.write($1) }
+        write(variant.image) { $0.write($1) }
+    }
+
+    private mutating func write(_ review: Review) {
+        write(review.author)
+        write(review.stars)
+        write(review.date)
+        write(review.title)
+        write(review.text)
+    }
+
+    private mutating func write(_ offer: ShippingOffer) {
+        write(offer.region)
+        write(offer.service)
+        write(offer.price) { $0.write($1) }
+        write(offer.days) {
+            $0.write($1.lowerBound)
+            $0.write($1.upperBound)
+        }
+    }
+
+    mutating func write(_ problem: Problem) {
+        write(problem.file)
+        write(problem.record) { $0.write($1) }
+        write(problem.line) { $0.write($1) }
+        write(problem.column)
+        write(problem.message)
+    }
+}

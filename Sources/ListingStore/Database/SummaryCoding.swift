@@ -1,0 +1,57 @@
+import ListingCore
+
+/// A catalogue's summary as bytes for the disk.
+enum SummaryCoding {
+    static func bytes(_ summary: CatalogueSummary) -> [UInt8] {
+        var writer = ByteWriter()
+        for text in [summary.file, summary.format, summary.encoding] { writer.write(text) }
+        for number in [summary.records, summary.listings, summary.variants, summary.images] { writer.write(number) }
+        writer.write(summary.currencies.sorted { ($0.key?.code ?? "") < ($1.key?.code ?? "") }) { writer, entry in
+            writer.write(entry.key?.code)
+            writer.write(entry.value.listings)
+            for amount in [entry.value.lowest, entry.value.highest] {
+                writer.write(amount.significand)
+                writer.write(UInt8(amount.scale))
+            }
+        }
+        writer.write(summary.problems) { $0.write($1) }
+        writer.write(summary.leftOut) { $0.write($1) }
+        writer.write(summary.problemCount)
+        writer.write(summary.sources) { writer, source in
+            for text in [source.file, source.format, source.encoding] { writer.write(text) }
+            for number in [source.records, source.listings, source.variants, source.images, source.problemCount] { writer.write(number) }
+        }
+        return writer.bytes
+    }
+
+    static func summary(_ bytes: [UInt8]) throws -> CatalogueSummary {
+        var source = ByteParser(bytes)
+        var summary = CatalogueSummary(file: try source.text(), format: try source.text(), encoding: try source.text())
+        summary.records = try source.int()
+        summary.listings = try source.int()
+        summary.variants = try source.int()
+        summary.images = try source.int()
+        let ranges = try source.list { source throws(ByteParser.Damage) in
+            let currency = try source.optionalText().flatMap { Currency($0) }
+            let count = try source.int()
+            let lowest = DecimalNumber(significand: try source.signed(), scale: Int(try source.byte()))
+            let highest = DecimalNumber(significand: try source.signed(), scale: Int(try source.byte()))
+            return (currency, CatalogueSummary.PriceRange(listings: count, lowest: lowest, highest: highest))
+        }
+        for (currency, range) in ranges { summary.currencies[currency] = range }
+        let problems = try source.list { source throws(ByteParser.Damage) in try source.problem() }
+        let leftOut = try source.list { source throws(ByteParser.Damage) in try source.problem() }
+        let problemCount = try source.int()
+        let sources = try source.list { source throws(ByteParser.Damage) in
+            var part = CatalogueSummary.Source(file: try source.text(), format: try source.text(), encoding: try source.text())
+            part.records = try source.int()
+            part.listings = try source.int()
+            part.variants = try source.int()
+            part.images = try source.int()
+            part.problemCount = try source.int()
+            return part
+        }
+        summary.restore(problems: problems, leftOut: leftOut, problemCount: problemCount, sources: sources)
+        return summary
+    }
+}

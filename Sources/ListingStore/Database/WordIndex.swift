@@ -1,0 +1,103 @@
+import ListingCore
+import Synchronization
+
+internal import GRDB
+
+/// Which listings have which words: a database beside the catalogue's own, so that both are written at once.
+///
+/// What is in it can be made again from the listings; so a damaged one is made anew, and one of other files, too.
+final class WordIndex: Sendable {
+    private let writer: any DatabaseWriter
+    private let progress: Mutex<Int>
+
+    /// - Parameters:
+    ///   - path: nil: in memory.
+    ///   - identity: that of the catalogue; an index of another one is emptied.
+    init(path: String?, identity: String) throws {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+        writer =
+            if let path { try DatabasePool(path: path, configuration: configuration) } else {
+                try DatabaseQueue(configuration: configuration)
+            }
+        progress = Mutex(
+            try writer.write { database in
+                try database.execute(
+                    sql: "CREATE TABLE IF NOT EXISTS progress (identity TEXT NOT NULL, layout INTEGER NOT NULL, searched INTEGER NOT NULL)")
+                let row = try Row.fetchOne(
+                    database, sql: "SELECT searched FROM progress WHERE identity = ? AND layout = ?", arguments: [identity, Self.layout])
+                if let searched = row?["searched"] as Int? { return searched }
+                try Self.empty(database)
+                try database.execute(sql: "INSERT INTO progress VALUES (?, ?, 0)", arguments: [identity, Self.layout])
+                return 0
+            })
+    }
+
+    /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
+    private static let layout = 1
+
+    private static func empty(_ database: Database) throws {
+        try database.execute(sql: "DELETE FROM progress")
+        for name in try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE words%'") {
+            try database.execute(sql: "DROP TABLE \(name)")
+        }
+    }
+
+    /// How many rows, from the first on, can be searched.
+    var searched: Int { progress.withLock { $0 } }
+
+    /// Takes in the rows of the next table.
+    ///
+    /// - Parameters:
+    ///   - rows: how many rows there are to take in, those that are there already included.
+    ///   - listings: hands out the listings of rows, one after the other.
+    func extend(to rows: Int, _ listings: (Range<Int>, (Int, Listing) throws -> Void) throws -> Void) throws {
+        let first = searched / WordTables.rows * WordTables.rows
+        let range = first..<min(rows, first + WordTables.rows)
+        guard range.upperBound > searched else { return }
+        let number = first / WordTables.rows
+        try writer.write { database in
+            try WordTables.create(number, in: database)
+            let insertion = try WordTables.insertion(number, in: database)
+            var text = WordText()
+            try listings(range) { row, listing in
+                try insertion.execute(arguments: [row, text.words(of: SearchableTexts(listing))])
+            }
+            try database.execute(sql: "UPDATE progress SET searched = ?", arguments: [range.upperBound])
+        }
+        progress.withLock { $0 = range.upperBound }
+    }
+
+    /// The rows that have all words that are wanted and none that is not; phrases count as their words.
+    ///
+    /// - Returns: `rows` and `best` as in ``SearchMatches``, and the rows among them that have the words of a phrase that is not
+    ///   wanted, and have to be looked at.
+    func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, doubtful: RowSet) {
+        let searched = min(searched, capacity)
+        var matches = SearchMatches(rows: RowSet(capacity: capacity), best: RowSet(capacity: capacity), searched: searched)
+        var excluded = RowSet(capacity: capacity)
+        var doubtful = RowSet(capacity: capacity)
+        let all = WordTables.expression(search)
+        let best = WordTables.expression(search, mark: WordTables.mark)
+        try writer.read { database in
+            for number in 0..<(searched + WordTables.rows - 1) / WordTables.rows {
+                try Task.checkCancellation()
+                if let all, let best {
+                    try WordTables.find(all, in: number, of: database) { matches.rows.insert($0) }
+                    try WordTables.find(best, in: number, of: database) { matches.best.insert($0) }
+                }
+                for (term, expression) in zip(search.excluded, WordTables.exclusions(search)) {
+                    try WordTables.find(expression, in: number, of: database) {
+                        if term.words.count == 1 { excluded.insert($0) } else { doubtful.insert($0) }
+                    }
+                }
+            }
+        }
+        if all == nil { for row in 0..<searched { matches.rows.insert(row) } }
+        matches.rows.subtract(excluded)
+        matches.best.formIntersection(matches.rows)
+        doubtful.formIntersection(matches.rows)
+        return (matches, doubtful)
+    }
+}

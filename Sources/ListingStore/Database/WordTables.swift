@@ -1,0 +1,106 @@
+import ListingCore
+
+internal import GRDB
+
+/// The index of words: an FTS5 table for each 65,536 rows.
+///
+/// - Tables hold which rows have a word, and neither texts nor the words' places (`detail=none`, `content=''`): a third of the time
+///   and a tenth of the room. Phrases are looked up in the listings that have all of their words.
+/// - Words have been folded and parted by ``WordReader``, so SQLite's plainest tokenizer reads them.
+/// - A word of a title, a tag, the brand or an SKU is there twice, once with ``mark`` before it: the best matches are those that
+///   have all words with the mark.
+/// - Several tables, so that the first rows of a common prefix need not wait for all rows that have it.
+enum WordTables {
+    static let rows = 65_536
+    /// A letter that ends no word and begins none: the folding leaves none of its kind.
+    static let mark = "\u{2C6}"
+
+    static func name(_ number: Int) -> String { "words\(number)" }
+
+    static func create(_ number: Int, in database: Database) throws {
+        try database.execute(sql: "DROP TABLE IF EXISTS \(name(number))")
+        try database.execute(
+            sql:
+                "CREATE VIRTUAL TABLE \(name(number)) USING fts5(words, content='', detail=none, columnsize=0, prefix='3', tokenize='ascii')"
+        )
+        // Words wait in memory for so long: sorted runs of them are merged less often.
+        try database.execute(sql: "INSERT INTO \(name(number))(\(name(number)), rank) VALUES ('hashsize', \(32 * 1_048_576))")
+    }
+
+    static func insertion(_ number: Int, in database: Database) throws -> Statement {
+        try database.makeStatement(sql: "INSERT INTO \(name(number))(rowid, words) VALUES (?, ?)")
+    }
+
+    /// The rows of a table that a text is found in, by its single words; those of phrases are to be looked at.
+    static func find(_ expression: String, in number: Int, of database: Database, _ body: (Int) throws -> Void) throws {
+        let statement = try database.cachedStatement(sql: "SELECT rowid FROM \(name(number)) WHERE \(name(number)) MATCH ?")
+        let rows = try Int.fetchCursor(statement, arguments: [expression])
+        while let row = try rows.next() { try body(row) }
+    }
+
+    /// - Parameter mark: ``mark`` where only marked words count.
+    /// - Returns: nil where nothing is wanted, so that all rows may be found.
+    static func expression(_ search: SearchText, mark: String = "") -> String? {
+        let wanted = search.wanted.flatMap { term in
+            term.words.enumerated().map { index, word in
+                "\"\(mark)\(word)\"" + (term.isPrefix && index == term.words.count - 1 ? "*" : "")
+            }
+        }
+        return wanted.isEmpty ? nil : wanted.joined(separator: " AND ")
+    }
+
+    /// What rows may have that are left out: for phrases, all of their words.
+    static func exclusions(_ search: SearchText) -> [String] {
+        search.excluded.map { term in
+            term.words.enumerated().map { index, word in "\"\(word)\"" + (term.isPrefix && index == term.words.count - 1 ? "*" : "") }
+                .joined(separator: " AND ")
+        }
+    }
+}
+
+/// The words of a listing as the index takes them: one text, each word once.
+struct WordText {
+    private var text: [UInt8] = []
+    private var seen: Set<Int> = []
+
+    mutating func words(of texts: SearchableTexts) -> String {
+        text.removeAll(keepingCapacity: true)
+        seen.removeAll(keepingCapacity: true)
+        for name in texts.names { add(name, isName: true) }
+        for detail in texts.details { add(detail, isName: false) }
+        return text.span.text(from: 0, upTo: text.count)
+    }
+
+    private mutating func add(_ source: String, isName: Bool) {
+        var reader = WordReader()
+        let mark = Array(WordTables.mark.utf8)
+        reader.read(source) { word in
+            var hasher = FNV()
+            for index in word.indices { hasher.add(word[index]) }
+            // Half of a text's words are repetitions; one word in many millions passes for another.
+            guard seen.insert(isName ? ~hasher.value : hasher.value).inserted else { return }
+            if isName {
+                append(mark, word)
+                guard seen.insert(hasher.value).inserted else { return }
+            }
+            append([], word)
+        }
+    }
+
+    private mutating func append(_ mark: [UInt8], _ word: Span<UInt8>) {
+        if !text.isEmpty { text.append(.space) }
+        text.append(contentsOf: mark)
+        for index in word.indices { text.append(word[index]) }
+    }
+}
+
+/// The hash of Fowler, Noll and Vo (1a, 64 bits): the same in every run of the program, as what is kept on disk needs.
+struct FNV {
+    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
+
+    var bits: UInt64 { state }
+    var value: Int { Int(bitPattern: UInt(state)) }
+}

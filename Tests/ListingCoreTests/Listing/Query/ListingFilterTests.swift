@@ -1,0 +1,53 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite struct ListingFilterTests {
+    static let filters: [ListingFilter] = [
+        .source([0, 2]), .category(["Home", "Mugs & Cups"]),
+        .price(PriceFilter(currency: Currency("EUR"), lowest: DecimalNumber(plain: "10.50"), highest: DecimalNumber(plain: "20"))),
+        .price(PriceFilter(lowest: DecimalNumber(plain: "10"))), .price(PriceFilter(highest: DecimalNumber(plain: "0.99"))),
+        .availability([.inStock, .preorder]), .brand(["Acme", "A|B\\C"]), .seller(["x=y"]), .tag(["a tag"]), .material(["木"]),
+        .option(name: "Colour.Main", values: ["red", "light blue"]), .rating(4.5), .pictures(false), .problems(true), .favourites,
+    ]
+
+    @Test("a filter is read as it was written", arguments: filters) func roundTrip(_ filter: ListingFilter) throws {
+        #expect(try ListingFilter(text: filter.text) == filter)
+    }
+
+    @Test("people write them by hand") func byHand() throws {
+        #expect(try ListingFilter(text: "price=EUR:10..20").text == "price=EUR 10..20")
+        #expect(try ListingFilter(text: "Availability=In_Stock").facet == .availability)
+        #expect(try ListingFilter(text: "category=Home>Mugs") == .category(["Home", "Mugs"]))
+        #expect(try ListingFilter(text: "pictures=no") == .pictures(false))
+    }
+
+    @Test(
+        "what is no filter says what would be",
+        arguments: [
+            "", "price", "price=", "price=cheap", "price=20..10", "price=1.2", "colour=red", "availability=maybe", "rating=6", "source=0",
+            "pictures=perhaps", "favourites=no",
+        ])
+    func errors(_ text: String) {
+        #expect(throws: ListingFilterError.self) { try ListingFilter(text: text) }
+    }
+
+    @Test("a query has one filter for each facet") func replacing() {
+        var query = ListingQuery(filters: [.brand(["a"]), .rating(3), .brand(["b"])])
+        #expect(query.filters == [.brand(["b"]), .rating(3)])
+        query.set(.option(name: "Size", values: ["L"]))
+        query.set(.option(name: "Colour", values: ["red"]))
+        #expect(query.filters.count == 4)
+        #expect(query.without(.brand).filters.count == 3)
+    }
+
+    @Test("sorts are read as they were written") func sorts() {
+        for key in ListingSort.Key.allCases {
+            for descending in [false, true] {
+                let sort = ListingSort(key, descending: descending)
+                #expect(ListingSort(text: sort.text) == sort)
+            }
+        }
+        #expect(ListingSort(text: "colour") == nil)
+    }
+}

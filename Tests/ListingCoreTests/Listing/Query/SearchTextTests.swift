@@ -1,0 +1,65 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite struct SearchTextTests {
+    @Test("words are folded: case, accents, ligatures and width make no difference") func folding() {
+        #expect(WordReader.words(of: "CAFÉ ｃａｆé Cafe\u{301}") == ["cafe", "cafe", "cafe"])
+        #expect(WordReader.words(of: "Straße Øre Łódź İzmir") == ["strasse", "ore", "lodz", "izmir"])
+        #expect(WordReader.words(of: "ΆΛΦΑ λόγος Ёлка") == ["αλφα", "λογοσ", "елка"])
+        #expect(WordReader.words(of: "ｶﾀﾅ ﻣﻮﻗﻊ") == ["カタ", "タナ", "ナ", "موقع"])
+    }
+
+    @Test("signs part words, and digits belong to them") func parting() {
+        #expect(WordReader.words(of: "4\" pot, 12.5cm – (blue/green)") == ["4", "pot", "12", "5cm", "blue", "green"])
+        #expect(WordReader.words(of: "…—!?").isEmpty)
+        #expect(WordReader.words(of: "🧸toy🧸box").joined(separator: " ") == "toy box")
+    }
+
+    @Test("characters of scripts without blanks make words in pairs") func pairs() {
+        #expect(WordReader.words(of: "青花瓷 mug") == ["青花", "花瓷", "瓷", "mug"])
+        #expect(WordReader.words(of: "iPhone手机壳13") == ["iphone", "手机", "机壳", "壳", "13"])
+        #expect(WordReader.words(of: "青花瓷", keepsLastCharacter: false) == ["青花", "花瓷"])
+        #expect(WordReader.words(of: "瓷", keepsLastCharacter: false) == ["瓷"])
+    }
+
+    @Test("a word that nobody would type is cut") func longWords() {
+        let words = WordReader.words(of: String(repeating: "a", count: 1_000_000) + " b")
+        #expect(words.map(\.utf8.count) == [WordReader.longestWord, 1])
+    }
+
+    @Test("the last word may go on until a blank follows it") func prefixes() {
+        #expect(SearchText("silver ri").terms.map(\.isPrefix) == [false, true])
+        #expect(SearchText("silver ri ").terms.map(\.isPrefix) == [false, false])
+        #expect(SearchText("瓷 ").terms.map(\.isPrefix) == [true], "it stands in the index with the character after it")
+    }
+
+    @Test("words in quotes stay together, in quotes of any language") func phrases() {
+        for text in ["\"blue mug\" tea ", "“blue mug” tea ", "„blue mug“ tea ", "«blue mug» tea "] {
+            #expect(SearchText(text).terms.map(\.words) == [["blue", "mug"], ["tea"]])
+        }
+        #expect(SearchText("\"blue mu").terms.map(\.isPrefix) == [true], "it is still being typed")
+    }
+
+    @Test("what stands behind a hyphen is left out") func exclusion() {
+        let search = SearchText("mug -blue -\"tea pot\" x-large - plate")
+        #expect(search.excluded.map(\.words) == [["blue"], ["tea", "pot"]])
+        #expect(search.wanted.map(\.words) == [["mug"], ["x", "large"], ["plate"]])
+        #expect(search.excluded.allSatisfy { !$0.isPrefix })
+    }
+
+    @Test("a text without words asks for nothing") func emptiness() {
+        for text in ["", "  ", "-", "\"", "!!", "\"\" -"] { #expect(SearchText(text).isEmpty, "\(text)") }
+    }
+
+    @Test("a term is found in a text") func matching() {
+        func matches(_ search: String, _ text: String) -> Bool { SearchText(search).terms.allSatisfy { $0.matches(text) } }
+        #expect(matches("mu", "A blue mug"))
+        #expect(!matches("mu ", "A blue mug"))
+        #expect(matches("\"blue mug\"", "A Blue, Mug!"))
+        #expect(!matches("\"blue mug\" ", "A blue tea mug"))
+        #expect(matches("花", "青花瓷") && matches("瓷", "青花瓷") && matches("青花瓷", "大青花瓷碗"))
+        #expect(!matches("青瓷", "青花瓷"))
+        #expect(matches("\"瓷 mug\"", "青花瓷 mug") == false, "a character alone is none of the pairs")
+    }
+}

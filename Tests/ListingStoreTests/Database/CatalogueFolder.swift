@@ -1,0 +1,65 @@
+import Foundation
+import ListingCore
+
+@testable import ListingStore
+
+/// A folder with an export and a place for catalogues, while a test runs.
+struct CatalogueFolder: Sendable {
+    let url: URL
+    var file: String { url.path + "/export.jsonl" }
+    var catalogues: String { url.path + "/cache/catalogues" }
+
+    static func with(_ body: (CatalogueFolder) async throws -> Void) async throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "catalogue-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: url) }
+        try await body(CatalogueFolder(url: url))
+    }
+
+    func write(_ listings: [Listing]) throws { try Data(ListingExport(.jsonLines).text(of: listings).utf8).write(to: URL(filePath: file)) }
+
+    func catalogue(folder: String? = nil) -> SQLiteCatalogue { SQLiteCatalogue(paths: [file], folder: folder ?? catalogues) }
+
+    /// A catalogue that has come to its end.
+    func opened(folder: String? = nil) async -> SQLiteCatalogue {
+        let catalogue = catalogue(folder: folder)
+        catalogue.start()
+        await catalogue.finished()
+        return catalogue
+    }
+
+    func names(_ ending: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: catalogues).filter { $0.hasSuffix(ending) }
+    }
+
+    /// The files of the catalogue, by their endings.
+    func path(_ ending: String) -> String? {
+        (try? FileManager.default.contentsOfDirectory(atPath: catalogues))?.first { $0.hasSuffix(ending) }.map { catalogues + "/" + $0 }
+    }
+}
+
+extension SQLiteCatalogue {
+    func finished() async { for await status in statuses() where status.isFinal { return } }
+
+    func find(_ text: String) async throws -> [Int] {
+        Array(try await rows(of: ListingQuery(search: SearchText(text)), marks: CatalogueMarks()).rows)
+    }
+}
+
+/// Listings of few different words and facts.
+enum PlainListings {
+    static func make(_ count: Int, seed: UInt64) -> [Listing] {
+        var random = SeededGenerator(seed: seed)
+        let words = ["blue", "Blå", "mug", "tea pot", "silver ring", "青花瓷", "CAFÉ", "a"]
+        func word() -> String { words.randomElement(using: &random) ?? "a" }
+        return (0..<count).map { number in
+            var listing = RandomListing.make(number, &random)
+            listing.title = "\(word()) \(word())"
+            listing.brand = word()
+            listing.tags = Array(Set([word(), word()])).sorted()
+            listing.description = DescriptionText(raw: "<p>\(word()) \(number)</p>", markup: .html)
+            listing.source = SourceRecord(columns: SourceColumns(names: []), rows: [])
+            return listing
+        }
+    }
+}

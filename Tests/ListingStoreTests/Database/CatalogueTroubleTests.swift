@@ -1,0 +1,144 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// Whatever is wrong with the place of catalogues: the listings are shown, and what is wrong is said.
+@Suite("A catalogue that can't be kept")
+struct CatalogueTroubleTests {
+    private func expectAllThere(_ catalogue: SQLiteCatalogue, _ folder: CatalogueFolder) async throws {
+        let read = try Reading(path: folder.file).listings
+        #expect(catalogue.status.phase == .complete && catalogue.status.rows == read.count)
+        #expect(try await catalogue.listings(at: [0, read.count - 1]) == [0: read[0], read.count - 1: read[read.count - 1]])
+        #expect(try await catalogue.find("mug") == SQLiteCatalogueTests.scan(read, "mug"))
+    }
+
+    @Test("without a folder all is in memory")
+    func noFolder() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 1))
+            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: nil)
+            catalogue.start()
+            await catalogue.finished()
+            try await expectAllThere(catalogue, folder)
+            #expect(catalogue.status.notice == CatalogueProblem.noFolder.description)
+        }
+    }
+
+    @Test("a folder that can't be made is said to be none")
+    func unwritableFolder() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 2))
+            let catalogue = await folder.opened(folder: folder.file + "/below-a-file")
+            try await expectAllThere(catalogue, folder)
+            #expect(catalogue.status.notice?.contains("can't be written") == true)
+        }
+    }
+
+    @Test("two windows have one catalogue; while one of them makes it, the other reads the file into memory")
+    func inUse() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 3))
+            let identity = try #require(CatalogueFiles.identity(of: [folder.file]))
+            let files = CatalogueFiles(folder: folder.catalogues, paths: [folder.file], identity: identity)
+            try MarksLocation.makeFolder(of: files.lock)
+            do {
+                let writer = try CatalogueLock(files.lock)
+                let reader = await folder.opened()
+                try await expectAllThere(reader, folder)
+                #expect(reader.status.notice == CatalogueProblem.inUse(path: files.lock).description)
+                withExtendedLifetime(writer) {}
+            }
+            let first = await folder.opened()
+            let second = await folder.opened()
+            for catalogue in [first, second] {
+                try await expectAllThere(catalogue, folder)
+                #expect(catalogue.status.notice == nil)
+            }
+        }
+    }
+
+    @Test("a window keeps the catalogue of a file that changes, and the next one removes it")
+    func changeUnderneath() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 7))
+            do {
+                let before = await folder.opened()
+                let read = try Reading(path: folder.file).listings
+                try folder.write(PlainListings.make(90, seed: 8))
+                try await expectAllThere(await folder.opened(), folder)
+                #expect(try await before.listings(at: [150]) == [150: read[150]])
+                #expect(try folder.names(".catalogue").count == 2)
+            }
+            try folder.write(PlainListings.make(80, seed: 9))
+            try await expectAllThere(await folder.opened(), folder)
+            #expect(try folder.names(".catalogue").count == 1)
+        }
+    }
+
+    @Test(
+        "a database that was cut short or scribbled on is removed, and the file is read again", arguments: [".catalogue", ".words"], 0..<6)
+    func damage(ending: String, seed: UInt64) async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(2_000, seed: seed))
+            do { _ = await folder.opened() }
+            let path = try #require(folder.path(ending))
+            var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+            var random = SeededGenerator(seed: seed)
+            if seed % 2 == 0 {
+                bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+            } else {
+                for _ in 0..<2_000 { bytes[Int.random(in: bytes.indices, using: &random)] ^= 0x5A }
+            }
+            try Data(bytes).write(to: URL(filePath: path))
+            for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+            do {
+                // What is found at once is mended at once; what is found later is mended the next time.
+                let catalogue = await folder.opened()
+                do { try await expectAllThere(catalogue, folder) } catch let problem as CatalogueProblem {
+                    #expect(catalogue.status.phase == .failed(problem.description))
+                }
+            }
+            try await expectAllThere(await folder.opened(), folder)
+        }
+    }
+
+    @Test("a catalogue of a newer version is left alone")
+    func newerVersion() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 4))
+            do { _ = await folder.opened() }
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogueDatabase(path: path).pretendToBeNewer()
+            let catalogue = await folder.opened()
+            try await expectAllThere(catalogue, folder)
+            #expect(catalogue.status.notice == CatalogueProblem.newerVersion.description)
+            #expect(throws: CatalogueProblem.newerVersion) { try CatalogueDatabase(path: path) }
+        }
+    }
+
+    @Test("a file that is not there fails, with the reason")
+    func missingFile() async throws {
+        try await CatalogueFolder.with { folder in
+            let catalogue = await folder.opened()
+            #expect(catalogue.status.phase == .failed(CatalogueError.notFound(path: folder.file).description))
+        }
+    }
+
+    @Test("what was stopped while it was read is read again, from its beginning")
+    func stopping() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(20_000, seed: 5))
+            do {
+                let catalogue = folder.catalogue()
+                catalogue.start()
+                for await status in catalogue.statuses() where status.rows > 0 { break }
+                catalogue.stop()
+                await catalogue.hasStopped()
+            }
+            let catalogue = await folder.opened()
+            try await expectAllThere(catalogue, folder)
+        }
+    }
+}

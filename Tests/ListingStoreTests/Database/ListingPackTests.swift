@@ -1,0 +1,85 @@
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("Packed listings")
+struct ListingPackTests {
+    private func listings(_ seed: UInt64) -> [Listing] {
+        var random = SeededGenerator(seed: seed)
+        let columns = [SourceColumns(names: ["title", "price"], file: "a.csv"), SourceColumns(names: ["title"])]
+        return (0..<40).map { number in
+            var listing = RandomListing.make(number, &random)
+            let row = SourceRecord.Row(record: number, line: number * 2, values: ["a\u{0}b", "", "木\n"])
+            listing.source = SourceRecord(columns: columns[number % 2], rows: number % 3 == 0 ? [] : [row, row])
+            listing.joinedSources = number % 7 == 0 ? [SourceRecord(columns: columns[0], rows: [row])] : []
+            listing.problems = number % 4 == 0 ? [Problem(file: "a.csv", record: 1, column: "price", message: "“x” is no price")] : []
+            if number % 5 == 0 { listing.price = Price(lowest: listing.price.lowest) }
+            return listing
+        }
+    }
+
+    @Test("listings come back as they were", arguments: 0..<8)
+    func roundTrip(seed: UInt64) throws {
+        let listings = listings(seed)
+        var pack = ListingPack()
+        listings.forEach { pack.append($0) }
+        let bytes = pack.packed()
+        #expect(try ListingPack.listings(bytes) == listings, "seed \(seed)")
+        #expect(try Deflate.expanded(Deflate.compressed(bytes)) == bytes, "seed \(seed)")
+    }
+
+    @Test("a pack that is cut short is an error, wherever it is cut", arguments: 0..<3)
+    func cut(seed: UInt64) throws {
+        var pack = ListingPack()
+        listings(seed).prefix(2).forEach { pack.append($0) }
+        let bytes = pack.packed()
+        for length in 0..<bytes.count {
+            #expect(throws: (any Error).self, "seed \(seed), \(length) bytes") { try ListingPack.listings(Array(bytes[..<length])) }
+        }
+    }
+
+    @Test("bytes that are no pack are an error or other listings, and never a crash", arguments: 0..<6)
+    func damage(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        var pack = ListingPack()
+        listings(seed).prefix(4).forEach { pack.append($0) }
+        let bytes = pack.packed()
+        for _ in 0..<60 {
+            var damaged = bytes
+            for _ in 0..<3 { damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random) }
+            _ = try? ListingPack.listings(damaged)
+        }
+        let packed = try Deflate.compressed(bytes)
+        for index in packed.indices {
+            var damaged = packed
+            damaged[index] ^= 0xFF
+            _ = try? Deflate.expanded(damaged)
+        }
+    }
+
+    @Test("facts come back as they were", arguments: 0..<5)
+    func facts(seed: UInt64) {
+        var table = FactTable()
+        var values = FactValues()
+        var bytes: [UInt8] = []
+        let rows = listings(seed).map { listing in
+            var row = table.makeRow(ListingFacts(listing), values: &values)
+            FactColumns.pack(row, into: &bytes)
+            row.terms = []
+            return row
+        }
+        var read: [FactRow] = []
+        FactColumns.forEachRow(in: bytes) { read.append($0) }
+        #expect(read == rows, "seed \(seed)")
+    }
+
+    @Test("a summary comes back as it was")
+    func summary() throws {
+        var summary = CatalogueSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
+        listings(1).forEach { summary.add($0) }
+        summary.records = 99
+        for number in 0..<20_000 { summary.report(Problem(record: number, message: "a problem")) }
+        #expect(try SummaryCoding.summary(SummaryCoding.bytes(summary)) == summary)
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("The SQLite catalogue")
+struct SQLiteCatalogueTests {
+    private let everything = ListingQuery()
+
+    @Test("a file is read into it, and its listings come back whole and in their order")
+    func reading() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(5_000, seed: 1))
+            let catalogue = await folder.opened()
+            #expect(catalogue.status.phase == .complete && catalogue.status.rows == 5_000 && catalogue.status.searched == 5_000)
+            #expect(catalogue.status.notice == nil)
+            #expect(try await catalogue.rows(of: everything, marks: CatalogueMarks()).rows.count == 5_000)
+            let read = try Reading(path: folder.file).listings
+            let rows = [0, 31, 32, 4_095, 4_096, 4_999]
+            let listings = try await catalogue.listings(at: rows + [5_000, -1])
+            #expect(listings == Dictionary(uniqueKeysWithValues: rows.map { ($0, read[$0]) }))
+        }
+    }
+
+    @Test("opened again, it is there without the file being read")
+    func reopening() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(5_000, seed: 2))
+            let first = await folder.opened()
+            let found = try await first.find("blue mug")
+            let facets = try await first.facets(of: everything, marks: CatalogueMarks())
+            let title = ListingQuery(sort: ListingSort(.title))
+            let byTitle = try await first.rows(of: title, marks: CatalogueMarks()).rows
+            let listings = try await first.listings(at: [7, 4_999])
+            let summary = first.status.summary
+            let written = try #require(
+                folder.path(".catalogue").map { try FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int })
+
+            let again = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: false)
+            again.start()
+            await again.finished()
+            #expect(again.status.phase == .complete && again.status.summary == summary)
+            #expect(try await again.find("blue mug") == found && !found.isEmpty)
+            #expect(try await again.facets(of: everything, marks: CatalogueMarks()) == facets)
+            #expect(try await again.rows(of: title, marks: CatalogueMarks()).rows == byTitle)
+            #expect(try await again.listings(at: [7, 4_999]) == listings)
+            #expect(try FileManager.default.attributesOfItem(atPath: #require(folder.path(".catalogue")))[.size] as? Int == written)
+        }
+    }
+
+    @Test("a file that has changed is read anew")
+    func changedFile() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(100, seed: 3))
+            do { _ = await folder.opened() }
+            try folder.write(PlainListings.make(50, seed: 4))
+            let catalogue = await folder.opened()
+            #expect(catalogue.status.rows == 50 && catalogue.status.searched == 50)
+            let read = try Reading(path: folder.file).listings
+            #expect(try await catalogue.listings(at: [49]) == [49: read[49]])
+            #expect(try await catalogue.find("mug") == Self.scan(read, "mug"))
+        }
+    }
+
+    @Test("random queries give what the same listings in memory give", arguments: 0..<3)
+    func queries(seed: UInt64) async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(120, seed: seed))
+            let catalogue = await folder.opened()
+            var memory = MemoryFactIndex()
+            memory.beginSource()
+            memory.append(try Reading(path: folder.file).listings)
+            let filters: [ListingFilter] = [
+                .brand(["mug", "CAFÉ"]), .tag(["blue"]), .availability([.inStock]), .pictures(true),
+                .option(name: "Option 0", values: ["木"]),
+                .price(PriceFilter(highest: DecimalNumber(plain: "300"))), .rating(3),
+            ]
+            let texts = [
+                "", "blu", "tea", "\"tea pot\"", "\"pot tea\"", "mug -blue", "青花", "瓷", "-\"silver ring\"", "cafe 2", "\"blue\" -mug",
+            ]
+            for text in texts {
+                for (number, filter) in filters.enumerated() {
+                    let key = ListingSort.Key.allCases[(number + text.count) % ListingSort.Key.allCases.count]
+                    let query = ListingQuery(search: SearchText(text), filters: number % 3 == 0 ? [] : [filter], sort: ListingSort(key))
+                    let expected = try QueryEvaluation(query, in: memory)
+                    let rows = try await catalogue.rows(of: query, marks: CatalogueMarks()).rows
+                    #expect(rows == (try expected.rows()), "seed \(seed), \(query)")
+                }
+                let query = ListingQuery(search: SearchText(text))
+                #expect(
+                    try await catalogue.facets(of: query, marks: CatalogueMarks()) == QueryEvaluation(query, in: memory).facets(),
+                    "seed \(seed), \(text)")
+            }
+        }
+    }
+
+    @Test("listings are found by their keys, also where several have the same")
+    func keys() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(500, seed: 5))
+            let catalogue = await folder.opened()
+            let keys = ListingKey.keys(of: try Reading(path: folder.file).listings)
+            let rows = try await catalogue.rows(of: keys + [try #require(ListingKey(text: "id:nobody's"))])
+            #expect(rows == Dictionary(uniqueKeysWithValues: zip(keys, 0...)))
+        }
+    }
+
+    @Test("marks take rows out of a result, and are counted")
+    func marks() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(100, seed: 6))
+            let catalogue = await folder.opened()
+            var marks = CatalogueMarks(favourites: RowSet(capacity: 100), hidden: RowSet(capacity: 100))
+            for row in [3, 5, 7] { marks.favourites.insert(row) }
+            marks.hidden.insert(5)
+            let query = ListingQuery(filters: [.favourites])
+            #expect(Array(try await catalogue.rows(of: query, marks: marks).rows) == [3, 7])
+            #expect(try await catalogue.facets(of: everything, marks: marks).favourites == 2)
+            #expect(try await catalogue.rows(of: everything, marks: marks).rows.count == 99)
+        }
+    }
+
+    static func scan(_ listings: [Listing], _ text: String) -> [Int] {
+        let search = SearchText(text)
+        let found = listings.indices.filter { SearchableTexts(listings[$0]).match(search) }
+        let best = found.filter { SearchableTexts(listings[$0]).matchAtOnce(search) }
+        return best + found.filter { !best.contains($0) }
+    }
+}
