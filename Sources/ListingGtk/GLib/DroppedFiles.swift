@@ -9,12 +9,23 @@ extension Widget {
         let controller = Object(owning: UnsafeMutableRawPointer(target))
         // Before the lists, which would take every drop for one of their own rows.
         gtk_event_controller_set_propagation_phase(target, GTK_PHASE_CAPTURE)
+        controller.onSignal("accept") { arguments in
+            guard let drop = arguments.object(1) else { return arguments.answer(false) }
+            // A row of this program is offered as a link, too, and would never reach the list again.
+            arguments.answer(gdk_drop_get_drag(drop) == nil && Self.offersFiles(gdk_drop_get_formats(drop)))
+        }
         controller.onSignal("drop") { arguments in
             let paths = arguments.files(1)
             arguments.answer(!paths.isEmpty)
             if !paths.isEmpty { drop(paths) }
         }
         add(controller: OpaquePointer(g_object_ref(controller.raw)))
+    }
+
+    private static func offersFiles(_ formats: OpaquePointer?) -> Bool {
+        let types: [String] = ["text/uri-list", "application/vnd.portal.filetransfer", "application/vnd.portal.files"]
+        return types.contains { gdk_content_formats_contain_mime_type(formats, $0) != 0 }
+            || gdk_content_formats_contain_gtype(formats, gdk_file_list_get_type()) != 0
     }
 }
 
