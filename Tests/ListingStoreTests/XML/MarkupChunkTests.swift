@@ -1,0 +1,20 @@
+import Testing
+
+@testable import ListingStore
+
+/// Found by fuzzing: what stood in the buffer behind the last byte of a chunk was read as if it were the file's.
+@Suite struct MarkupChunkTests {
+    @Test("text with accents before a feed inside of another one gives the same in pieces of any size") func nestedFeeds() throws {
+        let text = """
+            <r><item>äöüß<rss><channel><item><g:id>1</g:id><g:title>A</g:title><g:price>5 EUR</g:price><g:gtin>7</g:gtin></item></channel></rss>
+            """
+        try withFile(text) { path in
+            let whole = try Reading(path: path)
+            #expect(whole.listings.count == 1)
+            for size in 1...text.utf8.count {
+                let pieces = try Reading(path: path, chunkSize: size)
+                #expect(pieces.listings == whole.listings && pieces.summary == whole.summary, "pieces of \(size) bytes")
+            }
+        }
+    }
+}
