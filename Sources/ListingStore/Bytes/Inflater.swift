@@ -1,6 +1,6 @@
 import CZlib
 
-/// Unpacks what zlib's deflate has packed, a buffer at a time. The only place that talks to zlib.
+/// Unpacks what zlib's deflate has packed, a buffer at a time. `Deflate` and `Checksum` talk to zlib, too, of whole blocks.
 ///
 /// Memory is zlib's own window of 32 KiB, whatever comes.
 final class Inflater {

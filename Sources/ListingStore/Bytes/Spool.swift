@@ -79,9 +79,9 @@ struct Spool {
         var code: Int32 = ENOENT
         for folder in folders {
             // The cache folder may be missing, and so may its parent; the others are there.
-            for end in folder.indices.dropFirst() where folder[end] == "/" { mkdir(String(folder[..<end]), 0o700) }
-            mkdir(folder, 0o700)
-            var name = Array((folder + "/input-XXXXXX").utf8CString)
+            let template = folder + "/input-XXXXXX"
+            _ = UserFolder.make(for: template)
+            var name = Array(template.utf8CString)
             let file = mkstemp(&name)
             if file >= 0 {
                 _ = fcntl(file, F_SETFD, FD_CLOEXEC)

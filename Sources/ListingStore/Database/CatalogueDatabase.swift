@@ -79,10 +79,10 @@ struct CatalogueDatabase: Sendable {
             let blocks = try Row.fetchCursor(database, sql: "SELECT columns FROM facts ORDER BY block")
             while let row = try blocks.next() {
                 FactColumns.forEachRow(in: try Checksum.removing(from: bytes(row, 0))) { facts in
-                    while table.sources.count < starts.count, starts[table.sources.count] == table.count { table.beginSource() }
                     table.append(facts)
                 }
             }
+            table.setSources(starts: starts)
             let kinds = try UInt8.fetchAll(database, sql: "SELECT kind FROM value ORDER BY number").map {
                 FactValue.Kind(rawValue: $0) ?? .tag
             }
@@ -156,21 +156,4 @@ struct CatalogueDatabase: Sendable {
 /// A column's bytes, copied out of SQLite's memory; empty where it has none.
 private func bytes(_ row: Row, _ index: Int) -> [UInt8] {
     (try? row.withUnsafeData(atIndex: index) { $0.map { [UInt8]($0) } }) ?? []
-}
-
-/// Numbers of a fixed size as bytes, little-endian.
-enum FixedNumbers {
-    static func bytes(_ numbers: [UInt32]) -> [UInt8] {
-        numbers.withUnsafeBytes { [UInt8]($0) }
-    }
-
-    static func read32(_ bytes: [UInt8]) -> [UInt32] {
-        [UInt32](unsafeUninitializedCapacity: bytes.count / 4) { buffer, count in
-            // Sound: the buffer has room for the whole numbers that the bytes hold, and any bits are a number.
-            bytes.withUnsafeBytes {
-                UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(rebasing: $0.prefix(bytes.count / 4 * 4)))
-            }
-            count = bytes.count / 4
-        }
-    }
 }

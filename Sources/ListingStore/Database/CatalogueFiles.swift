@@ -32,10 +32,7 @@ struct CatalogueFiles: Sendable {
     /// `$XDG_CACHE_HOME/listing-viewer/catalogues`, or below `~/.cache` where that is not set.
     ///
     /// - Returns: nil where the environment names neither a cache folder nor a home.
-    static func folder(in environment: [String: String]) -> String? {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        return (folder("XDG_CACHE_HOME") ?? folder("HOME").map { $0 + "/.cache" }).map { $0 + "/listing-viewer/catalogues" }
-    }
+    static func folder(in environment: [String: String]) -> String? { UserFolder.cache(in: environment).map { $0 + "/catalogues" } }
 
     /// What tells the files, as they are, from what they were or will be: their sizes and times. A file's content can't change
     /// without changing the time of its inode.
@@ -103,7 +100,7 @@ final class CatalogueLock: Sendable {
         guard descriptor >= 0 else {
             let code = errno
             throw code == ENOSPC || code == EDQUOT
-                ? CatalogueProblem.diskFull(path: path) : CatalogueProblem.notWritable(path: path, reason: String(cString: strerror(code)))
+                ? CatalogueProblem.diskFull(path: path) : CatalogueProblem.notWritable(path: path, reason: SystemError.message(code))
         }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
             isExclusive = true

@@ -7,8 +7,8 @@ enum CatalogueStores {
     /// - Parameter onDamage: told where what was there could not be used, and was removed.
     /// - Throws: ``CatalogueProblem`` where the disk won't have them.
     static func open(_ files: CatalogueFiles, identity: String, onDamage: (CatalogueProblem) -> Void) throws -> SQLiteCatalogue.Stores {
-        do { try MarksLocation.makeFolder(of: files.database) } catch {
-            throw CatalogueProblem.notWritable(path: files.database, reason: error.description)
+        if let code = UserFolder.make(for: files.database) {
+            throw CatalogueProblem.notWritable(path: files.database, reason: SystemError.message(code))
         }
         let lock = try CatalogueLock(files.lock)
         if lock.isExclusive { files.removeOthers() }

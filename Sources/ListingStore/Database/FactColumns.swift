@@ -26,22 +26,16 @@ enum FactColumns {
         var start = 0
         while start + rowSize <= bytes.count {
             var row = FactRow()
-            row.amount = Int64(bitPattern: read(bytes, start, 8))
-            row.quantity = Int32(bitPattern: UInt32(read(bytes, start + 8, 4)))
-            row.brand = UInt32(read(bytes, start + 12, 4))
-            row.seller = UInt32(read(bytes, start + 16, 4))
-            row.category = UInt32(read(bytes, start + 20, 4))
-            row.rating = UInt16(read(bytes, start + 24, 2))
+            row.amount = Int64(bitPattern: FixedNumbers.read(bytes, start, 8))
+            row.quantity = Int32(bitPattern: UInt32(FixedNumbers.read(bytes, start + 8, 4)))
+            row.brand = UInt32(FixedNumbers.read(bytes, start + 12, 4))
+            row.seller = UInt32(FixedNumbers.read(bytes, start + 16, 4))
+            row.category = UInt32(FixedNumbers.read(bytes, start + 20, 4))
+            row.rating = UInt16(FixedNumbers.read(bytes, start + 24, 2))
             row.currency = bytes[start + 26]
             row.flags = bytes[start + 27]
             body(row)
             start += rowSize
         }
-    }
-
-    private static func read(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
-        var value: UInt64 = 0
-        for offset in 0..<count { value |= UInt64(bytes[start + offset]) << UInt64(offset * 8) }
-        return value
     }
 }

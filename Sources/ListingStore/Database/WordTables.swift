@@ -93,14 +93,3 @@ struct WordText {
         for index in word.indices { text.append(word[index]) }
     }
 }
-
-/// The hash of Fowler, Noll and Vo (1a, 64 bits): the same in every run of the program, as what is kept on disk needs.
-struct FNV {
-    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
-
-    var bits: UInt64 { state }
-    var value: Int { Int(bitPattern: UInt(state)) }
-}

@@ -55,15 +55,13 @@ public struct ColumnMapping: Equatable, Sendable {
 
     /// - Parameter names: compared as ``HeaderName`` does, so that a file that went through a spreadsheet keeps its shape.
     public static func shape(names: [String], hasHeader: Bool = true) -> String {
-        // FNV-1a: Swift's own hash values differ from run to run.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        add(hasHeader ? 1 : 0)
+        var hasher = FNV()
+        hasher.add(hasHeader ? 1 : 0)
         for name in names {
-            HeaderName.normalized(name).utf8.forEach(add)
-            add(0)
+            hasher.add(HeaderName.normalized(name))
+            hasher.add(0)
         }
-        let digits = String(hash, radix: 16)
+        let digits = String(hasher.bits, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

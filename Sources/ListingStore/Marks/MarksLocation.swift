@@ -8,20 +8,11 @@ enum MarksLocation {
     /// As the XDG Base Directory Specification has it, a relative path counts as none.
     ///
     /// - Returns: nil where the environment names neither a data folder nor a home.
-    static func standard(in environment: [String: String]) -> String? {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        guard let data = folder("XDG_DATA_HOME") ?? folder("HOME").map({ $0 + "/.local/share" }) else { return nil }
-        return data + "/listing-viewer/marks.sqlite"
-    }
+    static func standard(in environment: [String: String]) -> String? { UserFolder.data(in: environment).map { $0 + "/marks.sqlite" } }
 
     /// Makes the folder of a file, and those above it, for the user only. One that is there keeps its permissions.
     static func makeFolder(of path: String) throws(MarksProblem) {
-        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-        let folder = String(path[..<slash])
-        if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
-        if errno != ENOENT { throw problem(path) }
-        try makeFolder(of: folder)
-        guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw problem(path) }
+        if let code = UserFolder.make(for: path) { throw problem(path, code) }
     }
 
     /// Does something while no other program does it with the same file, so that two that find it damaged don't put aside what
@@ -53,20 +44,14 @@ enum MarksLocation {
         var number = 1
         while access("\(path).corrupt-\(number)", F_OK) == 0 { number += 1 }
         let aside = "\(path).corrupt-\(number)"
-        guard rename(path, aside) == 0 else { throw .unreadable(path: path, reason: reason(errno)) }
+        guard rename(path, aside) == 0 else { throw .unreadable(path: path, reason: SystemError.message(errno)) }
         // Where these are missing, there is nothing to keep.
         for suffix in ["-wal", "-shm"] { _ = rename(path + suffix, aside + suffix) }
         return aside
     }
 
-    private static func problem(_ path: String) -> MarksProblem {
-        let code = errno
-        return code == ENOSPC || code == EDQUOT ? .diskFull(path: path) : .notWritable(path: path, reason: reason(code))
-    }
-
-    private static func reason(_ code: Int32) -> String {
-        // Sound: strerror returns a terminated text, copied before anything else can call it on this thread.
-        String(cString: strerror(code))
+    private static func problem(_ path: String, _ code: Int32 = errno) -> MarksProblem {
+        code == ENOSPC || code == EDQUOT ? .diskFull(path: path) : .notWritable(path: path, reason: SystemError.message(code))
     }
 }
 

@@ -42,7 +42,7 @@ struct CatalogueTroubleTests {
             try folder.write(PlainListings.make(200, seed: 3))
             let identity = try #require(CatalogueFiles.identity(of: [folder.file]))
             let files = CatalogueFiles(folder: folder.catalogues, paths: [folder.file], identity: identity)
-            try MarksLocation.makeFolder(of: files.lock)
+            #expect(UserFolder.make(for: files.lock) == nil)
             do {
                 let writer = try CatalogueLock(files.lock)
                 let reader = await folder.opened()

@@ -20,10 +20,8 @@ public struct FactTable: Sendable {
     /// Rows that are appended from now on are those of another file.
     public mutating func beginSource() { sourceStarts.append(count) }
 
-    /// Says how many rows each file has, from the first on; the last one has what is left.
-    public mutating func setSources(_ counts: [Int]) {
-        sourceStarts = counts.dropLast().reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
-    }
+    /// - Parameter starts: where the rows of each file begin, in their order; the last file has what is left.
+    public mutating func setSources(starts: [Int]) { sourceStarts = starts }
 
     public var sources: [Range<Int>] {
         sourceStarts.indices.map { sourceStarts[$0]..<($0 + 1 < sourceStarts.count ? sourceStarts[$0 + 1] : count) }

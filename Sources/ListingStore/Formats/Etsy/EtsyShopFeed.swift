@@ -35,8 +35,8 @@ struct EtsyShopFeed: ListingFormat {
 }
 
 /// Turns the items of a shop's feed into listings.
-struct EtsyFeedReader: ListingReader {
-    private var elements: XMLElementReader
+struct EtsyFeedReader: XMLListingReader {
+    var elements: XMLElementReader
     private let shop: Seller?
     private var columns = ColumnUnion()
     private var nextID = 0
@@ -46,17 +46,9 @@ struct EtsyFeedReader: ListingReader {
         self.shop = shop
     }
 
-    var records: Int { elements.records }
-    var progress: Double { elements.progress }
-
-    mutating func next() throws -> ReadItem? {
-        switch try elements.next() {
-        case nil: return nil
-        case .problem(let problem): return .problem(problem)
-        case .element(let element, let record):
-            defer { nextID += 1 }
-            return .listing(listing(element, record: record))
-        }
+    mutating func read(_ element: XMLElement, record: Int) -> ReadItem {
+        defer { nextID += 1 }
+        return .listing(listing(element, record: record))
     }
 
     private mutating func listing(_ item: XMLElement, record: Int) -> Listing {

@@ -17,28 +17,20 @@ struct IcecatProducts: ListingFormat {
     }
 }
 
-struct IcecatReader: ListingReader {
-    private var elements: XMLElementReader
+struct IcecatReader: XMLListingReader {
+    var elements: XMLElementReader
     private var columns = ColumnUnion()
     private var nextID = 0
 
     init(elements: XMLElementReader) { self.elements = elements }
 
-    var records: Int { elements.records }
-    var progress: Double { elements.progress }
-
-    mutating func next() throws -> ReadItem? {
-        switch try elements.next() {
-        case nil: return nil
-        case .problem(let problem): return .problem(problem)
-        case .element(let product, let record):
-            // What Icecat answers where it has no sheet, or will not give it.
-            if let message = product.attribute("ErrorMessage")?.nonBlank, product.attribute("Title") == nil {
-                return .problem(Problem(record: record, line: product.line, column: "@ErrorMessage", message: "Icecat says: \(message)"))
-            }
-            defer { nextID += 1 }
-            return .listing(listing(product, record: record))
+    mutating func read(_ product: XMLElement, record: Int) -> ReadItem {
+        // What Icecat answers where it has no sheet, or will not give it.
+        if let message = product.attribute("ErrorMessage")?.nonBlank, product.attribute("Title") == nil {
+            return .problem(Problem(record: record, line: product.line, column: "@ErrorMessage", message: "Icecat says: \(message)"))
         }
+        defer { nextID += 1 }
+        return .listing(listing(product, record: record))
     }
 
     private mutating func listing(_ product: XMLElement, record: Int) -> Listing {

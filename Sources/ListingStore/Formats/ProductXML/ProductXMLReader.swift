@@ -3,12 +3,12 @@ import ListingCore
 /// Turns elements of an unknown vocabulary into listings.
 ///
 /// A pass over the file beforehand notes which names there are, as the first elements may lack some of them.
-struct ProductXMLReader: ListingReader {
+struct ProductXMLReader: XMLListingReader {
     /// Names that are matched; elements with more keep all of theirs in the source record.
     static let mostColumns = 500
     private static let sampledRows = 200
 
-    private var elements: XMLElementReader
+    var elements: XMLElementReader
     private let columns: SourceColumns
     private let positions: [String: Int]
     private let table: MappedTable
@@ -36,25 +36,17 @@ struct ProductXMLReader: ListingReader {
         elements = try makeElements()
     }
 
-    var records: Int { elements.records }
-    var progress: Double { elements.progress }
-
-    mutating func next() throws -> ReadItem? {
-        switch try elements.next() {
-        case nil: return nil
-        case .problem(let problem): return .problem(problem)
-        case .element(let element, let record):
-            let members = element.flattened
-            guard members.contains(where: { $0.value.sourceText.nonBlank != nil }) else {
-                return .problem(Problem(record: record, line: element.line, message: "the element is empty; it is left out"))
-            }
-            defer { nextID += 1 }
-            let values = Self.values(members, positions, count: columns.names.count)
-            let row = CellReader(columns: columns, record: record, line: element.line, values: values, problems: [])
-            var listing = table.listing(row, id: ListingID(nextID))
-            listing.source = source.record([(members, record, element.line)])
-            return .listing(listing)
+    mutating func read(_ element: XMLElement, record: Int) -> ReadItem {
+        let members = element.flattened
+        guard members.contains(where: { $0.value.sourceText.nonBlank != nil }) else {
+            return .problem(Problem(record: record, line: element.line, message: "the element is empty; it is left out"))
         }
+        defer { nextID += 1 }
+        let values = Self.values(members, positions, count: columns.names.count)
+        let row = CellReader(columns: columns, record: record, line: element.line, values: values, problems: [])
+        var listing = table.listing(row, id: ListingID(nextID))
+        listing.source = source.record([(members, record, element.line)])
+        return .listing(listing)
     }
 
     private static func values(_ members: [JSONValue.Member], _ positions: [String: Int], count: Int) -> [String] {

@@ -12,9 +12,7 @@ public struct MappingStore: Sendable {
     ///
     /// - Returns: nil where the environment names neither a data folder nor a home.
     public static func standardPath(in environment: [String: String]) -> String? {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        guard let data = folder("XDG_DATA_HOME") ?? folder("HOME").map({ $0 + "/.local/share" }) else { return nil }
-        return data + "/listing-viewer/mappings.json"
+        UserFolder.data(in: environment).map { $0 + "/mappings.json" }
     }
 
     /// What is remembered, and what is wrong with the file in a sentence for people.

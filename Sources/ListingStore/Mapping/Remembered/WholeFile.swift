@@ -13,7 +13,7 @@ enum WholeFile {
 
     static func read(_ path: String) -> Content {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .failure(reason()) }
+        guard descriptor >= 0 else { return errno == ENOENT || errno == ENOTDIR ? .missing : .failure(SystemError.message(errno)) }
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
@@ -21,7 +21,7 @@ enum WholeFile {
             // Sound: the pointer is that of the chunk, for the call only.
             let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            if count < 0 { return .failure(reason()) }
+            if count < 0 { return .failure(SystemError.message(errno)) }
             if count == 0 { return .bytes(bytes) }
             bytes += chunk[..<count]
         }
@@ -32,14 +32,14 @@ enum WholeFile {
     ///
     /// - Returns: why it could not be written; nil where it was.
     static func write(_ bytes: [UInt8], to path: String) -> String? {
-        guard makeFolder(of: path) else { return reason() }
+        if let code = UserFolder.make(for: path) { return SystemError.message(code) }
         let draft = "\(path).\(getpid()).new"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { return reason() }
+        guard descriptor >= 0 else { return SystemError.message(errno) }
         var failure = writeAll(bytes, to: descriptor)
-        if failure == nil, fsync(descriptor) != 0 { failure = reason() }
-        if close(descriptor) != 0, failure == nil { failure = reason() }
-        if failure == nil, rename(draft, path) != 0 { failure = reason() }
+        if failure == nil, fsync(descriptor) != 0 { failure = SystemError.message(errno) }
+        if close(descriptor) != 0, failure == nil { failure = SystemError.message(errno) }
+        if failure == nil, rename(draft, path) != 0 { failure = SystemError.message(errno) }
         if failure != nil { unlink(draft) }
         return failure
     }
@@ -53,7 +53,7 @@ enum WholeFile {
                 return Glibc.write(descriptor, rest.baseAddress, rest.count)
             }
             if count < 0, errno == EINTR { continue }
-            if count <= 0 { return reason() }
+            if count <= 0 { return SystemError.message(errno) }
             written += count
         }
         return nil
@@ -61,18 +61,4 @@ enum WholeFile {
 
     /// Renames a damaged file to `….damaged`; an older one of that name gives way.
     static func putAside(_ path: String) { _ = rename(path, path + ".damaged") }
-
-    /// Makes the folder of a file, and those above it, for the user only. One that is there keeps its permissions.
-    private static func makeFolder(of path: String) -> Bool {
-        guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return true }
-        let folder = String(path[..<slash])
-        if mkdir(folder, 0o700) == 0 || errno == EEXIST { return true }
-        guard errno == ENOENT, makeFolder(of: folder) else { return false }
-        return mkdir(folder, 0o700) == 0 || errno == EEXIST
-    }
-
-    private static func reason() -> String {
-        // Sound: strerror returns a terminated text, copied before anything else can call it on this thread.
-        strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-    }
 }

@@ -1,0 +1,41 @@
+import ListingCore
+
+/// The index of words follows the reading, on a queue of its own.
+extension SQLiteCatalogue {
+    /// Takes rows into the index of words that are on the disk and not yet in it, in the background.
+    func extendWords() {
+        let isRunning = isIndexing.withLock { isIndexing in
+            defer { isIndexing = true }
+            return isIndexing
+        }
+        guard !isRunning else { return }
+        indexing.async {
+            do { try self.indexWords() } catch { self.update { $0.notice = "The listings can't be searched: \(error)" } }
+            self.isIndexing.withLock { $0 = false }
+            let status = self.status
+            if status.phase == .complete, status.searched < status.rows, status.notice == nil { self.extendWords() }
+        }
+    }
+
+    private func indexWords() throws {
+        guard let stores = stores.withLock({ $0 }) else { return }
+        while !isStopped.load(ordering: .relaxed) {
+            let status = status
+            // While reading, whole tables only: a table that is not full would be made again and again.
+            let ready = status.phase == .complete ? status.rows : (status.rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
+            guard stores.words.searched < ready else {
+                if status.phase == .complete { stores.lock?.share() }
+                return
+            }
+            try stores.words.extend(to: ready) { range, body in
+                for pack in range.lowerBound / ListingBlocks.rows..<(range.upperBound + ListingBlocks.rows - 1) / ListingBlocks.rows {
+                    if isStopped.load(ordering: .relaxed) { throw CancellationError() }
+                    for (offset, listing) in try listings(of: pack, stores).enumerated() {
+                        try body(pack * ListingBlocks.rows + offset, listing)
+                    }
+                }
+            }
+            update { $0.searched = stores.words.searched }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// Reads a file whose elements are a listing each.
+protocol XMLListingReader: ListingReader {
+    var elements: XMLElementReader { get set }
+
+    /// - Parameter record: the element's number, counted from 1.
+    mutating func read(_ element: XMLElement, record: Int) -> ReadItem
+}
+
+extension XMLListingReader {
+    var records: Int { elements.records }
+    var progress: Double { elements.progress }
+
+    mutating func next() throws -> ReadItem? {
+        switch try elements.next() {
+        case nil: nil
+        case .problem(let problem): .problem(problem)
+        case .element(let element, let record): read(element, record: record)
+        }
+    }
+}
