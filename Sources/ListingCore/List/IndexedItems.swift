@@ -4,7 +4,7 @@
 /// - By its index. Within one generation items are only added or taken at the end, and an item shows something else only where
 ///   `changes` says so; another generation is another list, and all its rows are new.
 /// - By a ``RowKey``. Items come, go, move and change wherever they stand, as those of a whole section do, and only their keys
-///   are compared. They can't be folded, moved by hand or edited one by one: whoever owns the keys does that.
+///   are compared, and what `changes` names of them is shown anew besides. They can't be folded, moved by hand or edited one by one: whoever owns the keys does that.
 public struct IndexedItems: Sendable {
     public let count: Int
     public let generation: Int
@@ -38,9 +38,14 @@ public struct IndexedItems: Sendable {
     /// - Parameters:
     ///   - keys: one for each item; keep them beside what the items are made of, as making them goes through all items.
     ///   - kind: what all items are. Default: nil, for items of several kinds; those keep no widget when they change their section.
+    ///   - generation: another number for another list, whose rows are all new and not compared. Default: always the same list.
+    ///   - changes: where items show something else though their keys say the same, such as those that were loading.
     ///   - make: called with 0 ..< `keys.count`; its item gets the id of the key.
-    public init(keys: RowKeys, kind: AnyRowKind? = nil, make: @escaping @Sendable (Int) -> ListItem) {
-        self.init(count: keys.count, generation: 0, changes: ChangeLog(), keys: keys, kind: kind, grouping: nil, make: make)
+    public init(
+        keys: RowKeys, kind: AnyRowKind? = nil, generation: Int = 0, changes: ChangeLog = ChangeLog(),
+        make: @escaping @Sendable (Int) -> ListItem
+    ) {
+        self.init(count: keys.count, generation: generation, changes: changes, keys: keys, kind: kind, grouping: nil, make: make)
     }
 
     init(
@@ -93,14 +98,15 @@ public struct IndexedItems: Sendable {
                 let line = min(grouping.elements, before.elements) / grouping.perItem
                 if common.contains(line) { ranges.append(line..<line + 1) }
             }
-            if isReloaded(since: older), grouping.keys != nil { return ChangeLog.merged([common]) }
             ranges += grouping.linesOfOtherKeys(than: before)
         }
         return ChangeLog.merged(ranges)
     }
 
-    /// Whether all items are to be shown anew, though their keys say nothing of it.
-    func isReloaded(since older: IndexedItems) -> Bool { changes.version != older.changes.version }
+    /// Where items are to be shown anew, though their keys say nothing of it: indices of this list, ascending and apart.
+    func reloads(since older: IndexedItems) -> [Range<Int>] {
+        changes.ranges(since: older.changes).map { $0.clamped(to: 0..<count) }.filter { !$0.isEmpty }
+    }
 
     /// The same items, all to be shown anew.
     func reloaded() -> IndexedItems {

@@ -132,25 +132,6 @@ extension SectionPresenter where Property: RowViewModel {
         }
     }
 
-    /// The same, of rows that come, go, move and change over updates: each is told from the others by its key.
-    ///
-    /// - Parameters:
-    ///   - keys: one for each row, kept among the properties; see `RowKeys`.
-    ///   - present: the view model of the row at an index.
-    public init(
-        _ id: SectionID, _ kind: RowKind<Property>,
-        keys: @escaping @Sendable (Properties) -> RowKeys,
-        row present: @escaping @Sendable (Properties, Int) -> Property
-    ) {
-        self.init(id, kinds: [kind.erased]) { properties in
-            let keys = keys(properties)
-            return .indexed(
-                IndexedItems(keys: keys, kind: kind.erased) { index in
-                    ListItem(ItemID(index), kind, present(properties, index))
-                })
-        }
-    }
-
     /// The view models of a section whose rows are whole, skeletons aside; for tests.
     public func viewModels(for properties: Properties) -> [Property] {
         guard case .whole(let items) = makeContent(properties) else { return [] }

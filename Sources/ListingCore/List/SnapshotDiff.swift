@@ -99,8 +99,7 @@ public struct SnapshotDiff: Sendable {
                 for range in after.changes(since: before) { changed += range.map { position + $0 } }
                 return appendTail(from: before.count, to: after.count, at: position)
             }
-            let isReloaded = after.isReloaded(since: before)
-            let moves = compare(oldKeys, newKeys, isReloaded: isReloaded, at: position)
+            let moves = compare(oldKeys, newKeys, reloads: after.reloads(since: before), at: position)
             migrations.depart(.keys(moves.gone, before.kind), from: old.id)
             migrations.arrive(.keys(moves.come, after.kind), in: new.id)
         default:
@@ -110,22 +109,34 @@ public struct SnapshotDiff: Sendable {
         }
     }
 
+    /// - Parameter reloads: indices of the new list that are shown anew though their keys say the same.
     /// - Returns: the keys that are no longer in the list, and those that were not.
     /// - Complexity: O(difference in length) for two states of one list, that of ``ListDifference`` for others.
     private mutating func compare(
-        _ old: RowKeys, _ new: RowKeys, isReloaded: Bool, at position: Int
+        _ old: RowKeys, _ new: RowKeys, reloads: [Range<Int>], at position: Int
     ) -> (gone: [RowKey], come: [RowKey]) {
-        if new.isPart(ofOrContains: old), !isReloaded {
+        if new.isPart(ofOrContains: old) {
             appendTail(from: old.count, to: new.count, at: position)
             let kept = min(old.count, new.count)
+            for range in reloads { changed += range.clamped(to: 0..<kept).map { position + $0 } }
             return (old.elements(in: kept..<old.count), new.elements(in: kept..<new.count))
         }
-        let (before, after) = (old.elements, new.elements)
-        let difference =
-            isReloaded
-            ? ListDifference(from: before.map(ShownAnew.init), to: after.map(ShownAnew.init)) : ListDifference(from: before, to: after)
-        append(difference, at: position)
+        let (start, end) = new.sharedEnds(with: old)
+        let (before, after) = (old.elements(in: start..<old.count - end), new.elements(in: start..<new.count - end))
+        let difference = ListDifference(from: before, to: after)
+        for splice in difference.splices {
+            append(position + start + splice.position, removed: splice.removed, added: splice.added)
+        }
+        changed += Self.staying(difference, at: start, reloads: reloads).map { position + $0 }
         return (difference.removed.map { before[$0] }, difference.inserted.map { after[$0] })
+    }
+
+    /// Indices of rows that stay and show something else: those that differ, and those that are shown anew for another reason.
+    private static func staying(_ difference: ListDifference, at start: Int, reloads: [Range<Int>]) -> [Int] {
+        let differing = difference.changed.map { start + $0 }
+        guard !reloads.isEmpty else { return differing }
+        let come = Set(difference.inserted.map { start + $0 }).union(difference.moved.map { start + $0.to })
+        return Set(differing).union(reloads.joined().filter { !come.contains($0) }).sorted()
     }
 
     private mutating func append(_ difference: ListDifference, at position: Int) {
@@ -148,13 +159,4 @@ public struct SnapshotDiff: Sendable {
             splices.append(Splice(position: position, removed: removed, added: added))
         }
     }
-}
-
-/// A key whose row is to be shown anew though it says the same.
-private struct ShownAnew: Diffable {
-    let diffID: Int
-
-    init(_ key: RowKey) { diffID = key.id }
-
-    func showsSame(as other: ShownAnew) -> Bool { false }
 }

@@ -1,7 +1,7 @@
 /// What is remembered of a catalogue's listings from one reading of its file to the next: see ``Relisting``.
 public struct ListingHistory: Equatable, Sendable {
     /// How often a listing's content has changed; 0 where it is not named.
-    private var versions: [ListingID: Int] = [:]
+    public private(set) var versions: [ListingID: Int] = [:]
     /// Above all ids that were ever given: what names one listing never comes to name another.
     private var next = 0
 

@@ -41,7 +41,12 @@ struct OpenCommand: ParsableCommand {
         }
         let marks = SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: ProcessInfo.processInfo.environment))
         let columns = ColumnMemory(path: MappingStore.standardPath(in: ProcessInfo.processInfo.environment))
-        let app = ViewerApplication(marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns)
+        let catalogues = SQLiteCatalogue.standardFolder(in: ProcessInfo.processInfo.environment)
+        if catalogues == nil {
+            Console.error("There is no folder for catalogues, as neither XDG_CACHE_HOME nor HOME is set. Files are read into memory.")
+        }
+        let app = ViewerApplication(
+            marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogues: catalogues)
         app.application.onActivate {
             if dark { app.application.prefersDark = true }
             for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths).present() }

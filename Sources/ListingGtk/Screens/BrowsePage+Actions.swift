@@ -12,21 +12,30 @@ extension BrowsePage {
             toasts.show(isFavourite ? "Added to the favourites" : "Removed from the favourites")
         case .setHidden(let listing, let isHidden): setHidden([listing], isHidden)
         case .copyLink(let listing):
-            guard let link = state?.session.listing(listing)?.webAddress else { return }
-            Desktop.copy(link, from: widget)
-            toasts.show("Link copied")
+            withLink(of: listing) { page, link in
+                Desktop.copy(link, from: page.widget)
+                page.toasts.show("Link copied")
+            }
         case .openInBrowser(let listing):
-            guard let link = state?.session.listing(listing)?.webAddress else { return }
-            Desktop.openWebPage(link, from: widget)
+            withLink(of: listing) { page, link in Desktop.openWebPage(link, from: page.widget) }
         }
     }
 
     func handle(_ action: CategoryAction) {
         switch action {
         case .show(let category):
-            guard let state, let path = BrowseScreen.path(ofCategory: category, in: state.arrangement) else { return }
+            guard let results = state?.results, let path = BrowseScreen.path(ofCategory: category, in: results) else {
+                return set(query: query.setting(.category(category)))
+            }
             adapter.list.send(.scroll(to: path, .start(offset: 0)))
             adapter.list.send(.focus(path))
+        }
+    }
+
+    private func withLink(of listing: ListingID, _ body: @escaping @MainActor (BrowsePage, String) -> Void) {
+        Task { [weak self] in
+            guard let link = await self?.state?.listing(listing)?.webAddress, let self else { return }
+            body(self, link)
         }
     }
 
@@ -41,8 +50,8 @@ extension BrowsePage {
     }
 
     func reread() {
-        guard let state, case .finished = state.session.state else { return plugins.refreshable.finish(in: adapter.list) }
-        guard CatalogueReader.canBeReadAgain(state.session.paths) else {
+        guard let state, let session, state.status.phase == .complete else { return plugins.refreshable.finish(in: adapter.list) }
+        guard CatalogueReader.canBeReadAgain(session.paths) else {
             toasts.show("What came through a pipe can’t be read again")
             return plugins.refreshable.finish(in: adapter.list)
         }
@@ -54,6 +63,7 @@ extension BrowsePage {
             case .changed(let added, let removed, let changed):
                 let parts = [(added, "new"), (removed, "gone"), (changed, "changed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
                 toasts.show(parts.joined(separator: ", "))
+            case .read(let listings): toasts.show("Read again: \(CountText.of(listings, "listing"))")
             case .failed(let reason): toasts.show(reason)
             }
         }

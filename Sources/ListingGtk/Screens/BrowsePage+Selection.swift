@@ -24,19 +24,32 @@ extension BrowsePage {
     }
 
     func copySelection() {
-        let listings = selectedListings
-        guard !listings.isEmpty else { return }
-        Desktop.copy(ListingExport(.plainText).text(of: listings), from: widget)
-        toasts.show(listings.count == 1 ? "1 listing copied" : "\(listings.count) listings copied")
+        let (ids, state) = (selected, state)
+        guard !ids.isEmpty else { return }
+        guard ids.count <= Self.mostCopied else {
+            return toasts.show("At most \(CountText.grouped(Self.mostCopied)) listings can be copied. Export them instead.")
+        }
+        Task { [weak self] in
+            do {
+                guard let listings = try await state?.listings(ids), let self else { return }
+                Desktop.copy(ListingExport(.plainText).text(of: listings), from: widget)
+                toasts.show(CountText.of(listings.count, "listing") + " copied")
+            } catch {
+                self?.toasts.show(String(describing: error))
+            }
+        }
     }
 
     /// Writes the selected listings to a file, in the form that its name asks for.
     func exportSelection(to path: String) {
-        let listings = selectedListings
         let form: ListingExport.Form = path.lowercased().hasSuffix(".csv") ? .csv : .jsonLines
+        guard let state else { return }
+        let ids = selected
         Task { [weak self] in
-            let problem = await Task.detached { FileWriter.write(listings, as: form, to: path) }.value
-            self?.toasts.show(problem ?? (listings.count == 1 ? "1 listing exported" : "\(listings.count) listings exported"))
+            let problem = await Task.detached {
+                await FileWriter.write(ids.count, as: form, to: path) { try await state.listings(Array(ids[$0])) }
+            }.value
+            self?.toasts.show(problem ?? CountText.of(ids.count, "listing") + " exported")
         }
     }
 
@@ -58,5 +71,6 @@ extension BrowsePage {
         onSelect?(count, plugins.selectable.togglesOnClick)
     }
 
-    private var selectedListings: [Listing] { selected.compactMap { state?.session.listing($0) } }
+    /// A clipboard is no place for more.
+    private static let mostCopied = 10_000
 }

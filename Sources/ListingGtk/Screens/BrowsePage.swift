@@ -22,10 +22,18 @@ final class BrowsePage {
     private let router = ActionRouter()
     private let context: RowContext
     private let marks: any MarksStore
+    private(set) var session: CatalogueSession?
     private(set) var state: BrowseState?
+    private(set) var query = ListingQuery()
     private var grouping = ListingGrouping.none
+    /// What the rows answer that are shown.
+    private var shownQuery = ListingQuery()
     private var generation = 0
     private var hasFocusedFirstRow = false
+    /// The listing that is open.
+    private var marked: ListingID?
+    /// What the catalogue has told last.
+    private var noticed: String?
 
     /// Called with the listing that the user chose.
     var onOpen: ((ListingID) -> Void)?
@@ -35,6 +43,8 @@ final class BrowsePage {
     var onSelect: ((_ selected: Int, _ isSelecting: Bool) -> Void)?
     /// Called when favourites or hidden listings are others.
     var onMarksChange: (() -> Void)?
+    /// Called when another query is asked for.
+    var onQuery: ((ListingQuery) -> Void)?
 
     init(pictures: PictureLoader, registry: RowRegistry, marks: any MarksStore) {
         self.marks = marks
@@ -73,12 +83,17 @@ final class BrowsePage {
     }
 
     /// Shows another file from its first listing on; the one shown before is let go.
-    func show(_ session: CatalogueSession) {
+    ///
+    /// - Parameter query: what of it is shown at first.
+    func show(_ session: CatalogueSession, query: ListingQuery = ListingQuery()) {
         state?.stop()
         generation += 1_000
+        self.session = session
+        self.query = query
+        shownQuery = query
         let next = BrowseState(
-            session: session, marks: MarksKeeper(store: marks, path: session.paths.joined(separator: "\n")), grouping: grouping,
-            generation: generation)
+            catalogue: session.open(), marks: MarksKeeper(store: marks, catalogue: session.id), query: query, grouping: grouping,
+            generation: generation, reopen: { session.open() })
         state = next
         hasFocusedFirstRow = false
         list.current = nil
@@ -86,6 +101,12 @@ final class BrowsePage {
         stack.page = "list"
         header.show(title: session.name)
         next.onChange = { [weak self] in self?.update() }
+        next.onProblem = { [weak self] problem in
+            Console.error(problem)
+            self?.toasts.show(problem)
+        }
+        next.onSettled = { [weak self] in self?.onFinish?() }
+        noticed = nil
         list.isAnimated = false
         update()
         list.isAnimated = true
@@ -97,7 +118,8 @@ final class BrowsePage {
 
     /// Draws a listing's row as the one that is open, or none.
     func mark(_ listing: ListingID?) {
-        list.current = listing.flatMap { id in state.flatMap { BrowseScreen.path(of: id, in: $0.arrangement) } }
+        marked = listing
+        list.current = listing.flatMap { id in state?.results.flatMap { BrowseScreen.path(of: id, in: $0) } }
     }
 
     /// Puts the focus on the row of the open listing, so that the keys go on where the user left.
@@ -114,12 +136,18 @@ final class BrowsePage {
         state?.set(grouping: grouping)
     }
 
-    var hiddenCount: Int { state?.marks.hidden.count ?? 0 }
+    func set(query: ListingQuery) {
+        guard query != self.query else { return }
+        self.query = query
+        state?.set(query: query)
+        onQuery?(query)
+    }
+
+    var hiddenCount: Int { state?.hidden.count ?? 0 }
 
     func showHidden() {
         guard let state, hiddenCount > 0 else { return }
-        let hidden = Array(state.marks.hidden)
-        setHidden(hidden, false)
+        setHidden(state.hidden, false)
     }
 
     func show(message: String) { toasts.show(message) }
@@ -133,6 +161,7 @@ final class BrowsePage {
         router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }
         router.on(.category) { [weak self] action, _ in self?.handle(action) }
         router.on(.disclosure) { [weak self] _, _ in self?.state?.toggleProblems() }
+        router.on(.failure) { [weak self] _, _ in self?.state?.retry() }
     }
 
     private func listenToPlugins() {
@@ -140,6 +169,7 @@ final class BrowsePage {
         plugins.onMove = { [weak self] path, place in
             path.item.number.map { self?.state?.moveFavourite(ListingID($0), to: place) }
         }
+        plugins.onVisible = { [weak self] in self?.state?.show(visible: $0) }
         plugins.onSelect = { [weak self] in self?.selectionChanged() }
         plugins.onIndexChange = { [weak self] in self?.rail.show($0.titles, current: $0.current) }
         rail.onJump = { [weak self] title in
@@ -150,19 +180,43 @@ final class BrowsePage {
 
     private func update() {
         guard let state else { return }
-        if case .failed(let reason) = state.session.state, state.session.listings.isEmpty {
+        if case .failed(let reason) = state.status.phase, state.status.rows == 0 {
+            Console.error(reason)
             failure.show(icon: "dialog-error-symbolic", title: "Can’t open the file", description: reason)
             stack.page = "failed"
             onFinish?()
             return
         }
+        tell(state.status)
         let properties = state.properties
-        adapter.show(properties)
-        if !hasFocusedFirstRow, !state.arrangement.listings.isEmpty {
+        show(properties)
+        if !hasFocusedFirstRow, state.results?.isEmpty == false {
             hasFocusedFirstRow = true
             list.focusFirstRow()
         }
+        if let marked, list.current == nil { mark(marked) }
         onMarksChange?()
-        if properties.progress == nil { onFinish?() }
+    }
+
+    /// Rows that answer another query come without a movement, from the first one on.
+    private func show(_ properties: BrowseScreenProperties) {
+        let isOther = properties.query != shownQuery
+        shownQuery = properties.query
+        if isOther { list.isAnimated = false }
+        adapter.show(properties)
+        guard isOther else { return }
+        list.isAnimated = true
+        list.scrollToTop()
+    }
+
+    /// What the catalogue has to say of itself, once.
+    private func tell(_ status: CatalogueStatus) {
+        var notice = status.notice
+        if case .failed(let reason) = status.phase { notice = reason }
+        guard notice != noticed else { return }
+        noticed = notice
+        guard let notice else { return }
+        Console.error(notice)
+        toasts.show(notice)
     }
 }

@@ -8,6 +8,7 @@ final class BrowsePlugins {
     let sectionIndex: SectionIndex
     private let movable: Movable
     private let prefetchable: Prefetchable
+    private let visible: VisibleRows
     private let events: Events
 
     var onRefresh: (() -> Void)? {
@@ -26,6 +27,11 @@ final class BrowsePlugins {
         get { events.onIndexChange }
         set { events.onIndexChange = newValue }
     }
+    /// Rows of listings that were found are on screen.
+    var onVisible: (([ItemPath]) -> Void)? {
+        get { events.onVisible }
+        set { events.onVisible = newValue }
+    }
 
     /// Where the plugins report to: they are made before the page that listens.
     @MainActor
@@ -34,6 +40,7 @@ final class BrowsePlugins {
         var onMove: ((ItemPath, DropPlace) -> Void)?
         var onSelect: (() -> Void)?
         var onIndexChange: ((SectionIndex) -> Void)?
+        var onVisible: (([ItemPath]) -> Void)?
     }
 
     /// - Parameter pictures: loaded ahead of the viewport.
@@ -47,6 +54,7 @@ final class BrowsePlugins {
         sectionIndex = SectionIndex(onChange: { events.onIndexChange?($0) })
         prefetchable = Prefetchable(
             ahead: 1, behind: 0.5, start: { [weak pictures] in pictures?.start($0) }, cancel: { [weak pictures] in pictures?.cancel($0) })
+        visible = VisibleRows(where: BrowseScreen.isResults) { events.onVisible?($0) }
         movable = Movable { events.onMove?($0, $1) }
     }
 
@@ -59,6 +67,7 @@ final class BrowsePlugins {
             .plugin(SwipeActions())
             .plugin(movable)
             .plugin(Draggable())
+            .plugin(visible)
             .plugin(prefetchable)
             .plugin(Highlightable())
             .plugin(Focusable())

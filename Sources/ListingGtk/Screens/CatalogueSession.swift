@@ -1,37 +1,19 @@
-import Dispatch
 import ListingCore
 import ListingStore
-import Synchronization
 
-/// One opened catalogue, of a file or several: what has been read of it so far, and the reading itself, which goes on off the main
-/// thread.
+/// The files that a window shows as one catalogue, and how that is opened.
 @MainActor
 final class CatalogueSession {
-    /// How far the reading is.
-    enum State {
-        case reading
-        case finished
-        /// The file could not be opened, or held nothing; the text says why and what to do.
-        case failed(String)
-    }
-
     let paths: [String]
-    private(set) var state = State.reading
-    private(set) var listings = ListingList()
-    private(set) var summary: CatalogueSummary
-    /// Share of the file that has been read, 0 to 1.
-    private(set) var progress = 0.0
-    private var index = ListingIndex()
-    private var reading: Task<Void, Never>?
     /// What is remembered of columns of tables; asked when the reading starts.
     let columns: ColumnMemory
+    /// Where catalogues are kept; nil: in memory.
+    private let folder: String?
 
-    convenience init(path: String) { self.init(paths: [path]) }
-
-    init(paths: [String], columns: ColumnMemory = ColumnMemory()) {
+    init(paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil) {
         self.paths = paths
         self.columns = columns
-        summary = CatalogueSummary(file: paths.first ?? "", format: "", encoding: "")
+        self.folder = folder
     }
 
     /// For titles: the name of the file without its folder.
@@ -45,107 +27,13 @@ final class CatalogueSession {
         }
     }
 
-    /// Starts to read.
-    ///
-    /// - Parameter changed: called on the main actor when there is something to show, at most some thirty times a second.
-    func start(changed: @escaping @MainActor () -> Void) {
-        let events = CatalogueReading.events(of: paths, columns)
-        reading = Task { [weak self] in
-            var shown = ContinuousClock.now
-            for await event in events {
-                guard let self, !Task.isCancelled else { return }
-                let isFirst = listings.isEmpty
-                receive(event)
-                if case .reading = state, !isFirst, ContinuousClock.now - shown < .milliseconds(33) { continue }
-                changed()
-                shown = .now
-            }
-        }
-    }
+    /// What the user's marks and the window's state are kept under.
+    var id: CatalogueID { CatalogueID(file: paths.joined(separator: "\n")) }
 
-    /// Takes over what another reading of the same file has found.
-    ///
-    /// - Parameters:
-    ///   - listings: its listings under the ids that they go by.
-    ///   - index: of them.
-    func replace(by other: CatalogueSession, with listings: ListingList, _ index: ListingIndex) {
-        self.listings = listings
-        self.index = index
-        summary = other.summary
-    }
-
-    func listing(_ id: ListingID) -> Listing? { index.position(of: id).map { listings[$0] } }
-
-    /// Stops reading; what has been read stays.
-    func stop() { reading?.cancel() }
-
-    isolated deinit { reading?.cancel() }
-
-    private func receive(_ event: CatalogueReading.Event) {
-        switch event {
-        case .read(let summary, let batch, let progress):
-            self.summary = summary
-            index.append(batch.lazy.map(\.id))
-            listings.append(batch)
-            self.progress = progress
-        case .finished(let summary):
-            self.summary = summary
-            progress = 1
-            state = .finished
-        case .failed(let reason):
-            state = .failed(reason)
-            Console.error(reason)
-        }
-    }
-}
-
-/// The reading of a file as a stream of events.
-///
-/// It has a thread of its own: a reader blocks on the disk and never suspends, and Swift's pool has no more threads than the
-/// machine has cores, so that two files would keep all pictures waiting.
-private enum CatalogueReading {
-    enum Event: Sendable {
-        case read(CatalogueSummary, [Listing], Double)
-        case finished(CatalogueSummary)
-        case failed(String)
-    }
-
-    static func events(of paths: [String], _ columns: ColumnMemory) -> AsyncStream<Event> {
-        AsyncStream { stream in
-            let isCancelled = Flag()
-            stream.onTermination = { _ in isCancelled.set() }
-            DispatchQueue(label: "reading", qos: .userInitiated).async {
-                read(paths, columns, isCancelled, stream)
-                stream.finish()
-            }
-        }
-    }
-
-    private static func read(
-        _ paths: [String], _ columns: ColumnMemory, _ isCancelled: Flag, _ stream: AsyncStream<Event>.Continuation
-    ) {
-        do {
-            let whole = try CatalogueReader(paths: paths, remembered: columns.load().mappings).read { event in
-                if isCancelled.isSet { throw CancellationError() }
-                switch event {
-                case .receiving: break
-                case .opened(let format, let encoding):
-                    stream.yield(.read(CatalogueSummary(file: paths.first ?? "", format: format, encoding: encoding), [], 0))
-                case .listings(let batch, let summary, let progress):
-                    stream.yield(.read(summary, batch, progress))
-                }
-            }
-            stream.yield(.finished(whole))
-        } catch is CancellationError {
-        } catch {
-            stream.yield(.failed(String(describing: error)))
-        }
-    }
-
-    /// Set on one thread, seen on another.
-    private final class Flag: Sendable {
-        private let value = Atomic(false)
-        var isSet: Bool { value.load(ordering: .relaxed) }
-        func set() { value.store(true, ordering: .relaxed) }
+    /// Opens the catalogue, or begins to read the files into it.
+    func open() -> any Catalogue {
+        let catalogue = SQLiteCatalogue(paths: paths, folder: folder)
+        catalogue.start()
+        return catalogue
     }
 }

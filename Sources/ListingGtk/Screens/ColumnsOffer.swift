@@ -1,3 +1,4 @@
+import ListingCore
 import ListingStore
 
 /// Whether the columns of what a window shows can be corrected, and whether the user should be asked to look at them.
@@ -7,6 +8,7 @@ final class ColumnsOffer {
     /// The first table whose columns were matched by meaning, or could be; nil where there is none.
     private(set) var preview: MappingPreview?
     private weak var session: CatalogueSession?
+    private var hasListings = false
     private var looking: Task<Void, Never>?
 
     /// Called when there is a preview, or none any more.
@@ -17,14 +19,17 @@ final class ColumnsOffer {
     isolated deinit { looking?.cancel() }
 
     /// Whether the listings that are shown rest on a guess that nobody has looked at.
-    var isDoubtful: Bool { session?.listings.isEmpty == false && preview?.isRemembered == false }
+    var isDoubtful: Bool { hasListings && preview?.isRemembered == false }
 
     /// Looks for such a table in what was read. Of the same reading it does so once.
-    func look(at session: CatalogueSession) {
+    ///
+    /// - Parameter summary: of what was read.
+    func look(at session: CatalogueSession, _ summary: CatalogueSummary) {
         guard session !== self.session else { return }
         clear()
         self.session = session
-        guard session.hasTable || session.listings.isEmpty else { return }
+        hasListings = summary.listings > 0
+        guard summary.hasTable || !hasListings else { return }
         looking = Task { [weak self, memory, paths = session.paths] in
             let found = await Task.detached { MappingPreview.first(of: paths, remembered: memory.load().mappings) }.value
             guard let self, !Task.isCancelled else { return }
@@ -55,7 +60,7 @@ final class ColumnsOffer {
     }
 }
 
-extension CatalogueSession {
+extension CatalogueSummary {
     /// Whether anything in it was read as a table of no known format.
-    fileprivate var hasTable: Bool { summary.format.split(separator: ", ").contains("Table") }
+    fileprivate var hasTable: Bool { format.split(separator: ", ").contains("Table") }
 }

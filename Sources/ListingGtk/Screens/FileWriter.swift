@@ -3,15 +3,28 @@ import ListingStore
 
 /// Writes listings to a file of the user's choice, whole or not at all.
 enum FileWriter {
+    /// - Parameters:
+    ///   - count: of the listings.
+    ///   - listings: those of a range, asked for piece by piece: there may be a million.
     /// - Returns: what went wrong, in a sentence; nil where nothing did.
-    static func write(_ listings: [Listing], as form: ListingExport.Form, to path: String) -> String? {
+    static func write(
+        _ count: Int, as form: ListingExport.Form, to path: String, listings: @Sendable (Range<Int>) async throws -> [Listing]
+    ) async -> String? {
         do {
             let file = try OutputFile(path: path)
-            try ListingExport(form).write(listings) { (bytes) throws(OutputFile.Failure) in try file.write(bytes) }
+            let export = ListingExport(form)
+            for start in stride(from: 0, to: count, by: pieceLength) {
+                let piece = try await listings(start..<min(count, start + pieceLength))
+                try export.write(piece, isContinued: start > 0) { (bytes) throws(OutputFile.Failure) in try file.write(bytes) }
+            }
             try file.finish()
             return nil
+        } catch let failure as OutputFile.Failure {
+            return failure.description + "."
         } catch {
-            return error.description + "."
+            return String(describing: error)
         }
     }
+
+    private static let pieceLength = 1_024
 }

@@ -92,8 +92,8 @@ final class ListingPage {
 
     /// Shows a listing from its top.
     ///
-    /// - Parameter catalogue: all listings, for those that are related. They are looked for in the background and follow.
-    func show(_ listing: Listing, of catalogue: ListingList) {
+    /// - Parameter findRelated: looks for the listings that are related; they follow when they are found.
+    func show(_ listing: Listing, findRelated: @escaping @MainActor (Listing) async -> RelatedListings) {
         properties = ListingScreenProperties(listing: listing)
         header.show(title: String(listing.title.prefix(120)))
         star.isVisible = true
@@ -105,7 +105,7 @@ final class ListingPage {
         list.isAnimated = true
         relating?.cancel()
         relating = Task { [weak self] in
-            let related = await Task.detached { RelatedListings(to: listing, in: catalogue) }.value
+            let related = await findRelated(listing)
             guard let self, !Task.isCancelled else { return }
             relating = nil
             properties?.sameSeller = related.sameSeller

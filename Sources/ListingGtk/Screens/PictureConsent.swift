@@ -10,7 +10,6 @@ final class PictureConsent {
     private let bar: PictureBar
     /// The server of the file's first picture on the web; nil while none was found.
     private(set) var host: String?
-    private var lookedAt = 0
 
     /// Called with the answer, to be remembered.
     var onAnswer: ((Bool) -> Void)?
@@ -27,20 +26,16 @@ final class PictureConsent {
 
     /// Another file, of which nothing is known yet.
     func begin() {
-        (host, lookedAt) = (nil, 0)
+        host = nil
         pictures.access = .unknown
         show()
     }
 
     /// - Parameters:
-    ///   - listings: all that were read so far.
+    ///   - listings: the first ones with a picture.
     ///   - access: what the user has said for this file.
-    func update(_ listings: ListingList, _ access: PictureAccess) {
-        if host == nil {
-            if lookedAt > listings.count { lookedAt = 0 }
-            host = listings[lookedAt...].lazy.compactMap(\.pictureHost).first
-            lookedAt = listings.count
-        }
+    func update(_ listings: [Listing], _ access: PictureAccess) {
+        if host == nil { host = listings.lazy.compactMap(\.pictureHost).first }
         pictures.access = access
         show()
     }

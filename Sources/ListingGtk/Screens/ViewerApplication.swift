@@ -11,14 +11,20 @@ final class ViewerApplication {
     private let marks: any MarksStore
     private let web: WebPictures?
     private let columns: ColumnMemory
+    private let catalogues: String?
     private var hearing: Task<Void, Never>?
 
     /// - Parameters:
     ///   - marks: where favourites and the like are kept; in memory unless told otherwise.
     ///   - web: for pictures from the web; without, none are loaded and nobody is asked.
     ///   - columns: what is remembered of the columns of tables; until the program ends unless told otherwise.
-    init(marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory()) {
+    ///   - catalogues: the folder in which catalogues are kept; in memory unless told otherwise.
+    init(
+        marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory(),
+        catalogues: String? = nil
+    ) {
         self.columns = columns
+        self.catalogues = catalogues
         self.marks = marks
         self.web = web
         application.on("shutdown") {
@@ -35,7 +41,8 @@ final class ViewerApplication {
 
     /// - Parameter paths: read as one catalogue; none for an empty window.
     func open(_ paths: [String], width: Int = 1200, height: Int = 800) -> ViewerWindow {
-        let window = ViewerWindow(application: application, marks: marks, web: web, columns: columns, width: width, height: height)
+        let window = ViewerWindow(
+            application: application, marks: marks, web: web, columns: columns, catalogues: catalogues, width: width, height: height)
         windows.append(window)
         window.onClose = { [weak self, unowned window] in self?.windows.removeAll { $0 === window } }
         if !paths.isEmpty { window.open(paths) }

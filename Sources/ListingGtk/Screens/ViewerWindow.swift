@@ -12,6 +12,7 @@ final class ViewerWindow {
     private let consent: PictureConsent?
     private let registry: RowRegistry
     private let columns: ColumnMemory
+    private let catalogues: String?
     private let columnsOffer: ColumnsOffer
     private(set) var mappingDialog: MappingDialog?
     private let leaflet = Leaflet()
@@ -30,12 +31,14 @@ final class ViewerWindow {
     ///   - marks: where favourites and the like are kept.
     ///   - web: for pictures from the web; nil for none.
     ///   - columns: what is remembered of the columns of tables.
+    ///   - catalogues: the folder in which catalogues are kept; nil: in memory.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        columns: ColumnMemory = ColumnMemory(), width: Int = 1200, height: Int = 800
+        columns: ColumnMemory = ColumnMemory(), catalogues: String? = nil, width: Int = 1200, height: Int = 800
     ) {
         self.registry = registry
         self.columns = columns
+        self.catalogues = catalogues
         columnsOffer = ColumnsOffer(memory: columns)
         pictures = PictureLoader(web: web)
         window = ApplicationWindow(application: application, width: width, height: height)
@@ -53,7 +56,7 @@ final class ViewerWindow {
         browse.onOpen = { [weak self] in self?.open($0, from: .browse) }
         browse.onFinish = { [weak self] in
             guard let self else { return }
-            session.map { columnsOffer.look(at: $0) }
+            if let session, let summary = browse.state?.status.summary { columnsOffer.look(at: session, summary) }
             onFinish?()
         }
         columnsOffer.onChange = { [weak self] in self?.showColumnsOffer() }
@@ -83,20 +86,25 @@ final class ViewerWindow {
     func present() { window.present() }
 
     /// Opens files, as one catalogue, in place of what is shown.
-    func open(_ paths: [String]) {
-        let session = CatalogueSession(paths: paths, columns: columns)
+    ///
+    /// - Parameter query: what of them is shown at first.
+    func open(_ paths: [String], query: ListingQuery = ListingQuery()) {
+        let session = CatalogueSession(paths: paths, columns: columns, folder: catalogues)
         self.session = session
         history = []
         consent?.begin()
         columnsOffer.clear()
         listing.clear(hasFile: true)
-        browse.show(session)
+        browse.show(session, query: query)
         window.title = session.name + " — Listing Viewer"
         leaflet.show(browse.widget)
         updateNavigation()
     }
 
-    var firstListing: ListingID? { session?.listings.first?.id }
+    /// The first of the listings that are shown.
+    var firstListing: ListingID? {
+        browse.state?.results?.groups.first?.keys.key(at: 0).map { ListingID($0.id) }
+    }
 
     /// Shows a listing of the opened file.
     func open(_ id: ListingID) { open(id, from: .browse) }
@@ -104,7 +112,15 @@ final class ViewerWindow {
     private enum Origin { case browse, listing }
 
     private func open(_ id: ListingID, from origin: Origin) {
-        guard let chosen = session?.listing(id) else { return }
+        let opening = browse.state
+        if let loaded = opening?.loadedListing(id) { return open(loaded, from: origin) }
+        Task { [weak self] in
+            guard let chosen = await opening?.listing(id), let self, browse.state === opening else { return }
+            open(chosen, from: origin)
+        }
+    }
+
+    private func open(_ chosen: Listing, from origin: Origin) {
         switch origin {
         case .browse: history = []
         case .listing: if let shown = listing.listing?.id { history.append(shown) }
@@ -117,7 +133,9 @@ final class ViewerWindow {
     }
 
     private func show(_ chosen: Listing) {
-        listing.show(chosen, of: session?.listings ?? ListingList())
+        listing.show(chosen) { [weak self] in
+            await self?.browse.state?.related(to: $0) ?? RelatedListings(to: $0, in: [])
+        }
         browse.mark(chosen.id)
         marksChanged()
     }
@@ -132,9 +150,9 @@ final class ViewerWindow {
 
     /// The star of the listing that is shown, and what the menu offers.
     private func marksChanged() {
-        listing.isFavourite = listing.listing.map { browse.state?.marks.isFavourite($0) ?? false } ?? false
+        listing.isFavourite = listing.listing.map { browse.state?.isFavourite($0.id) ?? false } ?? false
         actions.setEnabled("show-hidden", browse.hiddenCount > 0)
-        if let session, let marks = browse.state?.marks { consent?.update(session.listings, marks.pictureAccess) }
+        if let state = browse.state { consent?.update(state.highlights.featured, state.marks.pictureAccess) }
         actions.setOn("web-pictures", pictures.access == .allowed)
         actions.setEnabled("web-pictures", consent?.host != nil)
     }
@@ -194,8 +212,12 @@ final class ViewerWindow {
 
     /// To the listing that led to this one, or to the browsing page.
     private func goBack() {
-        if let previous = history.popLast(), let chosen = session?.listing(previous) {
-            show(chosen)
+        if let previous = history.popLast(), let state = browse.state {
+            Task { [weak self] in
+                guard let chosen = await state.listing(previous), let self else { return }
+                show(chosen)
+                updateNavigation()
+            }
         } else {
             leaflet.show(browse.widget)
             browse.focusCurrent()

@@ -1,6 +1,5 @@
 /// Why a catalogue can't be kept on disk; the listings are read into memory then.
 public enum CatalogueProblem: Error, Equatable, Sendable {
-    case noFolder
     case notWritable(path: String, reason: String)
     case diskFull(path: String)
     /// Made by a newer version of the program.
@@ -16,7 +15,6 @@ extension CatalogueProblem: CustomStringConvertible {
     public var description: String {
         let instead = "The listings are read into memory instead, and read again the next time."
         return switch self {
-        case .noFolder: "There is no folder for catalogues, as neither XDG_CACHE_HOME nor HOME is set. \(instead)"
         case .notWritable(let path, let reason): "The catalogue \(path) can't be written (\(reason)). \(instead)"
         case .diskFull(let path): "There is no room on the disk for the catalogue \(path). \(instead)"
         case .newerVersion: "The catalogue of this file was made by a newer version of Listing Viewer, and is left as it is. \(instead)"

@@ -41,14 +41,14 @@ extension SQLiteCatalogue {
 
     /// Opens the stores on disk or, where that can't be, in memory.
     private func openStores(_ identity: String) throws -> Stores {
+        guard let folder else { return try storesInMemory() }
         do {
-            guard let folder else { throw CatalogueProblem.noFolder }
             return try CatalogueStores.open(CatalogueFiles(folder: folder, paths: paths, identity: identity), identity: identity) {
                 problem in
                 update { $0.notice = problem.description }
             }
         } catch {
-            let problem = error as? CatalogueProblem ?? .notWritable(path: folder ?? "", reason: String(describing: error))
+            let problem = error as? CatalogueProblem ?? .notWritable(path: folder, reason: String(describing: error))
             update { $0.notice = problem.description }
             return try storesInMemory()
         }

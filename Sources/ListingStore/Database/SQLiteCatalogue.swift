@@ -24,6 +24,8 @@ public final class SQLiteCatalogue: Catalogue {
     let indexing = DispatchQueue(label: "catalogue.words", qos: .utility)
     private let executor = QueueExecutor(DispatchQueue(label: "catalogue.queries", qos: .userInitiated, attributes: .concurrent))
     let isIndexing = Mutex(false)
+    /// As of the last query that needed them: they take a walk through all titles.
+    let letters = Mutex<ResultGrouping.Names?>(nil)
 
     /// What is open, once it is.
     struct Stores: Sendable {
@@ -67,11 +69,18 @@ public final class SQLiteCatalogue: Catalogue {
 
     // MARK: Queries
 
-    public func rows(of query: ListingQuery, marks: CatalogueMarks) async throws -> CatalogueAnswer {
+    public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
         try await onQueue {
             let index = try self.index()
             let evaluation = try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden)
-            return CatalogueAnswer(query: query, rows: try evaluation.rows(), of: index.table.count, searched: evaluation.searched)
+            return CatalogueAnswer(
+                query: query, groups: try evaluation.groups(by: grouping), of: index.table.count, searched: evaluation.searched)
+        }
+    }
+
+    public func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] {
+        try await onQueue {
+            try QueryEvaluation(query, in: try self.index(), favourites: marks.favourites, hidden: marks.hidden).categories()
         }
     }
 

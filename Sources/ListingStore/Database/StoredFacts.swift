@@ -42,6 +42,22 @@ struct StoredFacts: FactIndex {
         return rows.filter { $0 < table.count }
     }
 
+    func firstLetters() throws -> ResultGrouping.Names {
+        if let known = catalogue.letters.withLock({ $0 }), known.numbers.count >= table.count { return known }
+        guard let stores else { return ResultGrouping.Names(numbers: [], names: []) }
+        let last = catalogue.state.withLock { $0.titles }
+        var letters = FirstLetters()
+        for block in try stores.database.titles() + [last] {
+            try Task.checkCancellation()
+            for key in block.split(separator: 0, omittingEmptySubsequences: false).dropLast() {
+                letters.append(String(decoding: key, as: UTF8.self))
+            }
+        }
+        let names = letters.grouping
+        catalogue.letters.withLock { $0 = names }
+        return names
+    }
+
     func matches(of search: SearchText) throws -> SearchMatches {
         guard let stores else { return SearchMatches(rows: RowSet(capacity: 0), best: RowSet(capacity: 0), searched: 0) }
         var (matches, doubtful) = try stores.words.find(search, capacity: table.count)

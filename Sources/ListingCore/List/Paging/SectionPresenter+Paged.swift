@@ -13,6 +13,33 @@ extension SectionPresenter where Property: Sendable {
     }
 }
 
+extension SectionPresenter where Property: Sendable {
+    /// A section of very many rows that come, go, move and change over updates, of which only those near the viewport are loaded.
+    ///
+    /// - Parameters:
+    ///   - keys: one for each row, kept among the properties; see ``RowKeys``.
+    ///   - generation: another number for a list of which no row is compared with those before. Default: always the same.
+    ///   - changes: where rows show something else though their keys say the same, such as those that were loading.
+    ///   - row: what there is at an index.
+    public init(
+        _ id: SectionID, _ provider: AnyRowProvider<Property>,
+        keys: @escaping @Sendable (Properties) -> RowKeys,
+        generation: @escaping @Sendable (Properties) -> Int = { _ in 0 },
+        changes: @escaping @Sendable (Properties) -> ChangeLog = { _ in ChangeLog() },
+        texts: LoadTexts = LoadTexts(),
+        row: @escaping @Sendable (Properties, Int) -> PagedElement<Property>
+    ) {
+        let rows = PagedRows(provider: provider, texts: texts)
+        let kind = provider.rowKinds.count == 1 ? provider.rowKinds.first : nil
+        self.init(id, kinds: provider.rowKinds + PagedRows<Property>.rowKinds) { properties in
+            .indexed(
+                IndexedItems(keys: keys(properties), kind: kind, generation: generation(properties), changes: changes(properties)) {
+                    rows.item(ItemID($0), row(properties, $0))
+                })
+        }
+    }
+}
+
 /// The rows of a page table.
 struct PagedRows<Property: Sendable>: Sendable {
     let provider: AnyRowProvider<Property>
@@ -42,6 +69,14 @@ struct PagedRows<Property: Sendable>: Sendable {
         if position % table.limits.pageSize % Self.failureStride == 0 { return true }
         if case .failed = table[position - 1] { return false }
         return true
+    }
+
+    func item(_ id: ItemID, _ element: PagedElement<Property>) -> ListItem {
+        switch element {
+        case .loaded(let property): provider.item(id, property)
+        case .loading: skeleton(id)
+        case .failed(let failure): ListItem(id, .failure, FailureViewModel(failure, texts: texts))
+        }
     }
 
     private func skeleton(_ id: ItemID) -> ListItem {

@@ -10,8 +10,13 @@ public protocol Catalogue: AnyObject, Sendable {
     /// never the last one.
     func statuses() -> AsyncStream<CatalogueStatus>
 
-    /// The rows that a query finds among those that are there.
-    func rows(of query: ListingQuery, marks: CatalogueMarks) async throws -> CatalogueAnswer
+    /// Stops reading; what was read stays until the catalogue is let go.
+    func stop()
+
+    /// The rows that a query finds among those that are there, in groups.
+    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer
+    /// The categories of the query's listings: every one before those below it, those beside each other by name.
+    func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category]
     /// What the query's listings have in common, counted.
     func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets
     /// The listings of rows; rows that are not there are left out.
@@ -20,6 +25,13 @@ public protocol Catalogue: AnyObject, Sendable {
     func listings(at rows: [Int]) async throws -> [Int: Listing]
     /// The rows of listings that marks name; those that are not there are left out.
     func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int]
+}
+
+extension Catalogue {
+    /// The rows that a query finds among those that are there, in one group.
+    public func rows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> CatalogueAnswer {
+        try await rows(of: query, groupedBy: .none, marks: marks)
+    }
 }
 
 /// How far a catalogue has come.
@@ -70,17 +82,37 @@ public struct CatalogueMarks: Equatable, Sendable {
 /// What a query found.
 public struct CatalogueAnswer: Equatable, Sendable {
     public let query: ListingQuery
-    /// In the order of the query.
-    public let rows: ResultRows
+    /// In the order in which they are shown; none is empty.
+    public let groups: [ResultGroup]
     /// Of so many rows; more may have come since.
     public let of: Int
     /// Rows whose words were looked at; fewer than all while a catalogue is being made.
     public let searched: Int
 
-    public init(query: ListingQuery, rows: ResultRows, of: Int, searched: Int) {
+    public init(query: ListingQuery, groups: [ResultGroup], of: Int, searched: Int) {
         self.query = query
-        self.rows = rows
+        self.groups = groups
         self.of = of
         self.searched = searched
+    }
+
+    /// Rows that were found.
+    public var count: Int { groups.reduce(0) { $0 + $1.rows.count } }
+
+    /// All rows, group by group.
+    public var rows: ResultRows {
+        if groups.count == 1 { return groups[0].rows }
+        return ResultRows(groups.flatMap { $0.rows.map(UInt32.init) })
+    }
+}
+
+/// Rows with something in common, in the order of their query.
+public struct ResultGroup: Equatable, Sendable {
+    public let name: ListingGroupName
+    public let rows: ResultRows
+
+    public init(_ name: ListingGroupName, _ rows: ResultRows) {
+        self.name = name
+        self.rows = rows
     }
 }

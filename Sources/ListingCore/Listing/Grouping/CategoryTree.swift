@@ -6,8 +6,6 @@ public struct CategoryTree: Sendable {
         public let path: [String]
         /// Listings in it and in the narrower ones below it.
         public let count: Int
-        /// The first listing in it.
-        public let first: ListingID
         public let hasChildren: Bool
 
         public var name: String { path.last ?? "" }
@@ -17,7 +15,6 @@ public struct CategoryTree: Sendable {
 
     private struct Node {
         let name: String
-        let first: ListingID
         var count = 0
         var children: [Int] = []
     }
@@ -39,12 +36,14 @@ public struct CategoryTree: Sendable {
 
     public var isEmpty: Bool { nodes.isEmpty }
 
-    /// - Parameter path: from the widest category to the narrowest; blank names are passed over.
-    public mutating func add(_ path: [String], of listing: ListingID) {
+    /// - Parameters:
+    ///   - path: from the widest category to the narrowest; blank names are passed over.
+    ///   - count: listings in it.
+    public mutating func add(_ path: [String], count: Int = 1) {
         var parent: Int?
         for name in CategoryTree.names(of: path).prefix(Self.mostLevels) {
-            guard let index = node(Place(parent: parent, name: name), first: listing) else { return }
-            nodes[index].count += 1
+            guard let index = node(Place(parent: parent, name: name)) else { return }
+            nodes[index].count += count
             parent = index
         }
     }
@@ -52,11 +51,11 @@ public struct CategoryTree: Sendable {
     /// The names of a category that are not blank.
     static func names(of path: [String]) -> [String] { path.filter { !$0.allSatisfy(\.isWhitespace) } }
 
-    private mutating func node(_ place: Place, first: ListingID) -> Int? {
+    private mutating func node(_ place: Place) -> Int? {
         if let index = places[place] { return index }
         guard nodes.count < Self.mostCategories else { return nil }
         let index = nodes.count
-        nodes.append(Node(name: place.name, first: first))
+        nodes.append(Node(name: place.name))
         places[place] = index
         if let parent = place.parent { nodes[parent].children.append(index) } else { roots.append(index) }
         return index
@@ -76,7 +75,7 @@ public struct CategoryTree: Sendable {
         for index in indices.sorted(by: { nodes[$0].name.precedes(nodes[$1].name) }) {
             let node = nodes[index]
             let path = path + [node.name]
-            result.append(Category(path: path, count: node.count, first: node.first, hasChildren: !node.children.isEmpty))
+            result.append(Category(path: path, count: node.count, hasChildren: !node.children.isEmpty))
             collect(node.children, below: path, into: &result)
         }
     }

@@ -47,6 +47,11 @@ public struct Marks: Equatable, Sendable {
         self.webPictures = webPictures
     }
 
+    /// The keys of all listings that have a mark.
+    ///
+    /// - Complexity: O(marks)
+    public var keys: Set<ListingKey> { hidden.union(favourites).union(recent.map(\.listing)).union(notes.keys) }
+
     /// - Complexity: O(1)
     public func isFavourite(_ key: ListingKey) -> Bool { favouriteSet.contains(key) }
 

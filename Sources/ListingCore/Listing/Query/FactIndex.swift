@@ -13,6 +13,8 @@ public protocol FactIndex {
     func block(_ index: Int) throws -> [UInt8]
     /// All rows by title.
     func titleOrder() throws -> [UInt32]
+    /// The letter that each row's title stands under.
+    func firstLetters() throws -> ResultGrouping.Names
     /// The rows that a text is found in.
     func matches(of search: SearchText) throws -> SearchMatches
 }

@@ -86,6 +86,12 @@ public struct ListingQuery: Hashable, Sendable {
 
     public mutating func remove(_ facet: ListingFilter.Facet) { filters.removeAll { $0.facet == facet } }
 
+    public func setting(_ filter: ListingFilter) -> ListingQuery {
+        var query = self
+        query.set(filter)
+        return query
+    }
+
     public func without(_ facet: ListingFilter.Facet) -> ListingQuery {
         var query = self
         query.remove(facet)

@@ -38,6 +38,12 @@ public struct MemoryFactIndex: FactIndex, Sendable {
         return (0..<UInt32(keys.count)).sorted { (keys[Int($0)], $0) < (keys[Int($1)], $1) }
     }
 
+    public func firstLetters() -> ResultGrouping.Names {
+        var letters = FirstLetters()
+        for listing in listings { letters.append(listing.title) }
+        return letters.grouping
+    }
+
     public func matches(of search: SearchText) -> SearchMatches {
         var matches = SearchMatches(
             rows: RowSet(capacity: table.count), best: RowSet(capacity: table.count), searched: table.count)

@@ -66,31 +66,3 @@ public struct QueryEvaluation<Index: FactIndex> {
     /// How many rows of the catalogue the search has looked at so far; all of them but while it is being made.
     public var searched: Int { matches?.searched ?? index.table.count }
 }
-
-/// The rows of a result in their order, four bytes each, or none where it is all of them.
-public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
-    private let rows: [UInt32]?
-    public let endIndex: Int
-    public var startIndex: Int { 0 }
-
-    public init(all count: Int) {
-        rows = nil
-        endIndex = count
-    }
-
-    public init(_ rows: [UInt32]) {
-        self.rows = rows
-        endIndex = rows.count
-    }
-
-    init(_ set: RowSet) {
-        var rows: [UInt32] = []
-        rows.reserveCapacity(set.count)
-        set.forEach { rows.append(UInt32($0)) }
-        self.init(rows)
-    }
-
-    public subscript(index: Int) -> Int { rows.map { Int($0[index]) } ?? index }
-
-    public static func == (left: ResultRows, right: ResultRows) -> Bool { left.elementsEqual(right) }
-}

@@ -1,17 +1,23 @@
 /// Every listing that is not hidden, in the groups that the user chose: a section for each.
 extension BrowseScreen {
     static let allListings = SectionGroupPresenter(
-        groups: { (properties: BrowseScreenProperties) in properties.arrangement.groups },
+        groups: { (properties: BrowseScreenProperties) in properties.results?.groups ?? [] },
         sectionID: { $0.name.section },
         SectionPresenter(
-            "listings", .listing,
+            "listings", AnyRowProvider<ListingRowViewModel>(.listing),
             keys: { $0.group.keys },
+            generation: { $0.screen.results?.generation ?? 0 },
+            changes: { $0.group.changes },
             row: { properties, index in
-                let arrangement = properties.screen.arrangement
-                let listing = arrangement.listing(at: index, of: properties.group)
-                return ListingRowViewModel(listing, isFavourite: arrangement.isFavourite(listing.id))
+                switch properties.screen.results?.entry(at: index, of: properties.group) {
+                case .listing(let listing):
+                    let isFavourite = properties.screen.results?.isFavourite(listing.id) ?? false
+                    return .loaded(ListingRowViewModel(listing, isFavourite: isFavourite))
+                case .failed(let failure): return .failed(failure)
+                case nil: return .loading
+                }
             }
-        ).header(.sectionHeader) { SectionHeaderViewModel($0.group) })
+        ).header(.sectionHeader) { SectionHeaderViewModel($0.group, isBrowsing: $0.screen.isBrowsing) })
 
     /// Rows that keep the room while the file has shown none yet.
     static let awaitedListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>("awaited", kinds: [RowKind.listing.erased]) {
@@ -19,10 +25,13 @@ extension BrowseScreen {
         .whole(ItemList(properties.isAwaited ? AnyRowProvider(RowKind.listing).skeletons(8) : []))
     }
 
-    /// Where the row of a listing stands among all listings; nil for one that is hidden or not there.
-    public static func path(of listing: ListingID, in arrangement: ListingArrangement) -> ItemPath? {
-        arrangement.place(of: listing).map { ItemPath(section: arrangement.groups[$0.group].name.section, item: ItemID(listing.rawValue)) }
+    /// Where the row of a listing stands among those that were found; nil for one that was not.
+    public static func path(of listing: ListingID, in results: BrowseResults) -> ItemPath? {
+        results.place(of: listing).map { ItemPath(section: results.groups[$0.group].name.section, item: ItemID(listing.rawValue)) }
     }
+
+    /// Whether a section is one of those that list what was found.
+    public static func isResults(_ section: SectionID) -> Bool { section.name == "listings" || section.name.hasPrefix("listings, ") }
 }
 
 extension ListingGroupName {
@@ -63,7 +72,8 @@ extension ListingGroupName {
 }
 
 extension SectionHeaderViewModel {
-    fileprivate init(_ group: ListingArrangement.Group) {
-        self.init(title: group.name.title, detail: CountText.grouped(group.keys.count), indexTitle: group.name.indexTitle)
+    fileprivate init(_ group: BrowseResults.Group, isBrowsing: Bool) {
+        let title = group.name == .all && !isBrowsing ? "Found" : group.name.title
+        self.init(title: title, detail: CountText.grouped(group.keys.count), indexTitle: group.name.indexTitle)
     }
 }

@@ -1,10 +1,11 @@
 /// All that the browsing page shows.
 public struct BrowseScreenProperties: Sendable {
     public var summary: CatalogueSummary
-    /// The listings that have been read, as the user has them arranged and marked.
-    public var arrangement: ListingArrangement
-    /// The latest first; may name listings that are hidden, or not there.
-    public var recentlyViewed: [ListingID]
+    /// What the user has asked for.
+    public var query: ListingQuery
+    /// What was found, as far as it was looked up; nil before anything was.
+    public var results: BrowseResults?
+    public var highlights: BrowseHighlights
     /// How much of the file has been read, 0 to 1; nil when all of it has.
     public var progress: Double?
     /// Another number for another file, or for the same one read again: its problems are others.
@@ -12,19 +13,50 @@ public struct BrowseScreenProperties: Sendable {
     public var problemsExpanded: Bool
 
     public init(
-        summary: CatalogueSummary, arrangement: ListingArrangement = ListingArrangement(), recentlyViewed: [ListingID] = [],
-        progress: Double? = nil, generation: Int = 0, problemsExpanded: Bool = false
+        summary: CatalogueSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
+        highlights: BrowseHighlights = BrowseHighlights(), progress: Double? = nil, generation: Int = 0, problemsExpanded: Bool = false
     ) {
         self.summary = summary
-        self.arrangement = arrangement
-        self.recentlyViewed = recentlyViewed
+        self.query = query
+        self.results = results
+        self.highlights = highlights
         self.progress = progress
         self.generation = generation
         self.problemsExpanded = problemsExpanded
     }
 
     /// Whether the file is being read and has shown no listing yet.
-    var isAwaited: Bool { progress != nil && arrangement.listings.isEmpty }
+    var isAwaited: Bool { progress != nil && results?.of ?? 0 == 0 }
+
+    /// Whether the user looks around, and for nothing in particular: then the page shows what else there is, too.
+    public var isBrowsing: Bool { query.search.isEmpty && query.filters.isEmpty }
+
+    /// nil while the user looks for something.
+    func whileBrowsing<Value>(_ value: Value) -> Value? { isBrowsing ? value : nil }
+}
+
+/// Listings of a catalogue that the browsing page shows above all others.
+public struct BrowseHighlights: Equatable, Sendable {
+    /// In the user's order.
+    public var favourites: [Listing]
+    /// The latest first.
+    public var recentlyViewed: [Listing]
+    /// The first ones with a picture, to browse by eye.
+    public var featured: [Listing]
+    /// The categories of all listings.
+    public var categories: [CategoryTree.Category]
+
+    /// Featured at most.
+    public static let mostFeatured = 20
+
+    public init(
+        favourites: [Listing] = [], recentlyViewed: [Listing] = [], featured: [Listing] = [], categories: [CategoryTree.Category] = []
+    ) {
+        self.favourites = favourites
+        self.recentlyViewed = recentlyViewed
+        self.featured = featured
+        self.categories = categories
+    }
 }
 
 /// The page on which a catalogue opens.

@@ -40,19 +40,17 @@ extension RowKind where ViewModel == CategoryViewModel {
 extension BrowseScreen {
     static let categories = SectionPresenter<BrowseScreenProperties, CategoryViewModel>(
         "categories", .category,
-        rows: { $0.arrangement.categories.map { (id: $0.itemID, viewModel: CategoryViewModel($0)) } }
+        rows: { ($0.whileBrowsing($0.highlights.categories) ?? []).map { (id: $0.itemID, viewModel: CategoryViewModel($0)) } }
     ).header(.disclosure) { properties in
         // Folded at first: some files have a category for every few listings, and the listings come after them.
-        let widest = properties.arrangement.categories.count { $0.level == 0 }
+        let widest = properties.highlights.categories.count { $0.level == 0 }
         return DisclosureViewModel(title: "Categories", detail: CountText.grouped(widest), isExpanded: false)
     }
 
-    /// Where the listings of a category begin: at its section if it has one, at its first listing otherwise; nil for an unknown one.
-    public static func path(ofCategory category: [String], in arrangement: ListingArrangement) -> ItemPath? {
+    /// Where the listings of a category begin; nil where it has no section.
+    public static func path(ofCategory category: [String], in results: BrowseResults) -> ItemPath? {
         let name = ListingGroupName.category(category)
-        if arrangement.groups.contains(where: { $0.name == name }) { return ItemPath(section: name.section, item: Section.headerID) }
-        guard let found = arrangement.categories.first(where: { $0.path == category }) else { return nil }
-        return path(of: found.first, in: arrangement)
+        return results.groups.contains { $0.name == name } ? ItemPath(section: name.section, item: Section.headerID) : nil
     }
 }
 

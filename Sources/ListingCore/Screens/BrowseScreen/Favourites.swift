@@ -24,12 +24,11 @@ extension BrowseScreen {
     static let favourites = SectionPresenter<BrowseScreenProperties, FavouriteViewModel>(
         favouritesSection, .favourite,
         rows: { properties in
-            properties.arrangement.listings(properties.arrangement.favourites).map { listing in
+            (properties.whileBrowsing(properties.highlights.favourites) ?? []).map { listing in
                 (id: ItemID(listing.id.rawValue), viewModel: FavouriteViewModel(row: ListingRowViewModel(listing, isFavourite: true)))
             }
         }
     ).header(.sectionHeader) { properties in
-        let shown = properties.arrangement.listings(properties.arrangement.favourites).count
-        return SectionHeaderViewModel(title: "Favourites", detail: CountText.grouped(shown))
+        SectionHeaderViewModel(title: "Favourites", detail: CountText.grouped(properties.highlights.favourites.count))
     }
 }

@@ -2,16 +2,16 @@
 extension BrowseScreen {
     static let featured = SectionPresenter<BrowseScreenProperties, ListingCardViewModel>(
         "featured", .listingCard,
-        rows: { properties in
-            let arrangement = properties.arrangement
-            return ListingCardViewModel.cards(of: featured(of: arrangement), isFavourite: arrangement.isFavourite)
-        }
+        rows: { $0.cards(of: $0.highlights.featured) }
     )
     .header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Featured") }
     .layout(.carousel)
+}
 
-    /// Looks at the beginning of the catalogue only: it is called with every update, and a file without pictures may be long.
-    private static func featured(of arrangement: ListingArrangement) -> [Listing] {
-        Array(arrangement.listings.prefix(1_000).lazy.filter { !$0.images.isEmpty && !arrangement.hidden.contains($0.id) }.prefix(20))
+extension BrowseScreenProperties {
+    /// None while the user looks for something.
+    func cards(of listings: [Listing]) -> [(id: ItemID, viewModel: ListingCardViewModel)] {
+        let favourites = Set(highlights.favourites.map(\.id))
+        return ListingCardViewModel.cards(of: whileBrowsing(listings) ?? [], isFavourite: favourites.contains)
     }
 }

@@ -2,12 +2,12 @@
 extension BrowseScreen {
     static let problems = SectionPresenter<BrowseScreenProperties, ProblemViewModel>(
         "problems", .problem,
-        count: { $0.problemsExpanded ? $0.summary.problems.count : 0 },
+        count: { $0.problemsExpanded && $0.isBrowsing ? $0.summary.problems.count : 0 },
         generation: \.generation,
         row: { ProblemViewModel($0.summary.problems[$1]) }
     ).header(.disclosure, standsAlone: true) { properties in
         let (kept, all) = (properties.summary.problems.count, properties.summary.problemCount)
-        guard all > 0 else { return nil }
+        guard all > 0, properties.isBrowsing else { return nil }
         return DisclosureViewModel(
             title: CountText.of(all, "problem"), detail: kept < all ? "the first \(CountText.grouped(kept)) are listed" : nil,
             isExpanded: properties.problemsExpanded)

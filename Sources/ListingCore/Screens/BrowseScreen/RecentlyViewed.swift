@@ -2,11 +2,7 @@
 extension BrowseScreen {
     static let recentlyViewed = SectionPresenter<BrowseScreenProperties, ListingCardViewModel>(
         "recent", .listingCard,
-        rows: { properties in
-            let arrangement = properties.arrangement
-            return ListingCardViewModel.cards(
-                of: arrangement.listings(properties.recentlyViewed), isFavourite: arrangement.isFavourite)
-        }
+        rows: { $0.cards(of: $0.highlights.recentlyViewed) }
     )
     .header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Recently viewed") }
     .layout(.carousel)

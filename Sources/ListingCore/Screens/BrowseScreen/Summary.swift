@@ -54,6 +54,7 @@ extension BrowseScreen {
     ) { properties in
         // Of one id, so that the summary takes its skeleton's place instead of pushing it away.
         let id: ItemID = "summary"
+        guard properties.isBrowsing else { return .whole([]) }
         guard properties.isAwaited, let skeleton = SummaryViewModel.skeleton else {
             return .whole([ListItem(id, .summary, SummaryViewModel(properties.summary, progress: properties.progress))])
         }

@@ -1,12 +1,12 @@
 /// Numbers of things in English: "1 listing", "1,204 listings".
-enum CountText {
+public enum CountText {
     /// - Parameter plural: the singular with an s unless given.
-    static func of(_ count: Int, _ singular: String, plural: String? = nil) -> String {
+    public static func of(_ count: Int, _ singular: String, plural: String? = nil) -> String {
         "\(grouped(count)) \(count == 1 ? singular : plural ?? singular + "s")"
     }
 
     /// With a comma between each three digits.
-    static func grouped(_ number: some BinaryInteger) -> String {
+    public static func grouped(_ number: some BinaryInteger) -> String {
         let digits = Array(String(number.magnitude))
         var text = number < 0 ? "−" : ""
         for (index, digit) in digits.enumerated() {

@@ -1,8 +1,7 @@
-import ListingCore
 import Synchronization
 
 /// Tells whoever asks how far a catalogue has come. May be used from any thread.
-final class StatusBoard: Sendable {
+public final class StatusBoard: Sendable {
     private struct Listeners {
         var next = 0
         var streams: [Int: AsyncStream<CatalogueStatus>.Continuation] = [:]
@@ -11,12 +10,12 @@ final class StatusBoard: Sendable {
     private let current: Mutex<CatalogueStatus>
     private let listeners = Mutex(Listeners())
 
-    init(_ status: CatalogueStatus) { current = Mutex(status) }
+    public init(_ status: CatalogueStatus) { current = Mutex(status) }
 
-    var status: CatalogueStatus { current.withLock { $0 } }
+    public var status: CatalogueStatus { current.withLock { $0 } }
 
     /// The status now and after every change, up to the one that is final; of several that nobody has taken yet, the last.
-    func statuses() -> AsyncStream<CatalogueStatus> {
+    public func statuses() -> AsyncStream<CatalogueStatus> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
             let number = listeners.withLock { listeners in
                 listeners.next += 1
@@ -28,7 +27,7 @@ final class StatusBoard: Sendable {
         }
     }
 
-    func update(_ body: (inout CatalogueStatus) -> Void) {
+    public func update(_ body: (inout CatalogueStatus) -> Void) {
         current.withLock { body(&$0) }
         for stream in listeners.withLock({ Array($0.streams.values) }) { announce(to: stream) }
     }

@@ -1,0 +1,83 @@
+/// What is looked up in a catalogue for the browsing page, at one moment.
+struct BrowseLookup: Sendable {
+    let catalogue: any Catalogue
+    let query: ListingQuery
+    let grouping: ListingGrouping
+    /// Rows of the catalogue.
+    let count: Int
+    /// What is shown.
+    let old: BrowseResults?
+    let highlights: BrowseHighlights
+    let ids: ListingIDs
+    /// Positions whose listings are to be there at once.
+    let near: Range<Int>
+
+    /// - Throws: `CancellationError` where it is no longer wanted, or why the catalogue can't be read.
+    func run(_ marks: MarksKeeper) async throws -> BrowseFindings {
+        try await marks.find(in: catalogue)
+        let (catalogueMarks, favourites, recent) = await marks.forLookup(count: count)
+        let answer = try await catalogue.rows(of: query, groupedBy: grouping, marks: catalogueMarks)
+        try Task.checkCancellation()
+        let found = BrowseResults(answer, grouping: grouping, ids: ids)
+        let positions = near.clamped(to: 0..<max(found.count, near.lowerBound))
+        let rows = found.rows(at: positions).filter { old?.loaded.listing($0) == nil }
+        let listings = rows.isEmpty ? [:] : try await catalogue.listings(at: rows)
+        try Task.checkCancellation()
+        return BrowseFindings(
+            catalogue: catalogue, answer: answer, grouping: grouping, listings: listings, positions: positions,
+            highlights: try await highlights(catalogueMarks, favourites: favourites, recent: recent))
+    }
+
+    private func highlights(_ marks: CatalogueMarks, favourites: [Int], recent: [Int]) async throws -> BrowseHighlights {
+        var next = BrowseHighlights()
+        next.categories = try await catalogue.categories(of: ListingQuery(), marks: marks)
+        let featured = try await featuredRows(marks)
+        let known = Dictionary(
+            [highlights.favourites, highlights.recentlyViewed, highlights.featured].joined().map { ($0.id, $0) }
+        ) { first, _ in first }
+        let wanted = Set(favourites + recent + featured).filter { known[ids.id(ofRow: $0)] == nil }
+        let loaded = wanted.isEmpty ? [:] : try await catalogue.listings(at: Array(wanted))
+        func listing(_ row: Int) -> Listing? {
+            let id = ids.id(ofRow: row)
+            return known[id] ?? loaded[row]?.with(id: id)
+        }
+        next.favourites = favourites.filter { !marks.hidden.contains($0) }.compactMap(listing)
+        next.recentlyViewed = recent.filter { !marks.hidden.contains($0) }.compactMap(listing)
+        next.featured = featured.compactMap(listing)
+        return next
+    }
+
+    private func featuredRows(_ marks: CatalogueMarks) async throws -> [Int] {
+        let rows = highlights.featured.compactMap { ids.row(of: $0.id) }
+        if rows.count == BrowseHighlights.mostFeatured, !rows.contains(where: marks.hidden.contains) { return rows }
+        let pictured = ListingQuery(filters: [.pictures(true)], sort: ListingSort(.file))
+        return Array(try await catalogue.rows(of: pictured, marks: marks).rows.prefix(BrowseHighlights.mostFeatured))
+    }
+}
+
+/// What a lookup has found.
+struct BrowseFindings: Sendable {
+    let catalogue: any Catalogue
+    let answer: CatalogueAnswer
+    let grouping: ListingGrouping
+    /// By row, where they were not there before.
+    let listings: [Int: Listing]
+    let positions: Range<Int>
+    let highlights: BrowseHighlights
+}
+
+extension MarksKeeper {
+    fileprivate func forLookup(count: Int) -> (CatalogueMarks, favourites: [Int], recent: [Int]) {
+        (catalogueMarks(count: count), favourites, recentlyViewed)
+    }
+}
+
+extension Listing {
+    /// The same listing under another id.
+    func with(id: ListingID) -> Listing {
+        guard id != self.id else { return self }
+        var copy = self
+        copy.id = id
+        return copy
+    }
+}

@@ -1,0 +1,116 @@
+/// The user's marks of one opened catalogue, by the rows that its listings have at the moment.
+///
+/// Marks are kept by key, as rows are places of one reading; screens know rows. Every change shows at once and is saved behind that.
+@MainActor
+public final class MarksKeeper {
+    public private(set) var marks = Marks()
+    /// Whether the marks are those of the store.
+    public private(set) var isLoaded = false
+    private let store: any MarksStore
+    private let catalogue: CatalogueID
+    /// Of the marked listings that are in the catalogue.
+    private var rows: [ListingKey: Int] = [:]
+    /// The keys of some rows: those that are marked, and those that the user has to do with.
+    private var keys: [Int: ListingKey] = [:]
+
+    public init(store: any MarksStore, catalogue: CatalogueID) {
+        self.store = store
+        self.catalogue = catalogue
+    }
+
+    public func load() async {
+        marks = await store.marks(of: catalogue)
+        isLoaded = true
+    }
+
+    // MARK: Rows
+
+    /// Looks up where the marked listings are of which that is not known yet.
+    public func find(in catalogue: any Catalogue) async throws {
+        let wanted = marks.keys.filter { rows[$0] == nil }
+        guard !wanted.isEmpty else { return }
+        for (key, row) in try await catalogue.rows(of: Array(wanted)) { note(key, row) }
+    }
+
+    /// Forgets where listings are: the catalogue is another one.
+    public func forgetRows() { (rows, keys) = ([:], [:]) }
+
+    /// Finds out the keys of listings, so that they can be marked.
+    ///
+    /// - Parameter listings: by row.
+    public func learnKeys(of listings: [Int: Listing], in catalogue: any Catalogue) async throws {
+        var wanted = listings.filter { keys[$0.key] == nil }.mapValues(\.firstKey)
+        // Of several listings with one key the first has it as it is, and the others are counted.
+        var (first, length) = (1, 1)
+        while !wanted.isEmpty, first <= Self.mostAlike {
+            let occurrences = first..<first + length
+            let candidates = Set(wanted.values).flatMap { key in occurrences.map { $0 == 1 ? key : key.numbered($0) } }
+            let found = try await catalogue.rows(of: candidates)
+            for (key, row) in found where wanted[row] != nil {
+                keys[row] = key
+                wanted[row] = nil
+            }
+            if found.isEmpty { return }
+            (first, length) = (occurrences.upperBound, length * 4)
+        }
+    }
+
+    /// Listings of one key that are told apart.
+    private static let mostAlike = 2_000_000
+
+    private func note(_ key: ListingKey, _ row: Int) {
+        rows[key] = row
+        keys[row] = key
+    }
+
+    /// In the user's order, those that are in the catalogue.
+    public var favourites: [Int] { marks.favourites.compactMap { rows[$0] } }
+    public var hidden: [Int] { marks.hidden.compactMap { rows[$0] } }
+    /// The latest first.
+    public var recentlyViewed: [Int] { marks.recent.compactMap { rows[$0.listing] } }
+    public func isFavourite(_ row: Int) -> Bool { keys[row].map(marks.isFavourite) ?? false }
+
+    /// For queries.
+    ///
+    /// - Parameter count: rows of the catalogue.
+    public func catalogueMarks(count: Int) -> CatalogueMarks {
+        var result = CatalogueMarks(favourites: RowSet(capacity: count), hidden: RowSet(capacity: count))
+        for row in favourites { result.favourites.insert(row) }
+        for row in hidden { result.hidden.insert(row) }
+        return result
+    }
+
+    // MARK: Edits
+
+    /// Rows of which ``learnKeys(of:in:)`` has not been told are passed over, here and in what follows.
+    public func setFavourite(_ rows: [Int], _ isFavourite: Bool) { edit(rows) { .setFavourite($0, isFavourite) } }
+
+    public func setHidden(_ rows: [Int], _ isHidden: Bool) { edit(rows) { .setHidden($0, isHidden) } }
+
+    public func noteViewed(_ row: Int, at time: Int) { edit([row]) { .noteViewed(Marks.View($0, time: time)) } }
+
+    /// Whether servers may be asked for the pictures that the file names.
+    public var pictureAccess: PictureAccess { isLoaded ? PictureAccess(answer: marks.webPictures) : .unknown }
+
+    public func setWebPictures(_ isAllowed: Bool) {
+        marks.apply(.setWebPictures(isAllowed))
+        store.save([.setWebPictures(isAllowed)], of: catalogue)
+    }
+
+    public func moveFavourite(_ row: Int, before other: Int) {
+        if let place = keys[other].map(FavouritePlace.before) { edit([row]) { .moveFavourite($0, place) } }
+    }
+
+    public func moveFavourite(_ row: Int, after other: Int) {
+        if let place = keys[other].map(FavouritePlace.after) { edit([row]) { .moveFavourite($0, place) } }
+    }
+
+    private func edit(_ edited: [Int], _ make: (ListingKey) -> MarksEdit) {
+        let known = edited.compactMap { row in keys[row].map { (key: $0, row: row) } }
+        guard !known.isEmpty else { return }
+        for (key, row) in known { note(key, row) }
+        let edits = known.map { make($0.key) }
+        marks = marks.applying(edits)
+        store.save(edits, of: catalogue)
+    }
+}

@@ -1,0 +1,34 @@
+/// Looks for the listings that a listing leads to among the likely ones of a catalogue: a walk through all would take as long as
+/// reading them.
+struct RelatedFinder: Sendable {
+    let catalogue: any Catalogue
+    let marks: CatalogueMarks
+    let ids: ListingIDs
+
+    /// Listings that are looked at for each thing that they may have in common.
+    private static let most = 48
+
+    func related(to listing: Listing) async -> RelatedListings {
+        var rows: Set<Int> = []
+        for filters in likely(listing) {
+            guard let answer = try? await catalogue.rows(of: ListingQuery(filters: filters, sort: ListingSort(.file)), marks: marks) else {
+                continue
+            }
+            rows.formUnion(answer.rows.prefix(Self.most))
+        }
+        let sorted = rows.sorted()
+        let listings = (try? await catalogue.listings(at: sorted)) ?? [:]
+        return RelatedListings(to: listing, in: sorted.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) })
+    }
+
+    /// The most similar first: of the same category with a shared tag.
+    private func likely(_ listing: Listing) -> [[ListingFilter]] {
+        let category = listing.category.isEmpty ? nil : ListingFilter.category(listing.category)
+        let tags = listing.tags.isEmpty ? nil : ListingFilter.tag(Set(listing.tags))
+        let seller = listing.seller.map { ListingFilter.seller([$0.name]) }
+        return [
+            seller.map { [$0] }, category.flatMap { category in tags.map { [category, $0] } }, category.map { [$0] }, tags.map { [$0] },
+        ]
+        .compactMap(\.self)
+    }
+}

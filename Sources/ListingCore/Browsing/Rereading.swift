@@ -1,0 +1,43 @@
+/// What a file that was read again has to tell.
+public enum Rereading: Equatable, Sendable {
+    case unchanged
+    case changed(added: Int, removed: Int, changed: Int)
+    /// It is too long for its listings to be compared one by one.
+    case read(listings: Int)
+    case failed(String)
+
+    /// Listings of both readings that are compared at most: all of them have to be in memory for that.
+    static let mostCompared = 10_000
+
+    struct Result: Sendable {
+        let rereading: Rereading
+        /// By which ids the listings go now; nil where what was there stays.
+        let names: (ListingIDs, ListingHistory)?
+    }
+
+    /// Waits until a catalogue is read, and compares it with the one before.
+    static func result(of next: any Catalogue, after old: any Catalogue, _ ids: ListingIDs, _ history: ListingHistory) async -> Result {
+        for await status in next.statuses() where status.phase != .reading { break }
+        let status = next.status
+        if case .failed(let reason) = status.phase, status.rows == 0 { return Result(rereading: .failed(reason), names: nil) }
+        let count = old.status.rows
+        guard max(count, status.rows) <= mostCompared, let before = try? await listings(of: old, count, ids),
+            let after = try? await listings(of: next, status.rows, ListingIDs())
+        else { return Result(rereading: .read(listings: status.rows), names: (ListingIDs(), ListingHistory())) }
+        let relisting = await Task.detached { Relisting(of: before, history: history, as: after) }.value
+        return Result(
+            rereading: relisting.isUnchanged
+                ? .unchanged : .changed(added: relisting.added, removed: relisting.removed, changed: relisting.changed),
+            names: (ListingIDs(relisting.listings.ids), relisting.history))
+    }
+
+    private static func listings(of catalogue: any Catalogue, _ count: Int, _ ids: ListingIDs) async throws -> ListingList {
+        var list = ListingList()
+        for start in stride(from: 0, to: count, by: 1_024) {
+            let rows = Array(start..<min(count, start + 1_024))
+            let listings = try await catalogue.listings(at: rows)
+            list.append(rows.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) })
+        }
+        return list
+    }
+}

@@ -1,0 +1,90 @@
+import Synchronization
+
+/// A catalogue of listings that are in memory: for small ones, and for tests.
+public final class MemoryCatalogue: Catalogue {
+    private struct State {
+        var index = MemoryFactIndex()
+        var rows: [ListingKey: Int] = [:]
+        var counter = ListingKeyCounter()
+    }
+
+    private let state = Mutex(State())
+    private let board: StatusBoard
+
+    /// A catalogue that is still empty; see ``append(_:)``.
+    public init(summary: CatalogueSummary) { board = StatusBoard(CatalogueStatus(summary: summary)) }
+
+    /// A catalogue that is complete.
+    public convenience init(_ listings: [Listing], summary: CatalogueSummary = CatalogueSummary(file: "", format: "", encoding: "")) {
+        self.init(summary: summary)
+        append(listings)
+        finish()
+    }
+
+    /// Takes in listings; their ids become their rows.
+    ///
+    /// - Parameters:
+    ///   - summary: of all listings; nil leaves it as it is.
+    ///   - progress: the part of the files that was read, 0 to 1.
+    public func append(_ listings: [Listing], summary: CatalogueSummary? = nil, progress: Double = 0) {
+        let count = state.withLock { state in
+            let first = state.index.table.count
+            let numbered = listings.enumerated().map { offset, listing in
+                var listing = listing
+                listing.id = ListingID(first + offset)
+                return listing
+            }
+            state.index.append(numbered)
+            for listing in numbered { state.rows[state.counter.key(of: listing)] = listing.id.rawValue }
+            return first + numbered.count
+        }
+        board.update { status in
+            status.rows = count
+            status.searched = count
+            status.progress = progress
+            if let summary { status.summary = summary }
+        }
+    }
+
+    public func finish() {
+        board.update { status in
+            status.phase = .complete
+            status.progress = 1
+        }
+    }
+
+    public func fail(_ reason: String) { board.update { $0.phase = .failed(reason) } }
+
+    /// Nothing is read.
+    public func stop() {}
+
+    public var status: CatalogueStatus { board.status }
+    public func statuses() -> AsyncStream<CatalogueStatus> { board.statuses() }
+
+    public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
+        let (evaluation, count) = try evaluation(of: query, marks)
+        return CatalogueAnswer(query: query, groups: try evaluation.groups(by: grouping), of: count, searched: evaluation.searched)
+    }
+
+    public func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets {
+        try evaluation(of: query, marks).0.facets()
+    }
+
+    public func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] {
+        try evaluation(of: query, marks).0.categories()
+    }
+
+    public func listings(at rows: [Int]) async throws -> [Int: Listing] {
+        let index = state.withLock { $0.index }
+        return rows.reduce(into: [:]) { $0[$1] = index[$1] }
+    }
+
+    public func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
+        state.withLock { state in keys.reduce(into: [:]) { $0[$1] = state.rows[$1] } }
+    }
+
+    private func evaluation(of query: ListingQuery, _ marks: CatalogueMarks) throws -> (QueryEvaluation<MemoryFactIndex>, Int) {
+        let index = state.withLock { $0.index }
+        return (try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden), index.table.count)
+    }
+}

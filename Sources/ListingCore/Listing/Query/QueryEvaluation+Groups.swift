@@ -1,0 +1,106 @@
+extension QueryEvaluation {
+    /// The rows that the query finds, in the order that it asks for within each group; no group is empty.
+    public func groups(by grouping: ListingGrouping) throws -> [ResultGroup] {
+        let rows = try rows()
+        guard !rows.isEmpty else { return [] }
+        switch grouping {
+        case .none: return [ResultGroup(.all, rows)]
+        case .firstLetter: return ResultGrouping.groups(rows, by: try index.firstLetters())
+        case .category: return ResultGrouping.groups(rows, by: try categoryGroups(of: rows))
+        }
+    }
+
+    /// The categories of the query's listings, as ``CategoryTree`` has them.
+    public func categories() throws -> [CategoryTree.Category] {
+        var counts = [Int32](repeating: 0, count: index.kinds.count + 1)
+        try found().forEach { counts[Int(index.table.categories[$0])] += 1 }
+        let numbers = counts.indices.filter { $0 > 0 && counts[$0] > 0 }.map(UInt32.init)
+        var tree = CategoryTree()
+        let values = try index.values(of: numbers)
+        for number in numbers { values[number].map { tree.add($0.parts, count: Int(counts[Int(number)])) } }
+        return tree.categories
+    }
+
+    /// Categories as groups: whole ones where there are few, their widest parts otherwise.
+    private func categoryGroups(of rows: ResultRows) throws -> ResultGrouping.Names {
+        let column = index.table.categories
+        var isThere = [Bool](repeating: false, count: index.kinds.count + 1)
+        for row in rows { isThere[Int(column[row])] = true }
+        let numbers = isThere.indices.filter { $0 > 0 && isThere[$0] }.map(UInt32.init)
+        let paths = try index.values(of: numbers).mapValues { CategoryTree.names(of: $0.parts) }
+        let keepsWhole = Set(paths.values.filter { !$0.isEmpty }).count <= ResultGrouping.mostWholeCategories
+        var names = [ListingGroupName](repeating: .noCategory, count: isThere.count)
+        for (number, path) in paths where !path.isEmpty {
+            names[Int(number)] = .category(keepsWhole ? path : Array(path.prefix(1)))
+        }
+        return ResultGrouping.Names(numbers: column, names: names)
+    }
+}
+
+/// Parts rows by the groups that they belong to.
+public enum ResultGrouping {
+    /// The group of each row.
+    public struct Names: Sendable {
+        /// For each row of the catalogue, a place among the names.
+        public var numbers: [UInt32]
+        /// Several may be the same.
+        public var names: [ListingGroupName]
+
+        public init(numbers: [UInt32], names: [ListingGroupName]) {
+            self.numbers = numbers
+            self.names = names
+        }
+    }
+
+    /// Categories are kept whole as long as there are no more of them; beyond that, their widest parts make the groups.
+    static let mostWholeCategories = 24
+    /// Listings of further groups stand together: every group is a section, and a file may have a category for each record.
+    static let mostGroups = 500
+
+    /// - Parameter rows: those beyond the names' are passed over.
+    static func groups(_ rows: ResultRows, by names: Names) -> [ResultGroup] {
+        var places = [Int](repeating: -1, count: names.names.count)
+        var placeByName: [ListingGroupName: Int] = [:]
+        var groups: [(name: ListingGroupName, rows: [UInt32])] = []
+        var limited = 0
+        func place(of name: ListingGroupName) -> Int {
+            if let place = placeByName[name] { return place }
+            if name.isOneOfMany {
+                guard limited < mostGroups else { return place(of: .others) }
+                limited += 1
+            }
+            groups.append((name, []))
+            placeByName[name] = groups.count - 1
+            return groups.count - 1
+        }
+        for row in rows where names.numbers.indices.contains(row) {
+            let number = Int(names.numbers[row])
+            guard places.indices.contains(number) else { continue }
+            if places[number] < 0 { places[number] = place(of: names.names[number]) }
+            groups[places[number]].rows.append(UInt32(row))
+        }
+        return groups.sorted { $0.name < $1.name }.map { ResultGroup($0.name, ResultRows($0.rows)) }
+    }
+}
+
+/// The letters that titles stand under, row by row.
+public struct FirstLetters: Sendable {
+    private var numbers: [UInt32] = []
+    private var names: [ListingGroupName] = [.noLetter]
+    private var numberByLetter: [String: UInt32] = [:]
+
+    public init() {}
+
+    public var count: Int { numbers.count }
+    public var grouping: ResultGrouping.Names { ResultGrouping.Names(numbers: numbers, names: names) }
+
+    /// - Parameter key: a title, or its ``TitleKey``.
+    public mutating func append(_ key: String) { numbers.append(FirstLetter.of(key).map { number(of: $0) } ?? 0) }
+
+    private mutating func number(of letter: String) -> UInt32 {
+        if let number = numberByLetter[letter] { return number }
+        names.append(.letter(letter))
+        numberByLetter[letter] = UInt32(names.count - 1)
+        return UInt32(names.count - 1)
+    }
+}

@@ -1,0 +1,31 @@
+/// The rows of a result in their order, four bytes each, or none where it is all of them.
+public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
+    /// nil where it is all of them, from 0 on.
+    public let numbers: [UInt32]?
+    public let endIndex: Int
+    public var startIndex: Int { 0 }
+
+    public init(all count: Int) {
+        numbers = nil
+        endIndex = count
+    }
+
+    public init(_ rows: [UInt32]) {
+        numbers = rows
+        endIndex = rows.count
+    }
+
+    init(_ set: RowSet) {
+        var rows: [UInt32] = []
+        rows.reserveCapacity(set.count)
+        set.forEach { rows.append(UInt32($0)) }
+        self.init(rows)
+    }
+
+    public subscript(index: Int) -> Int { numbers.map { Int($0[index]) } ?? index }
+
+    public static func == (left: ResultRows, right: ResultRows) -> Bool {
+        if let own = left.numbers, let others = right.numbers { return own == others }
+        return left.elementsEqual(right)
+    }
+}
