@@ -10,36 +10,37 @@
 /// all that changes meanwhile, the latest state is looked up next, once.
 @MainActor
 public final class BrowseState {
-    public private(set) var catalogue: any Catalogue
+    public internal(set) var catalogue: any Catalogue
     public let marks: MarksKeeper
-    public private(set) var status: CatalogueStatus
-    public private(set) var query: ListingQuery
-    public private(set) var grouping: ListingGrouping
-    public private(set) var results: BrowseResults?
-    public private(set) var highlights = BrowseHighlights()
-    private let reopen: (@MainActor () -> any Catalogue)?
-    private var ids = ListingIDs()
-    private var history = ListingHistory()
-    private var generation: Int
+    public internal(set) var status: CatalogueStatus
+    public internal(set) var query: ListingQuery
+    public internal(set) var grouping: ListingGrouping
+    public internal(set) var results: BrowseResults?
+    public internal(set) var highlights = BrowseHighlights()
+    let reopen: (@MainActor () -> any Catalogue)?
+    var ids = ListingIDs()
+    var history = ListingHistory()
+    var generation: Int
     private var problemsExpanded = false
 
-    private var watching: Task<Void, Never>?
+    var watching: Task<Void, Never>?
     private var refreshing: Task<Void, Never>?
-    private var lookup: Task<BrowseFindings, any Error>?
-    private var loading: Task<Void, Never>?
-    private var marking: Task<Void, Never>?
-    private var rereading: (any Catalogue)?
+    var lookup: Task<BrowseFindings, any Error>?
+    var loading: Task<Void, Never>?
+    var marking: Task<Void, Never>?
+    var rereading: (any Catalogue)?
     /// Whether something has changed since the last lookup.
     private var isStale = false
-    private var isOtherCatalogue = false
-    private var visible: [ItemPath] = []
+    var isOtherCatalogue = false
+    var visible: [ItemPath] = []
 
-    /// Rows that are loaded before and after those that are on screen.
-    private static let margin = 48
     /// Rows that are loaded before a result is shown for the first time.
     private static let firstRows = 0..<64
     /// Updates while a file is read come no faster.
-    private static let pace = Duration.milliseconds(33)
+    private static let pace = Duration.milliseconds(66)
+    /// Of so many rows on, only every fourth one looks anything up: what is on screen has long been there.
+    private static let manyRows = 20_000
+    private var skippedUpdates = 0
 
     /// Called when there is something to show.
     public var onChange: (() -> Void)?
@@ -108,7 +109,7 @@ public final class BrowseState {
         }
     }
 
-    private func noteSettled() { if isSettled { onSettled?() } }
+    func noteSettled() { if isSettled { onSettled?() } }
 
     public func toggleProblems() {
         problemsExpanded.toggle()
@@ -117,7 +118,7 @@ public final class BrowseState {
 
     // MARK: Following the catalogue
 
-    private func follow(_ statuses: AsyncStream<CatalogueStatus>) async {
+    func follow(_ statuses: AsyncStream<CatalogueStatus>) async {
         for await status in statuses {
             guard !Task.isCancelled else { return }
             take(status)
@@ -126,9 +127,15 @@ public final class BrowseState {
     }
 
     private func take(_ status: CatalogueStatus) {
-        let isNews = status.rows != self.status.rows || status.phase != self.status.phase || results == nil
+        let isNews = status.rows != results?.of || status.phase != self.status.phase
         let findsMore = status.searched != self.status.searched && !query.search.isEmpty
         self.status = status
+        if status.phase == .reading, results != nil, status.rows > Self.manyRows, skippedUpdates < 3 {
+            skippedUpdates += 1
+            onChange?()
+            return
+        }
+        skippedUpdates = 0
         if isNews || findsMore { refresh() }
         onChange?()
         noteSettled()
@@ -139,7 +146,7 @@ public final class BrowseState {
     /// Has everything looked up as it is now.
     ///
     /// - Parameter isOther: whether what is being looked up is no longer wanted.
-    private func refresh(isOther: Bool = false) {
+    func refresh(isOther: Bool = false) {
         isStale = true
         if isOther { lookup?.cancel() }
         guard refreshing == nil else { return }
@@ -200,70 +207,6 @@ public final class BrowseState {
         load()
     }
 
-    // MARK: Listings near the viewport
-
-    /// Takes in which rows are on screen.
-    public func show(visible paths: [ItemPath]) {
-        visible = paths
-        load()
-    }
-
-    private var wantedPositions: Range<Int>? {
-        guard let positions = results?.positions(around: visible, margin: Self.margin), !positions.isEmpty else { return nil }
-        return positions
-    }
-
-    /// Loads listings near the viewport that are not there: one request at a time, for where the viewport is by then.
-    private func load() {
-        guard loading == nil, !nextRows().rows.isEmpty else { return }
-        loading = Task { [weak self] in
-            while let (rows, positions, catalogue) = self?.nextRequest() {
-                do {
-                    let listings = try await catalogue.listings(at: rows)
-                    guard !Task.isCancelled else { return }
-                    self?.take(listings, for: rows, at: positions, of: catalogue, failure: nil)
-                } catch {
-                    guard !Task.isCancelled else { return }
-                    self?.take([:], for: rows, at: positions, of: catalogue, failure: LoadFailure(error))
-                    self?.loading = nil
-                    self?.noteSettled()
-                    return
-                }
-            }
-        }
-    }
-
-    private func nextRequest() -> (rows: [Int], positions: Range<Int>, catalogue: any Catalogue)? {
-        let (rows, positions) = nextRows()
-        guard !rows.isEmpty else {
-            loading = nil
-            noteSettled()
-            return nil
-        }
-        return (rows, positions, catalogue)
-    }
-
-    private func nextRows() -> (rows: [Int], positions: Range<Int>) {
-        guard let results, !isOtherCatalogue, let positions = wantedPositions else { return ([], 0..<0) }
-        return (results.loaded.unknown(results.rows(at: positions)), positions)
-    }
-
-    private func take(
-        _ listings: [Int: Listing], for rows: [Int], at positions: Range<Int>, of catalogue: any Catalogue, failure: LoadFailure?
-    ) {
-        guard catalogue === self.catalogue, !isOtherCatalogue else { return }
-        // Rows that the catalogue has and does not give would be asked for again and again.
-        results?.take(listings, for: rows, at: positions, failure: failure ?? LoadFailure("The catalogue does not have this listing."))
-        onChange?()
-    }
-
-    /// Asks again for listings that could not be loaded.
-    public func retry() {
-        results?.forgetFailures()
-        onChange?()
-        load()
-    }
-
     // MARK: Queries
 
     public func set(query: ListingQuery) {
@@ -293,122 +236,5 @@ public final class BrowseState {
     /// How many listings another query would find; nil where that can't be told.
     public func count(of query: ListingQuery) async -> Int? {
         try? await catalogue.rows(of: query, marks: marks.catalogueMarks(count: status.rows)).count
-    }
-
-    // MARK: Listings
-
-    /// A listing that is in memory.
-    public func loadedListing(_ id: ListingID) -> Listing? {
-        results?.listing(id)
-            ?? [highlights.favourites, highlights.recentlyViewed, highlights.featured].joined().first { $0.id == id }
-    }
-
-    /// Any listing of the catalogue; nil for one that is not there, or can't be read.
-    public func listing(_ id: ListingID) async -> Listing? {
-        if let loaded = loadedListing(id) { return loaded }
-        do { return try await listings([id]).first } catch {
-            onProblem?(String(describing: error))
-            return nil
-        }
-    }
-
-    /// Listings of the catalogue, in the order of their ids; those that are not there are left out.
-    ///
-    /// - Throws: why they can't be read.
-    public func listings(_ wanted: [ListingID]) async throws -> [Listing] {
-        let rows = wanted.compactMap(ids.row)
-        let listings = try await catalogue.listings(at: rows)
-        return rows.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) }
-    }
-
-    /// Listings that a listing leads to.
-    public func related(to listing: Listing) async -> RelatedListings {
-        let finder = RelatedFinder(catalogue: catalogue, marks: marks.catalogueMarks(count: status.rows), ids: ids)
-        return await finder.related(to: listing)
-    }
-
-    // MARK: Marks
-
-    public func isFavourite(_ listing: ListingID) -> Bool { ids.row(of: listing).map(marks.isFavourite) ?? false }
-
-    public func setFavourite(_ listings: [ListingID], _ isFavourite: Bool) {
-        mark(listings) { $0.setFavourite($1, isFavourite) }
-    }
-
-    /// - Parameter place: beside another favourite.
-    public func moveFavourite(_ listing: ListingID, to place: DropPlace) {
-        guard let row = ids.row(of: listing) else { return }
-        switch place {
-        case .before(let path): self.row(of: path).map { marks.moveFavourite(row, before: $0) }
-        case .after(let path): self.row(of: path).map { marks.moveFavourite(row, after: $0) }
-        case .end: marks.favourites.last.map { marks.moveFavourite(row, after: $0) }
-        }
-        // At once: the row that was dropped would go back to its old place for a moment.
-        let order = Dictionary(marks.favourites.enumerated().map { (ids.id(ofRow: $0.element), $0.offset) }) { first, _ in first }
-        highlights.favourites.sort { order[$0.id] ?? .max < order[$1.id] ?? .max }
-        onChange?()
-        refresh()
-    }
-
-    private func row(of path: ItemPath) -> Int? { path.item.number.flatMap { ids.row(of: ListingID($0)) } }
-
-    public var hidden: [ListingID] { marks.hidden.map(ids.id(ofRow:)) }
-
-    public func setHidden(_ listings: [ListingID], _ isHidden: Bool) { mark(listings) { $0.setHidden($1, isHidden) } }
-
-    public func noteViewed(_ listing: ListingID, at time: Int) {
-        mark([listing]) { marks, rows in rows.forEach { marks.noteViewed($0, at: time) } }
-    }
-
-    /// Marks listings, one edit after the other: their keys may have to be looked up.
-    private func mark(_ listings: [ListingID], _ edit: @escaping @MainActor (MarksKeeper, [Int]) -> Void) {
-        let rows = listings.compactMap(ids.row)
-        guard !rows.isEmpty else { return }
-        let earlier = marking
-        let catalogue = catalogue
-        marking = Task { [weak self] in
-            await earlier?.value
-            guard let self, !Task.isCancelled else { return }
-            do {
-                try await marks.learnKeys(of: catalogue.listings(at: rows), in: catalogue)
-            } catch {
-                onProblem?(String(describing: error))
-            }
-            if catalogue === self.catalogue { edit(marks, rows) }
-            marking = nil
-            refresh()
-            onChange?()
-        }
-    }
-
-    // MARK: Reading again
-
-    /// Reads the files again; what is shown stays until all of them have been read, and then changes to what they are now.
-    public func reread(done: @escaping @MainActor (Rereading) -> Void) {
-        guard rereading == nil, let next = reopen?() else { return }
-        rereading = next
-        let (old, ids, history) = (catalogue, ids, history)
-        Task { [weak self] in
-            let result = await Rereading.result(of: next, after: old, ids, history)
-            guard let self, rereading === next else { return }
-            rereading = nil
-            if let (names, history) = result.names { adopt(next, names, history) }
-            done(result.rereading)
-        }
-    }
-
-    private func adopt(_ next: any Catalogue, _ ids: ListingIDs, _ history: ListingHistory) {
-        catalogue.stop()
-        catalogue = next
-        self.ids = ids
-        self.history = history
-        generation += 1
-        status = next.status
-        isOtherCatalogue = true
-        marks.forgetRows()
-        watching?.cancel()
-        let statuses = next.statuses()
-        watching = Task { [weak self] in await self?.follow(statuses) }
-        refresh(isOther: true)
     }
 }

@@ -67,7 +67,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
         let window = ApplicationWindow(application: app.application, width: 500, height: 700)
         window.set(content: page.widget)
         window.present()
-        page.show(listing, of: ListingList(catalogue))
+        page.show(listing) { RelatedListings(to: $0, in: catalogue) }
         MainLoop.run(for: 0.05)
         window.destroy()
         MainLoop.run(for: 0.01)
