@@ -32,6 +32,13 @@ public final class BrowseState {
     /// Whether something has changed since the last lookup.
     private var isStale = false
     var isOtherCatalogue = false
+    /// What can be filtered by next, as far as it was asked for and counted.
+    public internal(set) var facets: Facets?
+    var countsFacets = false
+    var isCountStale = false
+    var counting: Task<Void, Never>?
+    var countingQuery: ListingQuery?
+    var ways: (query: ListingQuery, counts: [QueryPart: Int])?
     var visible: [ItemPath] = []
 
     /// Rows that are loaded before a result is shown for the first time.
@@ -81,7 +88,7 @@ public final class BrowseState {
     public func stop() {
         catalogue.stop()
         rereading?.stop()
-        for task in [watching, refreshing, loading, marking] { task?.cancel() }
+        for task in [watching, refreshing, loading, marking, counting] { task?.cancel() }
         lookup?.cancel()
     }
 
@@ -97,7 +104,7 @@ public final class BrowseState {
     public var properties: BrowseScreenProperties {
         BrowseScreenProperties(
             summary: status.summary, query: results?.query ?? query, results: results, highlights: highlights, progress: progress,
-            generation: generation, problemsExpanded: problemsExpanded)
+            generation: generation, problemsExpanded: problemsExpanded, noResults: noResults)
     }
 
     /// nil when all that there is to read is on the page.
@@ -205,6 +212,7 @@ public final class BrowseState {
         isOtherCatalogue = false
         onChange?()
         load()
+        count()
     }
 
     // MARK: Queries
@@ -220,21 +228,5 @@ public final class BrowseState {
         guard grouping != self.grouping else { return }
         self.grouping = grouping
         refresh(isOther: true)
-    }
-
-    /// What the query's listings have in common, counted; nil where that is no longer wanted.
-    public func facets() async -> Facets? {
-        let query = query
-        do {
-            let facets = try await catalogue.facets(of: query, marks: marks.catalogueMarks(count: status.rows))
-            return query == self.query ? facets : nil
-        } catch {
-            return nil
-        }
-    }
-
-    /// How many listings another query would find; nil where that can't be told.
-    public func count(of query: ListingQuery) async -> Int? {
-        try? await catalogue.rows(of: query, marks: marks.catalogueMarks(count: status.rows)).count
     }
 }

@@ -17,6 +17,15 @@ final class Pane: Widget {
         gtk_box_append(pointer(), child.widget)
     }
 
+    /// Pixels that the pane would like to have.
+    var natural: Int {
+        get { Int(bitPattern: g_object_get_data(pointer(), Self.naturalKey)) }
+        set {
+            g_object_set_data(pointer(), Self.naturalKey, UnsafeMutableRawPointer(bitPattern: newValue))
+            gtk_widget_queue_resize(widget)
+        }
+    }
+
     private static let naturalKey = "listing-viewer-natural-width"
 
     private static var layout: UnsafeMutablePointer<GtkLayoutManager> {

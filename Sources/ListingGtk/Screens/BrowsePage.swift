@@ -6,7 +6,11 @@ import ListingStore
 @MainActor
 final class BrowsePage {
     let widget: Widget
+    private let pane: Pane
     let header = HeaderBar()
+    let filters = FilterPanel()
+    let chips = FilterChips()
+    let flap: Flap
     let list: RowList
     private let stack: Stack
     private let failure: StatusPage
@@ -43,6 +47,8 @@ final class BrowsePage {
     var onSelect: ((_ selected: Int, _ isSelecting: Bool) -> Void)?
     /// Called when favourites or hidden listings are others.
     var onMarksChange: (() -> Void)?
+    /// Called when the panel of filters opens or closes.
+    var onFilters: ((_ isOpen: Bool) -> Void)?
     /// Called when another query is asked for.
     var onQuery: ((ListingQuery) -> Void)?
 
@@ -72,15 +78,23 @@ final class BrowsePage {
         let listing = Box(GTK_ORIENTATION_HORIZONTAL, list.widget.expanding(horizontally: true, vertically: true), rail.widget)
         stack = Stack(("welcome", welcome), ("list", listing), ("failed", failure))
         toasts = ToastOverlay(stack.expanding(horizontally: true, vertically: true))
-        let content = Box(
-            GTK_ORIENTATION_VERTICAL, header, columnsBar.widget, pictureBar.widget, toasts.expanding(horizontally: true, vertically: true),
-            selectionBar.widget)
-        widget = Pane(content, minimum: 320, natural: 420).expanding(horizontally: false)
+        let found = Box(
+            GTK_ORIENTATION_VERTICAL, columnsBar.widget, pictureBar.widget, chips.widget,
+            toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
+        flap = Flap(found.expanding(horizontally: true), flap: filters.widget.sized(width: Self.filterWidth))
+        let content = Box(GTK_ORIENTATION_VERTICAL, header, flap.expanding(horizontally: true, vertically: true))
+        pane = Pane(content, minimum: 320, natural: Self.width)
+        widget = pane.expanding(horizontally: false)
         list.view.setAccessibleLabel("The file")
         header.show(title: "Listing Viewer")
         listenToRows()
         listenToPlugins()
+        listenToFilters()
     }
+
+    /// Pixels that the list would like to have.
+    private static let width = 420
+    private static let filterWidth = 280
 
     /// Shows another file from its first listing on; the one shown before is let go.
     ///
@@ -108,6 +122,7 @@ final class BrowsePage {
         next.onSettled = { [weak self] in self?.onFinish?() }
         noticed = nil
         list.isAnimated = false
+        next.countFacets(flap.isRevealed)
         update()
         list.isAnimated = true
         next.start()
@@ -127,6 +142,9 @@ final class BrowsePage {
         if let current = list.current { adapter.list.send(.focus(current)) } else { list.focusFirstRow() }
     }
 
+    /// Makes room for the panel of filters, or takes it back.
+    func widen(by isWider: Bool) { pane.natural = Self.width + (isWider ? Self.filterWidth : 0) }
+
     // MARK: What the window's actions ask for
 
     func refresh() { plugins.refreshable.begin(in: adapter.list) }
@@ -139,6 +157,7 @@ final class BrowsePage {
     func set(query: ListingQuery) {
         guard query != self.query else { return }
         self.query = query
+        showFilters()
         state?.set(query: query)
         onQuery?(query)
     }
@@ -161,6 +180,7 @@ final class BrowsePage {
         router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }
         router.on(.category) { [weak self] action, _ in self?.handle(action) }
         router.on(.disclosure) { [weak self] _, _ in self?.state?.toggleProblems() }
+        router.on(.noResults) { [weak self] action, _ in self.map { $0.set(query: $0.query.applying(action)) } }
         router.on(.failure) { [weak self] _, _ in self?.state?.retry() }
     }
 
@@ -190,6 +210,7 @@ final class BrowsePage {
         tell(state.status)
         let properties = state.properties
         show(properties)
+        showFilters()
         if !hasFocusedFirstRow, state.results?.isEmpty == false {
             hasFocusedFirstRow = true
             list.focusFirstRow()

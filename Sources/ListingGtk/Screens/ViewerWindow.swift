@@ -17,6 +17,7 @@ final class ViewerWindow {
     private(set) var mappingDialog: MappingDialog?
     private let leaflet = Leaflet()
     private let actions: ActionMap
+    private let filterButton = ToggleButton(icon: "sidebar-show-symbolic", accessibleLabel: "Filters")
     private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: "Select listings")
     private var session: CatalogueSession?
     /// Listings that led to the one shown, the last one at the end.
@@ -262,6 +263,9 @@ final class ViewerWindow {
                 [("Show Hidden Listings", "win.show-hidden"), ("Load Pictures from the Web", "win.web-pictures")],
                 [("Keyboard Shortcuts", "win.shortcuts"), ("About Listing Viewer", "win.about")],
             ]))
+        browse.header.packStart(filterButton)
+        filterButton.on("clicked") { [weak self] in self.map { $0.browse.showsFilters = $0.filterButton.isActive } }
+        browse.onFilters = { [weak self] in self?.filterButton.isActive = $0 }
         browse.header.packEnd(selectButton)
         selectButton.on("clicked") { [weak self] in
             guard let self else { return }

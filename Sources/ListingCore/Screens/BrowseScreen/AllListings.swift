@@ -25,6 +25,9 @@ extension BrowseScreen {
         .whole(ItemList(properties.isAwaited ? AnyRowProvider(RowKind.listing).skeletons(8) : []))
     }
 
+    /// What to take off where nothing was found.
+    static let nothingFound = SectionPresenter<BrowseScreenProperties, NoResultsViewModel>("nothing found", .noResults) { $0.noResults }
+
     /// Where the row of a listing stands among those that were found; nil for one that was not.
     public static func path(of listing: ListingID, in results: BrowseResults) -> ItemPath? {
         results.place(of: listing).map { ItemPath(section: results.groups[$0.group].name.section, item: ItemID(listing.rawValue)) }

@@ -11,10 +11,13 @@ public struct BrowseScreenProperties: Sendable {
     /// Another number for another file, or for the same one read again: its problems are others.
     public var generation: Int
     public var problemsExpanded: Bool
+    /// What to say where nothing was found.
+    public var noResults: NoResultsViewModel?
 
     public init(
         summary: CatalogueSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
-        highlights: BrowseHighlights = BrowseHighlights(), progress: Double? = nil, generation: Int = 0, problemsExpanded: Bool = false
+        highlights: BrowseHighlights = BrowseHighlights(), progress: Double? = nil, generation: Int = 0, problemsExpanded: Bool = false,
+        noResults: NoResultsViewModel? = nil
     ) {
         self.summary = summary
         self.query = query
@@ -23,6 +26,7 @@ public struct BrowseScreenProperties: Sendable {
         self.progress = progress
         self.generation = generation
         self.problemsExpanded = problemsExpanded
+        self.noResults = noResults
     }
 
     /// Whether the file is being read and has shown no listing yet.
@@ -69,6 +73,7 @@ public enum BrowseScreen: Screen {
         featured.erased,
         categories.erased,
         awaitedListings.erased,
+        nothingFound.erased,
         allListings.erased,
     ]
 }

@@ -1,0 +1,85 @@
+/// Numbers beside what is found: what can be filtered by next, and what to take off where nothing is found.
+extension BrowseState {
+    /// What can be filtered by next, for whoever shows it.
+    ///
+    /// - Parameter isWanted: whether it is counted whenever the query or the listings are others.
+    public func countFacets(_ isWanted: Bool) {
+        guard isWanted != countsFacets else { return }
+        countsFacets = isWanted
+        if isWanted { count() }
+    }
+
+    /// Has everything counted for what is shown now. One count is on its way at most; one of another query is cancelled.
+    func count() {
+        isCountStale = true
+        if counting != nil, let counted = countingQuery, counted != query { counting?.cancel() }
+        guard counting == nil else { return }
+        counting = Task { [weak self] in
+            while let request = self?.nextCount() {
+                let numbers = await request.run()
+                guard let self else { return }
+                take(numbers, of: request.query)
+                // While a file is read there is always something new.
+                if status.phase == .reading { try? await Task.sleep(for: .milliseconds(500)) }
+            }
+        }
+    }
+
+    private func nextCount() -> BrowseCount? {
+        guard isCountStale, let results, !isOtherCatalogue, countsFacets || results.isEmpty else {
+            counting = nil
+            return nil
+        }
+        isCountStale = false
+        countingQuery = results.query
+        return BrowseCount(
+            catalogue: catalogue, query: results.query, marks: marks.catalogueMarks(count: status.rows), countsFacets: countsFacets,
+            countsWays: results.isEmpty)
+    }
+
+    private func take(_ numbers: BrowseCount.Numbers, of query: ListingQuery) {
+        guard query == results?.query else { return }
+        if let facets = numbers.facets { self.facets = facets }
+        ways = (query, numbers.ways)
+        onChange?()
+    }
+
+    /// What to say of a query that has found nothing.
+    var noResults: NoResultsViewModel? {
+        guard let results, results.isEmpty, !results.query.isPlainSearch else { return nil }
+        let counts = ways.flatMap { $0.query == results.query ? $0.counts : nil } ?? [:]
+        return NoResultsViewModel(results.query, counts: counts, sourceNames: status.summary.sources.map(\.file))
+    }
+}
+
+extension ListingQuery {
+    /// Whether nothing keeps any listing out.
+    fileprivate var isPlainSearch: Bool { search.isEmpty && filters.isEmpty }
+}
+
+/// What is to be counted, at one moment.
+struct BrowseCount: Sendable {
+    struct Numbers: Sendable {
+        var facets: Facets?
+        /// Listings that would be found without each part of the query.
+        var ways: [QueryPart: Int] = [:]
+    }
+
+    let catalogue: any Catalogue
+    let query: ListingQuery
+    let marks: CatalogueMarks
+    let countsFacets: Bool
+    let countsWays: Bool
+
+    /// What can't be counted is left out: the numbers are a help, and the rows say what is wrong.
+    func run() async -> Numbers {
+        var numbers = Numbers()
+        if countsWays {
+            for part in query.parts {
+                numbers.ways[part] = try? await catalogue.rows(of: query.without(part), marks: marks).count
+            }
+        }
+        if countsFacets { numbers.facets = try? await catalogue.facets(of: query, marks: marks) }
+        return numbers
+    }
+}
