@@ -99,12 +99,15 @@ class Browser(App):
         return target
 
     def bring_into_view(self, node):
+        self.bring_into_view_of(node, self.page)
+
+    def bring_into_view_of(self, node, page):
         """With the wheel, a notch at a time."""
         for _ in range(60):
-            if self.is_in_view(node, self.page):
+            if self.is_in_view(node, page):
                 break
             box = self._box(node)
-            self.wheel(self.page, 1 if box is None or box.y > self._box(self.page).y else -1)
+            self.wheel(page, 1 if box is None or box.y > self._box(page).y else -1)
 
     def wait_for_text(self, text):
         """A text beside the lists, such as a toast."""
