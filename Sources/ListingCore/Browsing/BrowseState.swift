@@ -17,6 +17,8 @@ public final class BrowseState {
     public private(set) var grouping: ListingGrouping
     public private(set) var results: BrowseResults?
     public private(set) var highlights = BrowseHighlights()
+    /// Rows that were hidden when the highlights were looked up.
+    private var hiddenRows = RowSet(capacity: 0)
     private let reopen: (@MainActor () -> any Catalogue)?
     private var ids = ListingIDs()
     private var history = ListingHistory()
@@ -27,7 +29,8 @@ public final class BrowseState {
     private var refreshing: Task<Void, Never>?
     private var lookup: Task<BrowseFindings, any Error>?
     private var loading: Task<Void, Never>?
-    private var marking: Task<Void, Never>?
+    /// The last of the edits that are under way.
+    private var marking: (number: Int, task: Task<Void, Never>)?
     private var rereading: (any Catalogue)?
     /// Whether something has changed since the last lookup.
     private var isStale = false
@@ -80,7 +83,8 @@ public final class BrowseState {
     public func stop() {
         catalogue.stop()
         rereading?.stop()
-        for task in [watching, refreshing, loading, marking] { task?.cancel() }
+        rereading = nil
+        for task in [watching, refreshing, loading, marking?.task] { task?.cancel() }
         lookup?.cancel()
     }
 
@@ -161,7 +165,7 @@ public final class BrowseState {
         isStale = false
         let request = BrowseLookup(
             catalogue: catalogue, query: query, grouping: grouping, count: status.rows, old: isOtherCatalogue ? nil : results,
-            highlights: isOtherCatalogue ? BrowseHighlights() : highlights, ids: ids,
+            highlights: isOtherCatalogue ? BrowseHighlights() : highlights, hidden: hiddenRows, ids: ids,
             near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows)
         let next = Task { [marks] in try await request.run(marks) }
         lookup = next
@@ -177,7 +181,8 @@ public final class BrowseState {
         case .failure(is CancellationError) where lookup?.isCancelled ?? true: isStale = true
         case .failure(let error):
             // What was asked for has been answered, if not as it should be.
-            results = BrowseResults(CatalogueAnswer(query: query, groups: [], of: 0, searched: 0), grouping: grouping, after: results)
+            let nothing = CatalogueAnswer(query: query, groups: [], of: status.rows, searched: status.searched)
+            results = BrowseResults(nothing, grouping: grouping, after: results)
             onProblem?(String(describing: error))
             onChange?()
         }
@@ -195,6 +200,7 @@ public final class BrowseState {
         next.take(findings.listings, for: Array(findings.listings.keys), at: findings.positions)
         results = next
         highlights = findings.highlights
+        hiddenRows = findings.hidden
         isOtherCatalogue = false
         onChange?()
         load()
@@ -364,10 +370,10 @@ public final class BrowseState {
     private func mark(_ listings: [ListingID], _ edit: @escaping @MainActor (MarksKeeper, [Int]) -> Void) {
         let rows = listings.compactMap(ids.row)
         guard !rows.isEmpty else { return }
-        let earlier = marking
-        let catalogue = catalogue
-        marking = Task { [weak self] in
-            await earlier?.value
+        let (earlier, catalogue) = (marking, catalogue)
+        let number = (earlier?.number ?? 0) + 1
+        let task = Task { [weak self] in
+            await earlier?.task.value
             guard let self, !Task.isCancelled else { return }
             do {
                 try await marks.learnKeys(of: catalogue.listings(at: rows), in: catalogue)
@@ -375,10 +381,11 @@ public final class BrowseState {
                 onProblem?(String(describing: error))
             }
             if catalogue === self.catalogue { edit(marks, rows) }
-            marking = nil
+            if marking?.number == number { marking = nil }
             refresh()
             onChange?()
         }
+        marking = (number, task)
     }
 
     // MARK: Reading again
@@ -394,6 +401,7 @@ public final class BrowseState {
             rereading = nil
             if let (names, history) = result.names { adopt(next, names, history) }
             done(result.rereading)
+            noteSettled()
         }
     }
 
