@@ -8,6 +8,8 @@ struct BrowseLookup: Sendable {
     /// What is shown.
     let old: BrowseResults?
     let highlights: BrowseHighlights
+    /// Rows that were hidden when those were looked up.
+    let hidden: RowSet
     let ids: ListingIDs
     /// Positions whose listings are to be there at once.
     let near: Range<Int>
@@ -25,7 +27,7 @@ struct BrowseLookup: Sendable {
         try Task.checkCancellation()
         return BrowseFindings(
             catalogue: catalogue, answer: answer, grouping: grouping, listings: listings, positions: positions,
-            highlights: try await highlights(catalogueMarks, favourites: favourites, recent: recent))
+            hidden: catalogueMarks.hidden, highlights: try await highlights(catalogueMarks, favourites: favourites, recent: recent))
     }
 
     private func highlights(_ marks: CatalogueMarks, favourites: [Int], recent: [Int]) async throws -> BrowseHighlights {
@@ -49,7 +51,9 @@ struct BrowseLookup: Sendable {
 
     private func featuredRows(_ marks: CatalogueMarks) async throws -> [Int] {
         let rows = highlights.featured.compactMap { ids.row(of: $0.id) }
-        if rows.count == BrowseHighlights.mostFeatured, !rows.contains(where: marks.hidden.contains) { return rows }
+        var shownAgain = hidden
+        shownAgain.subtract(marks.hidden)
+        if rows.count == BrowseHighlights.mostFeatured, shownAgain.isEmpty, !rows.contains(where: marks.hidden.contains) { return rows }
         let pictured = ListingQuery(filters: [.pictures(true)], sort: ListingSort(.file))
         return Array(try await catalogue.rows(of: pictured, marks: marks).rows.prefix(BrowseHighlights.mostFeatured))
     }
@@ -63,6 +67,7 @@ struct BrowseFindings: Sendable {
     /// By row, where they were not there before.
     let listings: [Int: Listing]
     let positions: Range<Int>
+    let hidden: RowSet
     let highlights: BrowseHighlights
 }
 

@@ -35,10 +35,10 @@ extension BrowseState {
     private func mark(_ listings: [ListingID], _ edit: @escaping @MainActor (MarksKeeper, [Int]) -> Void) {
         let rows = listings.compactMap(ids.row)
         guard !rows.isEmpty else { return }
-        let earlier = marking
-        let catalogue = catalogue
-        marking = Task { [weak self] in
-            await earlier?.value
+        let (earlier, catalogue) = (marking, catalogue)
+        let number = (earlier?.number ?? 0) + 1
+        let task = Task { [weak self] in
+            await earlier?.task.value
             guard let self, !Task.isCancelled else { return }
             do {
                 try await marks.learnKeys(of: catalogue.listings(at: rows), in: catalogue)
@@ -46,9 +46,10 @@ extension BrowseState {
                 onProblem?(String(describing: error))
             }
             if catalogue === self.catalogue { edit(marks, rows) }
-            marking = nil
+            if marking?.number == number { marking = nil }
             refresh()
             onChange?()
         }
+        marking = (number, task)
     }
 }

@@ -11,6 +11,7 @@ extension BrowseState {
             rereading = nil
             if let (names, history) = result.names { adopt(next, names, history) }
             done(result.rereading)
+            noteSettled()
         }
     }
 

@@ -17,6 +17,8 @@ public final class BrowseState {
     public internal(set) var grouping: ListingGrouping
     public internal(set) var results: BrowseResults?
     public internal(set) var highlights = BrowseHighlights()
+    /// Rows that were hidden when the highlights were looked up.
+    private var hiddenRows = RowSet(capacity: 0)
     let reopen: (@MainActor () -> any Catalogue)?
     var ids = ListingIDs()
     var history = ListingHistory()
@@ -27,7 +29,8 @@ public final class BrowseState {
     private var refreshing: Task<Void, Never>?
     var lookup: Task<BrowseFindings, any Error>?
     var loading: Task<Void, Never>?
-    var marking: Task<Void, Never>?
+    /// The last of the edits that are under way.
+    var marking: (number: Int, task: Task<Void, Never>)?
     var rereading: (any Catalogue)?
     /// Whether something has changed since the last lookup.
     private var isStale = false
@@ -88,7 +91,8 @@ public final class BrowseState {
     public func stop() {
         catalogue.stop()
         rereading?.stop()
-        for task in [watching, refreshing, loading, marking, counting] { task?.cancel() }
+        rereading = nil
+        for task in [watching, refreshing, loading, marking?.task, counting] { task?.cancel() }
         lookup?.cancel()
     }
 
@@ -175,7 +179,7 @@ public final class BrowseState {
         isStale = false
         let request = BrowseLookup(
             catalogue: catalogue, query: query, grouping: grouping, count: status.rows, old: isOtherCatalogue ? nil : results,
-            highlights: isOtherCatalogue ? BrowseHighlights() : highlights, ids: ids,
+            highlights: isOtherCatalogue ? BrowseHighlights() : highlights, hidden: hiddenRows, ids: ids,
             near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows)
         let next = Task { [marks] in try await request.run(marks) }
         lookup = next
@@ -191,7 +195,8 @@ public final class BrowseState {
         case .failure(is CancellationError) where lookup?.isCancelled ?? true: isStale = true
         case .failure(let error):
             // What was asked for has been answered, if not as it should be.
-            results = BrowseResults(CatalogueAnswer(query: query, groups: [], of: 0, searched: 0), grouping: grouping, after: results)
+            let nothing = CatalogueAnswer(query: query, groups: [], of: status.rows, searched: status.searched)
+            results = BrowseResults(nothing, grouping: grouping, after: results)
             onProblem?(String(describing: error))
             onChange?()
         }
@@ -209,6 +214,7 @@ public final class BrowseState {
         next.take(findings.listings, for: Array(findings.listings.keys), at: findings.positions)
         results = next
         highlights = findings.highlights
+        hiddenRows = findings.hidden
         isOtherCatalogue = false
         onChange?()
         load()

@@ -12,6 +12,8 @@ public final class MarksKeeper {
     private var rows: [ListingKey: Int] = [:]
     /// The keys of some rows: those that are marked, and those that the user has to do with.
     private var keys: [Int: ListingKey] = [:]
+    /// Another number for another catalogue: answers of the one before come too late.
+    private var generation = 0
 
     public init(store: any MarksStore, catalogue: CatalogueID) {
         self.store = store
@@ -29,23 +31,31 @@ public final class MarksKeeper {
     public func find(in catalogue: any Catalogue) async throws {
         let wanted = marks.keys.filter { rows[$0] == nil }
         guard !wanted.isEmpty else { return }
-        for (key, row) in try await catalogue.rows(of: Array(wanted)) { note(key, row) }
+        let generation = generation
+        let found = try await catalogue.rows(of: Array(wanted))
+        guard generation == self.generation else { return }
+        for (key, row) in found { note(key, row) }
     }
 
     /// Forgets where listings are: the catalogue is another one.
-    public func forgetRows() { (rows, keys) = ([:], [:]) }
+    public func forgetRows() {
+        (rows, keys) = ([:], [:])
+        generation += 1
+    }
 
     /// Finds out the keys of listings, so that they can be marked.
     ///
     /// - Parameter listings: by row.
     public func learnKeys(of listings: [Int: Listing], in catalogue: any Catalogue) async throws {
         var wanted = listings.filter { keys[$0.key] == nil }.mapValues(\.firstKey)
+        let generation = generation
         // Of several listings with one key the first has it as it is, and the others are counted.
         var (first, length) = (1, 1)
         while !wanted.isEmpty, first <= Self.mostAlike {
             let occurrences = first..<first + length
             let candidates = Set(wanted.values).flatMap { key in occurrences.map { $0 == 1 ? key : key.numbered($0) } }
             let found = try await catalogue.rows(of: candidates)
+            guard generation == self.generation else { return }
             for (key, row) in found where wanted[row] != nil {
                 keys[row] = key
                 wanted[row] = nil

@@ -93,6 +93,7 @@ public struct IndexedItems: Sendable {
         let common = 0..<min(count, older.count)
         var ranges = changes.ranges(since: older.changes).map { $0.clamped(to: common) }
         if let grouping, let before = older.grouping {
+            if grouping.keys != nil, changes.version < older.changes.version { return ChangeLog.merged([common]) }
             if grouping.elements != before.elements {
                 // The line in which the shorter of the two ends is filled up, or runs dry.
                 let line = min(grouping.elements, before.elements) / grouping.perItem
@@ -105,7 +106,9 @@ public struct IndexedItems: Sendable {
 
     /// Where items are to be shown anew, though their keys say nothing of it: indices of this list, ascending and apart.
     func reloads(since older: IndexedItems) -> [Range<Int>] {
-        changes.ranges(since: older.changes).map { $0.clamped(to: 0..<count) }.filter { !$0.isEmpty }
+        // Of an earlier state of the log, as that of rows that were reloaded since, it names nothing.
+        guard changes.version >= older.changes.version else { return [0..<count] }
+        return changes.ranges(since: older.changes).map { $0.clamped(to: 0..<count) }.filter { !$0.isEmpty }
     }
 
     /// The same items, all to be shown anew.

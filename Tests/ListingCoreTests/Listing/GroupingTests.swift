@@ -42,18 +42,25 @@ struct ListingGroupNameTests {
 struct CategoryTreeTests {
     private func tree(_ paths: [[String]]) -> CategoryTree {
         var tree = CategoryTree()
-        for (index, path) in paths.enumerated() { tree.add(path, of: ListingID(index)) }
+        for path in paths { tree.add(path) }
         return tree
     }
 
-    @Test("a category counts its own listings and those below it, and knows its first one")
+    @Test("a category counts its own listings and those below it")
     func counting() {
         let categories = tree([["Home", "Mugs"], ["Art"], [], ["Home"], ["Home", "Mugs"], ["Mugs"]]).categories
         #expect(categories.map(\.path) == [["Art"], ["Home"], ["Home", "Mugs"], ["Mugs"]])
         #expect(categories.map(\.count) == [1, 3, 2, 1])
-        #expect(categories.map(\.first) == [ListingID(1), ListingID(0), ListingID(0), ListingID(5)])
         #expect(categories.map(\.hasChildren) == [false, true, false, false])
         #expect(categories.map(\.level) == [0, 0, 1, 0])
+    }
+
+    @Test("listings of one category are added by their number")
+    func numbers() {
+        var tree = CategoryTree()
+        tree.add(["Home", "Mugs"], count: 1_000)
+        tree.add(["Home"], count: 20)
+        #expect(tree.categories.map(\.count) == [1_020, 1_000])
     }
 
     @Test("blank names make no categories")
@@ -69,20 +76,5 @@ struct CategoryTreeTests {
         #expect(many.first?.count == 20_000)
         let deep = tree([(0..<10_000).map { "\($0)" }]).categories
         #expect(deep.count == CategoryTree.mostLevels)
-    }
-}
-
-@Suite("Lists of positions")
-struct PositionListTests {
-    @Test("a list that grows leaves its copies as they are")
-    func copies() {
-        var list = PositionList()
-        var copies: [PositionList] = []
-        for position in 0..<10_000 {
-            if position.isMultiple(of: 1_000) { copies.append(list) }
-            list.append(position * 2)
-        }
-        #expect(Array(list) == (0..<10_000).map { $0 * 2 })
-        for (index, copy) in copies.enumerated() { #expect(Array(copy) == (0..<index * 1_000).map { $0 * 2 }) }
     }
 }

@@ -47,11 +47,9 @@ struct BrowseScreenTests {
     }
 
     @Test("while the file is read, its progress stays between nothing and all", arguments: [(-0.5, 0.0), (0.25, 0.25), (1.5, 1)])
-    func progress(given: Double, shown: Double) {
-        #expect(
-            BrowseScreen.summary.viewModels(
-                for: BrowseScreenProperties(summary: summary(), arrangement: ListingArrangement(of: [.bare()]), progress: given)
-            ).first?.progress == shown)
+    func progress(given: Double, shown: Double) throws {
+        let properties = BrowseScreenProperties(summary: summary(), results: try BrowseResults(of: [.bare()]), progress: given)
+        #expect(BrowseScreen.summary.viewModels(for: properties).first?.progress == shown)
     }
 
     @Test("problems are folded under their number, and unfold to one row each")
@@ -103,25 +101,32 @@ struct BrowseScreenTests {
         #expect(ProblemViewModel(problem).location == text)
     }
 
-    @Test("the first twenty listings with a picture are featured, each as a card that opens it")
+    @Test("featured listings are cards that open them, and none make no section")
     func featured() {
-        let listings = (0..<50).map { id in
-            Listing.with(id) { if !id.isMultiple(of: 2) { $0.images = [ListingImage(location: "/\(id).png")] } }
-        }
-        let cards = BrowseScreen.featured.viewModels(
-            for: BrowseScreenProperties(summary: summary(), arrangement: ListingArrangement(of: ListingList(listings))))
-        #expect(cards.map(\.id.rawValue) == (0..<20).map { $0 * 2 + 1 })
-        #expect(cards.first?.activation == .open(ListingID(1)))
-        #expect(
-            BrowseScreen.featured.viewModels(
-                for: BrowseScreenProperties(summary: summary(), arrangement: ListingArrangement(of: [.bare()]))
-            ).isEmpty)
+        var properties = BrowseScreenProperties(summary: summary(), highlights: BrowseHighlights(featured: [.full, .bare(1)]))
+        let cards = BrowseScreen.featured.viewModels(for: properties)
+        #expect(cards.map(\.id.rawValue) == [0, 1])
+        #expect(cards.first?.activation == .open(ListingID(0)))
+        properties.highlights = BrowseHighlights()
+        #expect(BrowseScreen.featured.section(for: properties) == nil)
+    }
+
+    @Test("while the user looks for something, what was found is all that is shown")
+    func looking() throws {
+        let query = ListingQuery(search: SearchText("mug"))
+        let found = try BrowseResults(query, of: [.bare(0), .bare(1, title: "Bowl")])
+        let properties = BrowseScreenProperties(
+            summary: summary { $0.report(Problem(message: "p")) }, query: query, results: found, highlights: .full)
+        let snapshot = BrowseScreen.snapshot(for: properties)
+        #expect(snapshot.sections.map(\.id) == ["listings"])
+        #expect(header("listings", properties)?.viewModel(as: .sectionHeader)?.title == "Found")
     }
 
     @Test("all listings are counted in their header, and only the asked one is presented")
-    func allListings() {
-        let properties = BrowseScreenProperties(
-            summary: summary(), arrangement: ListingArrangement(of: ListingList((0..<1_204).map { .bare($0, title: "Mug \($0)") })))
+    func allListings() throws {
+        var results = try BrowseResults(of: (0..<1_204).map { .bare($0, title: "Mug \($0)") })
+        results.take([1_203: .bare(1_203, title: "Mug 1203")], for: [1_203], at: 1_203..<1_204)
+        let properties = BrowseScreenProperties(summary: summary(), results: results)
         let section = BrowseScreen.snapshot(for: properties).section("listings")
         #expect(section?.header?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "All listings", detail: "1,204"))
         #expect(section?.item(at: 1_204).viewModel(as: .listing)?.title == "Mug 1203")
@@ -132,12 +137,29 @@ struct BrowseScreenTests {
     }
 
     @Test("a list that grows while the file is read keeps its rows")
-    func growing() {
-        var properties = BrowseScreenProperties(summary: summary(), arrangement: ListingArrangement(of: [.bare(0)]))
+    func growing() throws {
+        var properties = BrowseScreenProperties(summary: summary(), results: try BrowseResults(of: [.bare(0)]))
         let before = BrowseScreen.snapshot(for: properties)
-        properties.arrangement.extend(to: [.bare(0), .bare(1)])
+        properties.results = try BrowseResults(of: [.bare(0), .bare(1)], after: properties.results)
         let grown = BrowseScreen.snapshot(for: properties)
         #expect(SnapshotDiff(from: before, to: grown).splices == [Splice(position: 3, removed: 0, added: 1)])
+    }
+
+    @Test("a row is a skeleton until its listing is there, and says why one can't be read")
+    func loading() throws {
+        var results = try BrowseResults(of: (0..<3).map { .bare($0) }, isLoaded: false)
+        let before = BrowseScreen.snapshot(for: BrowseScreenProperties(summary: summary(), results: results))
+        #expect(before.items(of: "listings").dropFirst().allSatisfy { $0.isSkeleton })
+        results.take([1: .bare(1, title: "Jug")], for: [1, 2], at: 1..<3, failure: LoadFailure("The disk is gone."))
+        let after = BrowseScreen.snapshot(for: BrowseScreenProperties(summary: summary(), results: results))
+        let rows = after.items(of: "listings").dropFirst()
+        #expect(rows.map(\.isSkeleton) == [true, false, false])
+        #expect(rows.map(\.id) == [0, 1, 2])
+        #expect(rows.compactMap { $0.viewModel(as: .listing)?.title }.last == "Jug")
+        #expect(rows.last?.viewModel(as: .failure)?.message == "The disk is gone.")
+        let diff = SnapshotDiff(from: before, to: after)
+        let start = after.start(of: "listings") ?? 0
+        #expect(diff.splices.isEmpty && diff.changed == [start + 2, start + 3])
     }
 
     @Test("a listing's line tells price, stock, seller, rating and variants, and opens it")

@@ -8,21 +8,21 @@ import Testing
 struct BrowseSectionsTests {
     private let summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
 
-    private let listings = ListingList([
+    private let listings: [Listing] = [
         .with(0) { listing in (listing.title, listing.category) = ("Mug", ["Home", "Mugs"]) },
         .with(1) { listing in (listing.title, listing.category) = ("apron", ["Home"]) },
         .with(2) { listing in (listing.title, listing.category) = ("Art print", ["Art"]) },
-    ])
+    ]
 
-    private func properties(_ arrangement: ListingArrangement, recent: [ListingID] = []) -> BrowseScreenProperties {
-        BrowseScreenProperties(summary: summary, arrangement: arrangement, recentlyViewed: recent)
+    private func properties(_ results: BrowseResults?, _ highlights: BrowseHighlights = BrowseHighlights()) -> BrowseScreenProperties {
+        BrowseScreenProperties(summary: summary, results: results, highlights: highlights)
     }
 
     private func shown(_ properties: BrowseScreenProperties) -> Snapshot { BrowseScreen.snapshot(for: properties) }
 
     @Test("each group of listings is a section with a title, a number and a place in the rail")
     func groups() throws {
-        let snapshot = shown(properties(ListingArrangement(.firstLetter, of: listings)))
+        let snapshot = shown(properties(try BrowseResults(grouping: .firstLetter, of: listings)))
         let sections = snapshot.sections.filter { $0.id.name.hasPrefix("listings") }
         let headers = sections.compactMap { $0.header?.viewModel(as: .sectionHeader) }
         #expect(headers.map(\.title) == ["A", "M"])
@@ -42,10 +42,10 @@ struct BrowseSectionsTests {
         #expect(Set(names.map(\.section)).count == names.count)
     }
 
-    @Test("another arrangement keeps the rows that stay in a section")
-    func rearranged() {
-        let before = shown(properties(ListingArrangement(.firstLetter, of: listings)))
-        let after = shown(properties(ListingArrangement(.firstLetter, of: listings, hidden: [ListingID(1)])))
+    @Test("another result keeps the rows that stay in a section")
+    func rearranged() throws {
+        let before = shown(properties(try BrowseResults(grouping: .firstLetter, of: listings)))
+        let after = shown(properties(try BrowseResults(grouping: .firstLetter, of: listings, hidden: [1])))
         let section = ListingGroupName.letter("A").section
         #expect(before.items(of: section).dropFirst().map(\.id) == [ItemID(1), ItemID(2)])
         #expect(after.items(of: section).dropFirst().map(\.id) == [ItemID(2)])
@@ -54,9 +54,9 @@ struct BrowseSectionsTests {
     }
 
     @Test("favourites come in the user's order, can be moved, and are starred among all listings")
-    func favourites() {
-        let arrangement = ListingArrangement(of: listings, favourites: [ListingID(2), ListingID(0), ListingID(9)])
-        let snapshot = shown(properties(arrangement))
+    func favourites() throws {
+        let results = try BrowseResults(of: listings, favourites: [2, 0, 9])
+        let snapshot = shown(properties(results, BrowseHighlights(favourites: [listings[2], listings[0]])))
         let items = snapshot.items(of: BrowseScreen.favouritesSection)
         #expect(items.first?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "Favourites", detail: "2"))
         #expect(items.dropFirst().map(\.id) == [ItemID(2), ItemID(0)])
@@ -76,33 +76,20 @@ struct BrowseSectionsTests {
         #expect(favourite.dragContent == row.dragContent)
     }
 
-    @Test("a favourite that is hidden is not shown, but still one")
-    func hiddenFavourite() {
-        let arrangement = ListingArrangement(of: listings, favourites: [ListingID(0)], hidden: [ListingID(0)])
-        #expect(shown(properties(arrangement)).section(BrowseScreen.favouritesSection) == nil)
-        #expect(arrangement.favourites == [ListingID(0)])
-    }
-
-    @Test("what was viewed comes latest first, without what is hidden, and without a section if there is nothing")
+    @Test("what was viewed is a carousel, latest first, and no section if there is nothing")
     func recent() {
-        let arrangement = ListingArrangement(of: listings, favourites: [ListingID(2)], hidden: [ListingID(1)])
-        let section = shown(properties(arrangement, recent: [ListingID(2), ListingID(1), ListingID(0)])).section("recent")
+        let highlights = BrowseHighlights(favourites: [listings[2]], recentlyViewed: [listings[2], listings[0]])
+        let section = shown(properties(nil, highlights)).section("recent")
         #expect(section?.layout == .carousel)
         #expect(section?.wholeItems.map(\.id) == [ItemID(2), ItemID(0)])
         #expect(section?.wholeItems.compactMap { $0.viewModel(as: .listingCard)?.isFavourite } == [true, false])
-        #expect(shown(properties(arrangement, recent: [ListingID(1)])).section("recent") == nil)
-    }
-
-    @Test("hidden listings are not featured")
-    func featured() {
-        let pictured = ListingList((0..<3).map { id in .with(id) { $0.images = [ListingImage(location: "/\(id).png")] } })
-        let arrangement = ListingArrangement(of: pictured, hidden: [ListingID(1)])
-        #expect(BrowseScreen.featured.viewModels(for: properties(arrangement)).map(\.id) == [ListingID(0), ListingID(2)])
+        #expect(shown(properties(nil)).section("recent") == nil)
     }
 
     @Test("categories are a tree of rows with their numbers, folded where there is something below")
-    func categories() {
-        let rows = BrowseScreen.categories.viewModels(for: properties(ListingArrangement(of: listings)))
+    func categories() throws {
+        let highlights = BrowseHighlights(categories: try BrowseResults.categories(of: listings))
+        let rows = BrowseScreen.categories.viewModels(for: properties(nil, highlights))
         #expect(
             rows == [
                 CategoryViewModel(path: ["Art"], name: "Art", count: "1"),
@@ -113,7 +100,7 @@ struct BrowseSectionsTests {
         #expect(rows.map(\.isInitiallyFolded) == [false, true, false])
         #expect(rows.map(\.accessibleExpansion) == [nil, false, nil])
         #expect(rows[2].activation == .show(["Home", "Mugs"]))
-        #expect(shown(properties(ListingArrangement(of: [.bare()]))).section("categories") == nil)
+        #expect(shown(properties(nil)).section("categories") == nil)
     }
 
     @Test("the plugin that folds shows no categories at first, and the widest ones once their header is unfolded")
@@ -121,7 +108,8 @@ struct BrowseSectionsTests {
         let foldable = Foldable()
         let host = SilentHost()
         let adapter = try ListAdapter.Builder(sections: BrowseScreen.sections).plugin(foldable).build(host: host)
-        adapter.show(properties(ListingArrangement(of: listings)))
+        let categories = try BrowseResults.categories(of: listings)
+        adapter.show(properties(nil, BrowseHighlights(categories: categories)))
         func names() -> [String] { adapter.snapshot.items(of: "categories").compactMap { $0.viewModel(as: .category)?.name } }
         #expect(names() == [])
         foldable.unfold(ItemPath(section: "categories", item: Section.headerID), in: adapter.list)
@@ -133,12 +121,12 @@ struct BrowseSectionsTests {
         func carryOut(_ command: ListCommand) {}
     }
 
-    @Test("a category leads to its section if it has one, and to its first listing otherwise")
-    func destinations() {
-        let plain = ListingArrangement(of: listings)
-        #expect(BrowseScreen.path(ofCategory: ["Home"], in: plain) == ItemPath(section: "listings", item: ItemID(0)))
-        #expect(BrowseScreen.path(ofCategory: ["Gone"], in: plain) == nil)
-        let grouped = ListingArrangement(.category, of: listings)
+    @Test("a category leads to its section, if it has one")
+    func destinations() throws {
+        let plain = try BrowseResults(of: listings)
+        #expect(BrowseScreen.path(ofCategory: ["Home"], in: plain) == nil)
+        let grouped = try BrowseResults(grouping: .category, of: listings)
+        #expect(BrowseScreen.path(ofCategory: ["Gone"], in: grouped) == nil)
         let header = BrowseScreen.path(ofCategory: ["Home"], in: grouped)
         #expect(header == ItemPath(section: ListingGroupName.category(["Home"]).section, item: Section.headerID))
         #expect(header.flatMap { shown(properties(grouped)).section($0.section)?.header } != nil)
@@ -146,24 +134,24 @@ struct BrowseSectionsTests {
 
     @Test("a listing is found in whatever group it stands", arguments: ListingGrouping.allCases)
     func paths(grouping: ListingGrouping) throws {
-        let arrangement = ListingArrangement(grouping, of: listings)
-        let snapshot = shown(properties(arrangement))
+        let results = try BrowseResults(grouping: grouping, of: listings)
+        let snapshot = shown(properties(results))
         for listing in listings {
-            let path = try #require(BrowseScreen.path(of: listing.id, in: arrangement))
+            let path = try #require(BrowseScreen.path(of: listing.id, in: results))
             let row = snapshot.position(of: path).flatMap { snapshot.row(at: $0) }
             #expect(row?.item.viewModel(as: .listing)?.id == listing.id)
         }
-        #expect(BrowseScreen.path(of: ListingID(9), in: arrangement) == nil)
+        #expect(BrowseScreen.path(of: ListingID(9), in: results) == nil)
     }
 
     @Test("until the first listing comes, skeletons keep the room of the summary and of the rows")
-    func skeletons() {
+    func skeletons() throws {
         var properties = BrowseScreenProperties(summary: summary, progress: 0)
         let waiting = shown(properties)
         #expect(waiting.sections.map(\.id) == ["summary", "awaited"])
         #expect((0..<waiting.count).allSatisfy { waiting.row(at: $0)?.item.isSkeleton == true })
         #expect(waiting.duplicates.isEmpty)
-        properties.arrangement.extend(to: listings)
+        properties.results = try BrowseResults(of: listings)
         let begun = shown(properties)
         #expect((0..<begun.count).allSatisfy { begun.row(at: $0)?.item.isSkeleton == false })
         #expect(SnapshotDiff(from: waiting, to: begun).changed == [0])

@@ -43,11 +43,10 @@ struct ScreenTests {
     }
 
     @Test("the browsing page's sections come in their order")
-    func browseOrder() {
+    func browseOrder() throws {
         var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
         summary.report(Problem(message: "p"))
-        let arrangement = ListingArrangement(of: [.full], favourites: [ListingID(0)])
-        let properties = BrowseScreenProperties(summary: summary, arrangement: arrangement, recentlyViewed: [ListingID(0)])
+        let properties = BrowseScreenProperties(summary: summary, results: try BrowseResults(of: [.full]), highlights: .full)
         #expect(
             BrowseScreen.snapshot(for: properties).sections.map(\.id.name) == [
                 "summary", "problems", "favourites", "recent", "featured", "categories", "listings",
@@ -55,13 +54,15 @@ struct ScreenTests {
     }
 
     @Test("every kind of row that a screen shows, in carousels too, is one that it names")
-    func kinds() {
+    func kinds() throws {
         var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
         summary.report(Problem(message: "p"))
+        var results = try BrowseResults(of: [.full, .bare(1)], isLoaded: false)
+        results.take([0: .full], for: [0, 1], at: 0..<2, failure: LoadFailure("broken"))
         let browse = BrowseScreen.snapshot(
-            for: BrowseScreenProperties(
-                summary: summary, arrangement: ListingArrangement(of: [.full], favourites: [ListingID(0)]), problemsExpanded: true))
-        #expect(shownKinds(browse) == Set(BrowseScreen.rowKinds))
+            for: BrowseScreenProperties(summary: summary, results: results, highlights: .full, problemsExpanded: true))
+        // No listing waits without a skeleton of its own.
+        #expect(shownKinds(browse).union([RowKind<ProgressViewModel>.progress.erased]) == Set(BrowseScreen.rowKinds))
         #expect(shownKinds(ListingScreen.snapshot(for: full)) == Set(ListingScreen.rowKinds))
         #expect(Set(ListingScreen.rowKinds).count == ListingScreen.rowKinds.count)
     }

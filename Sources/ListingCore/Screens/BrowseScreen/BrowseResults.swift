@@ -49,7 +49,9 @@ public struct BrowseResults: Sendable {
         loaded = isOtherCatalogue ? LoadedListings() : old?.loaded ?? LoadedListings()
         let isLong = max(count, old?.count ?? 0) > Self.mostCompared
         let isOther = old.map { $0.query != answer.query || $0.grouping != grouping } ?? false
-        generation = (old?.generation ?? 0) + (isLong && (isOther || isOtherCatalogue) ? 1 : 0)
+        // Rows of another catalogue that go by their numbers are other listings.
+        let isNew = isOtherCatalogue && ids.areRows || isLong && (isOther || isOtherCatalogue)
+        generation = (old?.generation ?? 0) + (isNew ? 1 : 0)
         var keyVersions: [Int: Int] = [:]
         for (id, version) in versions { keyVersions[id.rawValue] = version * 2 }
         for id in favourites { keyVersions[id.rawValue, default: 0] += 1 }

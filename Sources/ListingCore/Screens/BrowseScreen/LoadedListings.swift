@@ -28,6 +28,7 @@ public struct LoadedListings: Sendable {
     /// Rows that could not be read are asked for again.
     mutating func forgetFailures() {
         entries = entries.filter { if case .failed = $0.value { false } else { true } }
+        times = times.filter { entries[$0.key] != nil }
     }
 
     /// Takes in what came for some rows, and lets go of those that were wanted longest ago.
@@ -43,7 +44,7 @@ public struct LoadedListings: Sendable {
             } else if let failure {
                 entries[row] = .failed(failure)
             }
-            times[row] = time
+            if entries[row] != nil { times[row] = time }
         }
         trim()
     }

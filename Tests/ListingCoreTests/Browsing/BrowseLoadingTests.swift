@@ -1,0 +1,128 @@
+import Testing
+
+@testable import ListingCore
+
+/// Which listings are in memory, and when they are asked for.
+@Suite("Loading listings near the viewport")
+@MainActor struct BrowseLoadingTests {
+    @Test("the first rows are there with the result, and others once they are near the viewport")
+    func near() async {
+        let catalogue = HeldCatalogue(named(10_000))
+        let state = BrowseState(catalogue)
+        await state.settle()
+        #expect(state.results?.loaded.unknown(0..<64) == [])
+        #expect(state.results?.loaded.unknown(64..<10_000).count == 10_000 - 64)
+        state.scroll(to: 5_000..<5_010)
+        await state.settle()
+        #expect(state.results?.loaded.unknown(4_952..<5_058) == [])
+        #expect(state.results?.loaded[4_951] == nil && state.results?.loaded[5_058] == nil)
+        #expect(state.loadedListing(ListingID(5_000))?.title == "c5000")
+        #expect(state.loadedListing(ListingID(7_000)) == nil)
+        #expect(await state.listing(ListingID(7_000))?.title == "b7000")
+    }
+
+    @Test("one request is on its way at a time, and the next is for where the viewport is by then")
+    func oneAtATime() async {
+        let catalogue = HeldCatalogue(named(10_000))
+        let state = BrowseState(catalogue)
+        await state.settle()
+        catalogue.hold { if case .listings = $0 { true } else { false } }
+        let before = catalogue.requests.count
+        for start in stride(from: 1_000, to: 9_000, by: 500) { state.scroll(to: start..<start + 10) }
+        await wait(for: "a request") { catalogue.waiting.count == 1 }
+        state.scroll(to: 100..<110)
+        catalogue.release()
+        await wait(for: "the next request") { catalogue.waiting.count == 1 }
+        catalogue.releaseAll()
+        await state.settle()
+        let requests = catalogue.requests.dropFirst(before)
+        #expect(requests.count == 2)
+        #expect(requests.last == Array(64..<158), "rows that are there are not asked for again")
+    }
+
+    @Test("rows that can't be loaded say so, are not asked for again, and come when they are retried")
+    func failure() async {
+        let catalogue = HeldCatalogue(named(1_000))
+        let state = BrowseState(catalogue)
+        await state.settle()
+        catalogue.fail { if case .listings = $0 { true } else { false } }
+        state.scroll(to: 500..<510)
+        await state.settle()
+        func row() -> ListItem? { BrowseScreen.snapshot(for: state.properties).items(of: "listings").dropFirst(501).first }
+        #expect(row()?.viewModel(as: .failure)?.message == "The disk is gone.")
+        let requests = catalogue.requests.count
+        state.scroll(to: 501..<511)
+        await state.settle()
+        #expect(catalogue.requests.count == requests + 1, "only the row that came near is asked for")
+        catalogue.fail { _ in false }
+        state.retry()
+        await state.settle()
+        #expect(row()?.viewModel(as: .listing)?.title == "c500")
+    }
+
+    @Test("rows that the catalogue has and does not give are not asked for again and again")
+    func missing() async {
+        let catalogue = HeldCatalogue(named(10))
+        let state = BrowseState(GappyCatalogue(catalogue))
+        await state.settle()
+        state.scroll(to: 0..<10)
+        await state.settle()
+        guard case .failed? = state.results?.loaded[3] else {
+            Issue.record("row 3 is \(String(describing: state.results?.loaded[3]))")
+            return
+        }
+        #expect(catalogue.requests.count { $0.contains(3) } == 2, "with the result, and near the viewport")
+    }
+
+    /// A catalogue that lacks the listing of a row that it has.
+    private final class GappyCatalogue: Catalogue {
+        private let whole: HeldCatalogue
+        init(_ whole: HeldCatalogue) { self.whole = whole }
+        var status: CatalogueStatus { whole.status }
+        func statuses() -> AsyncStream<CatalogueStatus> { whole.statuses() }
+        func stop() {}
+        func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
+            try await whole.rows(of: query, groupedBy: grouping, marks: marks)
+        }
+        func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] { [] }
+        func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets {
+            try await whole.facets(of: query, marks: marks)
+        }
+        func listings(at rows: [Int]) async throws -> [Int: Listing] { try await whole.listings(at: rows).filter { $0.key != 3 } }
+        func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] { try await whole.rows(of: keys) }
+    }
+
+    @Test("another order, a group or a hidden listing makes nothing load again that is there")
+    func kept() async {
+        let catalogue = HeldCatalogue(named(60))
+        let state = BrowseState(catalogue)
+        await state.settle()
+        let before = catalogue.requests.count
+        state.set(query: ListingQuery(sort: ListingSort(.newest)))
+        await state.settle()
+        state.set(grouping: .firstLetter)
+        await state.settle()
+        #expect(catalogue.requests.count == before)
+    }
+
+    @Test("listings are read in the order of their ids, and those that are not there are left out")
+    func listings() async throws {
+        let state = BrowseState(MemoryCatalogue(named(9)))
+        await state.settle()
+        let ids = [8, 77, 0].map { ListingID($0) }
+        #expect(try await state.listings(ids).map(\.title) == ["c8", "a0"])
+        #expect(await state.listing(ListingID(77)) == nil)
+    }
+
+    @Test("a listing that can't be read says why")
+    func unreadable() async {
+        let catalogue = HeldCatalogue(named(100))
+        let state = BrowseState(catalogue)
+        await state.settle()
+        var problems: [String] = []
+        state.onProblem = { problems.append($0) }
+        catalogue.fail { if case .listings = $0 { true } else { false } }
+        #expect(await state.listing(ListingID(99)) == nil)
+        #expect(problems == ["The disk is gone."])
+    }
+}

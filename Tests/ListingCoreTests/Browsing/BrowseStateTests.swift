@@ -1,0 +1,189 @@
+import Testing
+
+@testable import ListingCore
+
+/// What the browsing page shows of a catalogue, as it is read and asked for this and that.
+@Suite("State of the browsing page")
+@MainActor struct BrowseStateTests {
+    private let summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+
+    @Test("a file is read to its end, shown while that goes on, and only then without progress")
+    func reading() async {
+        let catalogue = MemoryCatalogue(summary: summary)
+        let state = BrowseState(catalogue)
+        var shown: [(of: Int, isReading: Bool)] = []
+        state.onChange = { [unowned state] in shown.append((state.results?.of ?? 0, state.properties.progress != nil)) }
+        #expect(state.properties.progress != nil && state.results == nil)
+        for part in 0..<4 {
+            catalogue.append(Array(named(40)[part * 10..<part * 10 + 10]), progress: 0.25)
+            let count = part * 10 + 10
+            await wait(for: "\(count) rows") { state.results?.of == count }
+            #expect(state.properties.progress != nil && !state.isSettled)
+        }
+        catalogue.finish()
+        await state.settle()
+        #expect(state.properties.progress == nil)
+        #expect(shown.map(\.of) == shown.map(\.of).sorted(), "results come in order")
+        #expect(shown.contains { !$0.isReading } && shown.allSatisfy { $0.isReading || $0.of == 40 }, "it is not over before all is there")
+        #expect(state.found == [Array(0..<40)])
+        #expect(state.results?.loaded.unknown(0..<40) == [])
+    }
+
+    @Test("all is told to be shown once, when it is")
+    func settling() async {
+        let catalogue = MemoryCatalogue(summary: summary)
+        let state = BrowseState(catalogue)
+        var isSettled: [Bool] = []
+        state.onSettled = { [unowned state] in isSettled.append(state.isSettled) }
+        catalogue.append(named(3))
+        await wait(for: "rows") { state.results?.of == 3 }
+        #expect(isSettled.isEmpty)
+        catalogue.finish()
+        await wait(for: "the end") { !isSettled.isEmpty }
+        #expect(!isSettled.contains(false))
+    }
+
+    @Test("a file that breaks off shows what was read, and no progress")
+    func brokenOff() async {
+        let catalogue = MemoryCatalogue(summary: summary)
+        let state = BrowseState(catalogue)
+        catalogue.append(named(3), progress: 0.5)
+        catalogue.fail("The disk is gone.")
+        await state.settle()
+        #expect(state.status.phase == .failed("The disk is gone."))
+        #expect(state.found == [[0, 1, 2]] && state.properties.progress == nil)
+    }
+
+    @Test("only the result of the last query is shown, however late the earlier ones come")
+    func staleResults() async {
+        let catalogue = HeldCatalogue([.bare(0, title: "a"), .bare(1, title: "ab"), .bare(2, title: "abc")])
+        let state = BrowseState(catalogue)
+        await state.settle()
+        var shown: Set<String> = []
+        state.onChange = { [unowned state] in shown.insert(state.properties.query.search.text) }
+        catalogue.hold { $0.search?.isEmpty == false }
+        for text in ["a", "ab", "abc"] {
+            state.set(query: ListingQuery(search: SearchText(text)))
+            #expect(state.isSearching)
+            if text == "a" { await wait(for: "a lookup") { catalogue.waiting.count == 1 } }
+        }
+        #expect(catalogue.cancelled.map(\.search) == ["a"])
+        catalogue.release()
+        await wait(for: "the last lookup") { catalogue.waiting.map(\.search) == ["abc"] }
+        #expect(state.properties.query.search.isEmpty, "what was shown stays until then")
+        catalogue.releaseAll()
+        await state.settle()
+        #expect(state.found == [[2]] && !state.isSearching)
+        #expect(!shown.contains("a") && !shown.contains("ab"))
+        #expect(!catalogue.calls.contains { $0.search == "ab" }, "a query that nobody waits for is not looked up")
+    }
+
+    @Test("a query that is taken back while it is looked up leaves what is shown")
+    func takenBack() async {
+        let catalogue = HeldCatalogue(named(9))
+        let state = BrowseState(catalogue)
+        await state.settle()
+        catalogue.hold { $0.search == "a0" }
+        state.set(query: ListingQuery(search: SearchText("a0")))
+        await wait(for: "a lookup") { !catalogue.waiting.isEmpty }
+        state.set(query: ListingQuery())
+        catalogue.releaseAll()
+        await state.settle()
+        #expect(state.found == [Array(0..<9)])
+    }
+
+    @Test("a query that fails says so once, shows nothing, waits for nothing, and the next one is answered")
+    func failingQuery() async {
+        let catalogue = HeldCatalogue(named(9))
+        let state = BrowseState(catalogue)
+        await state.settle()
+        var problems: [String] = []
+        state.onProblem = { problems.append($0) }
+        catalogue.fail { $0.search == "a0" }
+        state.set(query: ListingQuery(search: SearchText("a0")))
+        await state.settle()
+        #expect(problems == ["The disk is gone."])
+        #expect(state.results?.isEmpty == true && !state.isSearching)
+        #expect(state.properties.progress == nil && !state.properties.isAwaited)
+        #expect(catalogue.calls.count { $0.search == "a0" } == 1)
+        state.set(query: ListingQuery())
+        await state.settle()
+        #expect(state.found == [Array(0..<9)] && problems.count == 1)
+    }
+
+    @Test("groups and sorts change the sections and their rows")
+    func grouping() async {
+        let state = BrowseState(MemoryCatalogue(named(6)))
+        await state.settle()
+        state.set(grouping: .firstLetter)
+        await state.settle()
+        #expect(state.results?.groups.map(\.name) == [.letter("A"), .letter("B"), .letter("C")])
+        #expect(state.found == [[0, 3], [1, 4], [2, 5]])
+        state.set(query: ListingQuery(sort: ListingSort(.newest)))
+        await state.settle()
+        #expect(state.found == [[3, 0], [4, 1], [5, 2]])
+        #expect(BrowseScreen.snapshot(for: state.properties).duplicates.isEmpty)
+    }
+
+    @Test("what is found grows while the file is still being read")
+    func growingResult() async {
+        let catalogue = MemoryCatalogue(summary: summary)
+        let state = BrowseState(catalogue, query: ListingQuery(search: SearchText("a0 a3")))
+        catalogue.append(Array(named(4)[..<2]))
+        state.set(query: ListingQuery(search: SearchText("a*")))
+        state.set(query: ListingQuery(filters: [.pictures(false)]))
+        await wait(for: "some rows") { state.found == [[0, 1]] }
+        catalogue.append(Array(named(4)[2...]))
+        await wait(for: "more rows") { state.found == [[0, 1, 2, 3]] }
+        catalogue.finish()
+        await state.settle()
+    }
+
+    @Test("who stops has the catalogue stopped, and what is shown stays")
+    func stopping() async {
+        let next = MemoryCatalogue(summary: summary)
+        let catalogue = HeldCatalogue(named(3))
+        let state = BrowseState(catalogue, reopen: { next })
+        await state.settle()
+        var isDone = false
+        state.reread { _ in isDone = true }
+        catalogue.hold { $0.search == "a0" }
+        state.set(query: ListingQuery(search: SearchText("a0")))
+        await wait(for: "a lookup") { !catalogue.waiting.isEmpty }
+        state.stop()
+        #expect(catalogue.isStopped && catalogue.cancelled.map(\.search) == ["a0"])
+        catalogue.releaseAll()
+        next.append(named(1))
+        next.finish()
+        for _ in 0..<200 { await Task.yield() }
+        #expect(state.found == [[0, 1, 2]] && state.catalogue === catalogue && !isDone)
+    }
+
+    @Test("what can be filtered by is counted once somebody wants it, of the query and the marks")
+    func facets() async {
+        let state = BrowseState(MemoryCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
+        await state.settle()
+        state.setHidden([ListingID(0)], true)
+        await state.settle()
+        #expect(state.facets == nil)
+        state.countFacets(true)
+        while state.counting != nil { await Task.yield() }
+        #expect(state.facets?.brands.map(\.count).sorted() == [1, 2])
+        state.set(query: ListingQuery(filters: [.brand(["b1"])]))
+        await state.settle()
+        while state.counting != nil { await Task.yield() }
+        #expect(state.facets?.withoutPictures == 2)
+    }
+
+    @Test("where nothing is found, it is counted what would be without each part of the query")
+    func waysOut() async {
+        let state = BrowseState(MemoryCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
+        state.set(query: ListingQuery(search: SearchText("nothing"), filters: [.brand(["b0"])]))
+        await state.settle()
+        while state.counting != nil { await Task.yield() }
+        #expect(state.properties.noResults?.offers.map(\.action) == [.without(.search)])
+        state.set(query: ListingQuery())
+        await state.settle()
+        #expect(state.properties.noResults == nil)
+    }
+}

@@ -1,0 +1,113 @@
+import Synchronization
+
+@testable import ListingCore
+
+/// A catalogue in memory whose answers a test may hold back, or turn into failures.
+///
+/// Like a reader of a disk at its worst, it does not notice that nobody waits for an answer any more, and gives it late.
+final class HeldCatalogue: Catalogue {
+    enum Call: Hashable, Sendable {
+        case query(ListingQuery)
+        case listings([Int])
+        case keys
+        case categories
+
+        /// The words of a query.
+        var search: String? { if case .query(let query) = self { query.search.text } else { nil } }
+    }
+
+    struct Failure: Error, CustomStringConvertible { let description = "The disk is gone." }
+
+    private struct State {
+        var calls: [Call] = []
+        var cancelled: [Call] = []
+        var waiting: [(call: Call, answer: CheckedContinuation<Void, Never>)] = []
+        var holds: @Sendable (Call) -> Bool = { _ in false }
+        var fails: @Sendable (Call) -> Bool = { _ in false }
+        var isStopped = false
+    }
+
+    let memory: MemoryCatalogue
+    private let state = Mutex(State())
+
+    init(_ memory: MemoryCatalogue) { self.memory = memory }
+
+    convenience init(_ listings: [Listing]) { self.init(MemoryCatalogue(listings)) }
+
+    // MARK: For tests
+
+    /// All calls so far.
+    var calls: [Call] { state.withLock { $0.calls } }
+    /// Those that nobody waits for any more.
+    var cancelled: [Call] { state.withLock { $0.cancelled } }
+    var waiting: [Call] { state.withLock { $0.waiting.map(\.call) } }
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+    var requests: [[Int]] { calls.compactMap { if case .listings(let rows) = $0 { rows } else { nil } } }
+
+    /// Which calls are not answered until they are released.
+    func hold(_ holds: @escaping @Sendable (Call) -> Bool) { state.withLock { $0.holds = holds } }
+
+    func fail(_ fails: @escaping @Sendable (Call) -> Bool) { state.withLock { $0.fails = fails } }
+
+    /// Answers what waits.
+    func release(where isReleased: (Call) -> Bool = { _ in true }) {
+        let released = state.withLock { state in
+            let isReleased = state.waiting.map { isReleased($0.call) }
+            defer { state.waiting = zip(state.waiting, isReleased).filter { !$0.1 }.map(\.0) }
+            return zip(state.waiting, isReleased).filter(\.1).map(\.0)
+        }
+        for (_, answer) in released { answer.resume() }
+    }
+
+    /// Answers what waits and whatever is asked for from now on.
+    func releaseAll() {
+        hold { _ in false }
+        release()
+    }
+
+    private func pass(_ call: Call) async throws {
+        let (isHeld, fails) = state.withLock { state in
+            state.calls.append(call)
+            return (state.holds(call), state.fails)
+        }
+        if isHeld {
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { answer in state.withLock { $0.waiting.append((call, answer)) } }
+            } onCancel: {
+                state.withLock { $0.cancelled.append(call) }
+            }
+        }
+        if fails(call) { throw Failure() }
+    }
+
+    // MARK: Catalogue
+
+    var status: CatalogueStatus { memory.status }
+    func statuses() -> AsyncStream<CatalogueStatus> { memory.statuses() }
+    func stop() { state.withLock { $0.isStopped = true } }
+
+    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
+        try await pass(.query(query))
+        return try await memory.rows(of: query, groupedBy: grouping, marks: marks)
+    }
+
+    func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] {
+        try await pass(.categories)
+        return try await memory.categories(of: query, marks: marks)
+    }
+
+    func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets {
+        try await pass(.query(query))
+        return try await memory.facets(of: query, marks: marks)
+    }
+
+    func listings(at rows: [Int]) async throws -> [Int: Listing] {
+        try await pass(.listings(rows))
+        return try await memory.listings(at: rows)
+    }
+
+    func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
+        try await pass(.keys)
+        return try await memory.rows(of: keys)
+    }
+}

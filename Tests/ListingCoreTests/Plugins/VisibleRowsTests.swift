@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Visible rows")
+@MainActor struct VisibleRowsTests {
+    private let log = Log()
+
+    private func list() throws -> TestList {
+        try TestList(
+            VisibleRows(where: { $0.name.hasPrefix("s") }) { [log] paths in
+                log.entries.append(paths.map(\.description).joined(separator: " "))
+            })
+    }
+
+    @Test("rows of all included sections are told in their order, without headers and the rows of others")
+    func severalSections() throws {
+        let list = try list()
+        list.show(cards("s1", 0..<2), cards("other", 0..<1), indexedCards("s2", count: 100, header: Card()))
+        #expect(log.entries == ["s1/0 s1/1 s2/0"])
+        list.scroll(to: 40)
+        #expect(log.entries.last == "s1/1 s2/0 s2/1")
+        list.scroll(to: 800)
+        #expect(log.entries.last?.split(separator: " ").count == 5)
+        #expect(log.entries.count == 3)
+    }
+
+    @Test("that none is visible any more is told, too")
+    func none() throws {
+        let list = try list()
+        list.show(cards("s", 0..<5), cards("other", 0..<100))
+        list.scroll(to: 2_000)
+        #expect(log.entries.last == "")
+        #expect(log.entries.count == 2)
+    }
+
+    @Test("the same rows are told again after an update, and not without one")
+    func afterAnUpdate() throws {
+        let list = try list()
+        list.show(indexedCards("s", count: 3))
+        for _ in 0..<3 { list.layOut() }
+        #expect(log.entries.count == 1)
+        list.show(indexedCards("s", count: 3, generation: 1))
+        #expect(log.entries == ["s/0 s/1 s/2", "s/0 s/1 s/2"])
+    }
+}

@@ -1,0 +1,159 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("What was found")
+struct BrowseResultsTests {
+    private let listings = (0..<9).map { Listing.bare($0, title: "\(["a", "b", "c"][$0 % 3])\($0)") }
+
+    private func answer(_ rows: some Sequence<Int>, _ query: ListingQuery = ListingQuery()) -> CatalogueAnswer {
+        let rows = ResultRows(rows.map(UInt32.init))
+        return CatalogueAnswer(query: query, groups: rows.isEmpty ? [] : [ResultGroup(.all, rows)], of: 100_000, searched: 100_000)
+    }
+
+    private func path(_ name: ListingGroupName, _ id: Int) -> ItemPath { ItemPath(section: name.section, item: ItemID(id)) }
+
+    @Test("positions count through all groups, and are found around rows of any of them")
+    func positions() throws {
+        let results = try BrowseResults(grouping: .firstLetter, of: listings)
+        #expect(results.groups.map(\.start) == [0, 3, 6] && results.count == 9)
+        #expect(results.rows(at: 2..<5) == [6, 1, 4])
+        #expect(results.rows(at: -5..<100) == [0, 3, 6, 1, 4, 7, 2, 5, 8])
+        #expect(results.positions(around: [path(.letter("A"), 6), path(.letter("B"), 1)], margin: 0) == 2..<4)
+        #expect(results.positions(around: [path(.letter("B"), 4)], margin: 2) == 2..<7)
+        #expect(results.positions(around: [path(.letter("C"), 8)], margin: 50) == 0..<9)
+        #expect(results.place(of: ListingID(5)).map { [$0.group, $0.index] } == [2, 1])
+        #expect(results.place(of: ListingID(77)) == nil)
+    }
+
+    @Test("rows of no group, headers and rows that have gone are near nothing")
+    func nowhere() throws {
+        let results = try BrowseResults(grouping: .firstLetter, of: listings)
+        let paths = [
+            path(.letter("A"), 1), path(.letter("X"), 0), ItemPath(section: "favourites", item: 0),
+            ItemPath(section: ListingGroupName.letter("A").section, item: Section.headerID),
+        ]
+        #expect(results.positions(around: paths, margin: 10).isEmpty)
+        #expect(results.rows(at: 0..<0).isEmpty)
+    }
+
+    @Test("a short result of another query is compared with the one before, a long one is not")
+    func generations() {
+        let query = ListingQuery(search: SearchText("mug"))
+        let short = BrowseResults(answer(0..<10))
+        #expect(BrowseResults(answer(0..<5, query), after: short).generation == short.generation)
+        let long = BrowseResults(answer(0...BrowseResults.mostCompared), after: short)
+        #expect(long.generation == short.generation, "the same query, as of a file that is being read")
+        let other = BrowseResults(answer(0..<5, query), after: long)
+        #expect(other.generation != long.generation)
+        #expect(BrowseResults(answer(0..<5, query), after: other).generation == other.generation)
+        let grouped = BrowseResults(answer(0...BrowseResults.mostCompared), grouping: .firstLetter, after: long)
+        #expect(grouped.generation != long.generation)
+        #expect(BrowseResults(answer(0...BrowseResults.mostCompared), after: long, isOtherCatalogue: true).generation != long.generation)
+    }
+
+    @Test("listings that are there stay over other queries, and go with their catalogue")
+    func loaded() throws {
+        let old = try BrowseResults(of: listings)
+        #expect(BrowseResults(answer([8, 1]), after: old).titles == [["c8", "b1"]])
+        #expect(BrowseResults(answer([8, 1]), after: old, isOtherCatalogue: true).titles == [[]])
+    }
+
+    @Test("favourites and other contents are other versions, each told from the others")
+    func versions() {
+        func version(isFavourite: Bool, _ version: Int) -> Int? {
+            let id = ListingID(4)
+            let results = BrowseResults(answer([4, 5]), favourites: isFavourite ? [id] : [], versions: [id: version])
+            #expect(results.groups[0].keys.key(at: 1)?.version == 0)
+            return results.groups[0].keys.key(at: 0)?.version
+        }
+        let all = [false, true].flatMap { star in (0..<4).compactMap { version(isFavourite: star, $0) } }
+        #expect(all.count == 8 && Set(all).count == 8)
+    }
+
+    @Test("in a file that was read again, rows go by the ids that they had")
+    func ids() throws {
+        let ids = ListingIDs([40, 7, 12].map { ListingID($0) })
+        var results = BrowseResults(answer([2, 0]), ids: ids, favourites: [ListingID(40)])
+        #expect(results.groups[0].keys.elements.map(\.id) == [12, 40])
+        #expect(results.groups[0].keys.key(at: 1)?.version == 1)
+        results.take([0: .bare(0, title: "a"), 2: .bare(2, title: "c")], for: [0, 2], at: 0..<2)
+        #expect(results.listing(ListingID(12))?.title == "c" && results.listing(ListingID(12))?.id == ListingID(12))
+        #expect(results.listing(ListingID(2)) == nil)
+        #expect(results.positions(around: [path(.all, 40)], margin: 0) == 1..<2)
+        #expect(results.place(of: ListingID(7)) == nil)
+    }
+
+    @Test("whatever is loaded, found and marked, each update shows every row as it is", arguments: 0..<30)
+    func anyUpdates(seed: UInt64) {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        var results: [BrowseResults] = []
+        var rows = Array(0..<100)
+        for _ in 0..<12 {
+            if results.isEmpty || Bool.random(using: &random) {
+                edit(&rows, using: &random)
+                let favourites = Set((0..<3).map { _ in ListingID(Int.random(in: 0..<100, using: &random)) })
+                results.append(BrowseResults(answer(rows), favourites: favourites, after: results.last))
+            } else if var next = results.last {
+                let start = Int.random(in: 0..<90, using: &random)
+                let positions = start..<start + 10
+                let wanted = next.loaded.unknown(next.rows(at: positions))
+                let given = wanted.filter { _ in Int.random(in: 0..<4, using: &random) != 0 }
+                next.take(
+                    Dictionary(uniqueKeysWithValues: given.map { ($0, .bare($0)) }), for: wanted, at: positions,
+                    failure: LoadFailure("gone"))
+                if Int.random(in: 0..<4, using: &random) == 0 { next.forgetFailures() }
+                results.append(next)
+            }
+        }
+        for (old, new) in zip(results, results.dropFirst()) { check(old, new, seed) }
+    }
+
+    @Test("a list that skips some states of a result shows every row as it is then", arguments: 0..<10)
+    func skippedStates(seed: UInt64) {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        var results = [BrowseResults(answer(0..<100))]
+        for count in 100..<120 {
+            var next = BrowseResults(answer(0..<count), after: results.last)
+            let start = Int.random(in: 0..<100, using: &random)
+            let rows = next.loaded.unknown(next.rows(at: start..<start + 8))
+            next.take(Dictionary(uniqueKeysWithValues: rows.map { ($0, .bare($0)) }), for: rows, at: start..<start + 8)
+            results.append(next)
+        }
+        for old in results { check(old, results[results.count - 1], seed) }
+    }
+
+    private func edit(_ rows: inout [Int], using random: inout SeededGenerator) {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0 where rows.count > 50: rows.remove(at: Int.random(in: rows.indices, using: &random))
+        case 1: rows.reverse()
+        case 2: rows.insert((rows.max() ?? 0) + 1, at: Int.random(in: rows.indices, using: &random))
+        default: rows.insert(rows.removeLast(), at: Int.random(in: 0...rows.count, using: &random))
+        }
+    }
+
+    /// Rows that stay and look otherwise are named by the diff.
+    private func check(_ old: BrowseResults, _ new: BrowseResults, _ seed: UInt64) {
+        func shown(_ results: BrowseResults) -> Snapshot {
+            BrowseScreen.snapshot(
+                for: BrowseScreenProperties(summary: CatalogueSummary(file: "", format: "", encoding: ""), results: results))
+        }
+        let (before, after) = (shown(old), shown(new))
+        let diff = SnapshotDiff(from: before, to: after)
+        var origins: [Int?] = Array(0..<before.count)
+        for splice in diff.splices {
+            origins.replaceSubrange(splice.position..<splice.position + splice.removed, with: repeatElement(nil, count: splice.added))
+        }
+        guard origins.count == after.count else {
+            Issue.record("seed \(seed): \(origins.count) rows instead of \(after.count)")
+            return
+        }
+        let changed = Set(diff.changed)
+        for (position, origin) in origins.enumerated() where !changed.contains(position) {
+            guard let origin, let was = before.row(at: origin), let row = after.row(at: position) else { continue }
+            #expect(was.path == row.path && was.item == row.item, "seed \(seed)")
+        }
+    }
+}

@@ -1,0 +1,52 @@
+@testable import ListingCore
+
+extension BrowseResults {
+    /// What is found among listings.
+    ///
+    /// - Parameters:
+    ///   - listings: each with its row as its id.
+    ///   - hidden: rows.
+    ///   - favourites: ids.
+    ///   - isLoaded: whether the listings are there, and not only their rows.
+    init(
+        _ query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, of listings: [Listing], hidden: [Int] = [],
+        favourites: [Int] = [], after old: BrowseResults? = nil, isLoaded: Bool = true
+    ) throws {
+        var index = MemoryFactIndex()
+        index.append(listings)
+        let evaluation = try QueryEvaluation(query, in: index, hidden: RowSet(hidden, of: listings.count))
+        let answer = CatalogueAnswer(
+            query: query, groups: try evaluation.groups(by: grouping), of: listings.count, searched: evaluation.searched)
+        self.init(answer, grouping: grouping, favourites: Set(favourites.map { ListingID($0) }), after: old)
+        if isLoaded { loadAll(listings) }
+    }
+
+    mutating func loadAll(_ listings: [Listing]) {
+        let rows = loaded.unknown(listings.indices)
+        take(Dictionary(uniqueKeysWithValues: rows.map { ($0, listings[$0]) }), for: rows, at: 0..<count)
+    }
+
+    /// The categories of listings, as the page shows them.
+    static func categories(of listings: [Listing]) throws -> [CategoryTree.Category] {
+        var index = MemoryFactIndex()
+        index.append(listings)
+        return try QueryEvaluation(ListingQuery(), in: index).categories()
+    }
+
+    /// The titles of the listings that are loaded, group by group.
+    var titles: [[String]] { groups.map { group in group.rows.compactMap { loaded.listing($0)?.title } } }
+}
+
+extension RowSet {
+    init(_ rows: some Sequence<Int>, of capacity: Int) {
+        self.init(capacity: capacity)
+        for row in rows { insert(row) }
+    }
+}
+
+extension BrowseHighlights {
+    /// Something for each of the page's sections.
+    static let full = BrowseHighlights(
+        favourites: [.full], recentlyViewed: [.full], featured: [.full],
+        categories: [CategoryTree.Category(path: ["Home"], count: 1, hasChildren: false)])
+}

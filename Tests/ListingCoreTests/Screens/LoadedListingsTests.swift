@@ -1,0 +1,62 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Listings in memory")
+struct LoadedListingsTests {
+    private func listings(_ rows: some Sequence<Int>) -> [Int: Listing] {
+        Dictionary(uniqueKeysWithValues: rows.map { ($0, Listing.bare($0)) })
+    }
+
+    private func isFailed(_ loaded: LoadedListings, _ row: Int) -> Bool { if case .failed? = loaded[row] { true } else { false } }
+
+    @Test("what came is there, and what did not has failed where somebody says why")
+    func taking() {
+        var loaded = LoadedListings()
+        loaded.take(listings([1, 2]), for: [1, 2, 3])
+        #expect(loaded.listing(1)?.id == ListingID(1) && loaded[3] == nil)
+        #expect(loaded.unknown(0..<5) == [0, 3, 4])
+        loaded.take([:], for: [3], failure: LoadFailure("gone"))
+        #expect(isFailed(loaded, 3) && loaded.listing(3) == nil && loaded.unknown(0..<5) == [0, 4])
+    }
+
+    @Test("failures are forgotten, listings are not")
+    func forgetting() {
+        var loaded = LoadedListings()
+        loaded.take(listings([1]), for: [1, 2], failure: LoadFailure("gone"))
+        loaded.forgetFailures()
+        #expect(loaded.unknown(0..<4) == [0, 2, 3])
+        loaded.take(listings([2]), for: [2])
+        #expect(loaded.listing(2) != nil)
+    }
+
+    @Test("so many are kept, and those that came longest ago go first")
+    func trimming() {
+        var loaded = LoadedListings()
+        for start in stride(from: 0, to: 2_000, by: 100) { loaded.take(listings(start..<start + 100), for: Array(start..<start + 100)) }
+        let kept = (0..<2_000).filter { loaded[$0] != nil }
+        #expect(kept.count == LoadedListings.most)
+        #expect(kept.suffix(1_000) == Array(1_000..<2_000)[...])
+        loaded.take(listings(1_000..<1_100), for: Array(1_000..<1_100))
+        loaded.take(listings(0..<100), for: Array(0..<100))
+        #expect(loaded.unknown(1_000..<1_100).isEmpty, "what came again is not old")
+    }
+
+    @Test("whatever comes, fails and is forgotten, no more are kept", arguments: [1, 2, UInt64.random(in: 0 ... .max)])
+    func bounded(seed: UInt64) {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        var loaded = LoadedListings()
+        for _ in 0..<60 {
+            let start = Int.random(in: 0..<5_000, using: &random)
+            let rows = Array(start..<start + Int.random(in: 1...300, using: &random))
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0: loaded.take([:], for: rows)
+            case 1: loaded.take([:], for: rows, failure: LoadFailure("gone"))
+            case 2: loaded.forgetFailures()
+            default: loaded.take(listings(rows), for: rows)
+            }
+            #expect((0..<5_300).count { loaded[$0] != nil } <= LoadedListings.most, "seed \(seed)")
+        }
+    }
+}
