@@ -40,6 +40,11 @@ final class MarksKeeper {
 
     func noteViewed(_ listing: Listing, at time: Int) { edit([listing]) { .noteViewed(Marks.View($0, time: time)) } }
 
+    /// Empty where there is none.
+    func note(of listing: Listing) -> String { marks.notes[marked.key(of: listing)] ?? "" }
+
+    func setNote(_ listing: Listing, _ text: String) { edit([listing]) { .setNote($0, text) } }
+
     /// Whether servers may be asked for the pictures that the file names.
     var pictureAccess: PictureAccess { isLoaded ? PictureAccess(answer: marks.webPictures) : .unknown }
 

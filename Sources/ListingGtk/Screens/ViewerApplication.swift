@@ -11,18 +11,28 @@ final class ViewerApplication {
     private let marks: any MarksStore
     private let web: WebPictures?
     private let columns: ColumnMemory
+    /// How windows were left.
+    let memory: WindowMemory
     private var hearing: Task<Void, Never>?
 
     /// - Parameters:
     ///   - marks: where favourites and the like are kept; in memory unless told otherwise.
     ///   - web: for pictures from the web; without, none are loaded and nobody is asked.
     ///   - columns: what is remembered of the columns of tables; until the program ends unless told otherwise.
-    init(marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory()) {
+    ///   - memory: of how windows were left; until the program ends unless told otherwise.
+    init(
+        marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory(),
+        memory: WindowMemory = WindowMemory()
+    ) {
+        self.memory = memory
         self.columns = columns
         self.marks = marks
         self.web = web
-        application.on("shutdown") {
+        application.on("shutdown") { [weak self] in
+            // Windows that are open when the program quits are not closed one by one.
+            for window in self?.windows ?? [] { window.listing.saveNote() }
             _ = marks.flush()
+            memory.flush()
             web?.save()
         }
         application.on("startup") { [weak self] in self?.startUp() }
@@ -33,8 +43,10 @@ final class ViewerApplication {
         open(path.map { [$0] } ?? [], width: width, height: height)
     }
 
-    /// - Parameter paths: read as one catalogue; none for an empty window.
-    func open(_ paths: [String], width: Int = 1200, height: Int = 800) -> ViewerWindow {
+    /// - Parameters:
+    ///   - paths: read as one catalogue; none for an empty window.
+    ///   - query: what the window asks for; nil for what it asked for last.
+    func open(_ paths: [String], query: ListingQuery? = nil, width: Int = 1200, height: Int = 800) -> ViewerWindow {
         let window = ViewerWindow(application: application, marks: marks, web: web, columns: columns, width: width, height: height)
         windows.append(window)
         window.onClose = { [weak self, unowned window] in self?.windows.removeAll { $0 === window } }
@@ -49,6 +61,12 @@ final class ViewerApplication {
                 self?.windows.last?.browse.show(message: problem.description)
             }
         }
+        Task { [weak self, memory] in
+            for await problem in memory.problems {
+                Console.error(problem.description)
+                self?.windows.last?.browse.show(message: problem.description)
+            }
+        }
         Task { [weak self, columns] in
             guard let problem = await Task.detached(operation: { columns.load().problem }).value else { return }
             Console.error(problem)
@@ -56,6 +74,7 @@ final class ViewerApplication {
         }
         application.load(css: PackageResources.style_css)
         application.setKeys(["<Control>o"], for: "win.open")
+        application.setKeys(["<Control>f"], for: "win.find")
         application.setKeys(["<Control>w"], for: "win.close")
         application.setKeys(["F5", "<Control>r"], for: "win.refresh")
         application.setKeys(["<Control>m"], for: "win.columns")
