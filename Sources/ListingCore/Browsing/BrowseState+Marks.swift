@@ -31,10 +31,28 @@ extension BrowseState {
         mark([listing]) { marks, rows in rows.forEach { marks.noteViewed($0, at: time) } }
     }
 
+    /// The user's note on a listing; empty where there is none.
+    public func note(of listing: ListingID) -> String { ids.row(of: listing).map(marks.note) ?? "" }
+
+    public func setNote(_ listing: ListingID, _ text: String) {
+        mark([listing]) { marks, rows in rows.forEach { marks.setNote($0, text) } }
+    }
+
+    /// Finds out what listings are marked by, so that marking them takes no time: what is written when the program ends would be lost.
+    public func prepareMarks(of listings: [ListingID]) {
+        if !marks.knows(listings.compactMap(ids.row)) { mark(listings) { _, _ in } }
+    }
+
     /// Marks listings, one edit after the other: their keys may have to be looked up.
     private func mark(_ listings: [ListingID], _ edit: @escaping @MainActor (MarksKeeper, [Int]) -> Void) {
         let rows = listings.compactMap(ids.row)
         guard !rows.isEmpty else { return }
+        if marking == nil, marks.knows(rows) {
+            edit(marks, rows)
+            refresh()
+            onChange?()
+            return
+        }
         let (earlier, catalogue) = (marking, catalogue)
         let number = (earlier?.number ?? 0) + 1
         let task = Task { [weak self] in

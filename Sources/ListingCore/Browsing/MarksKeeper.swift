@@ -97,6 +97,14 @@ public final class MarksKeeper {
 
     public func setHidden(_ rows: [Int], _ isHidden: Bool) { edit(rows) { .setHidden($0, isHidden) } }
 
+    /// Empty where there is none.
+    public func note(of row: Int) -> String { keys[row].flatMap { marks.notes[$0] } ?? "" }
+
+    public func setNote(_ row: Int, _ text: String) { edit([row]) { .setNote($0, text) } }
+
+    /// Whether the keys of all these rows are known.
+    public func knows(_ rows: [Int]) -> Bool { rows.allSatisfy { keys[$0] != nil } }
+
     public func noteViewed(_ row: Int, at time: Int) { edit([row]) { .noteViewed(Marks.View($0, time: time)) } }
 
     /// Whether servers may be asked for the pictures that the file names.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ListingCore
 import ListingStore
 
 /// Opens files in windows: what the program does unless told otherwise.
@@ -13,6 +14,8 @@ struct OpenCommand: ParsableCommand {
     @Flag(help: "Open all files in one window, as one catalogue.")
     var together = false
 
+    @OptionGroup var options: QueryOptions
+
     @Flag(help: "Use dark colours, whatever the desktop has.")
     var dark = false
 
@@ -22,14 +25,20 @@ struct OpenCommand: ParsableCommand {
     @Option(help: "Save pictures of the window's pages in this folder, print their paths, and quit.", completion: .directory)
     var screenshots: String?
 
+    func validate() throws {
+        if files.isEmpty, try options.query() != nil { throw ValidationError("--search, --filter and --sort need a FILE to look into.") }
+    }
+
     func run() throws {
+        let query = try options.query()
         // ArgumentParser runs commands where it was called: on the main thread, before any loop.
-        let code = MainActor.assumeIsolated { runApplication() }
+        let code = MainActor.assumeIsolated { runApplication(query) }
         guard code == 0 else { throw ExitCode(code) }
     }
 
+    /// - Parameter query: what the windows ask for; nil for what they asked for last.
     @MainActor
-    private func runApplication() -> Int32 {
+    private func runApplication(_ query: ListingQuery?) -> Int32 {
         guard Display.isAvailable() else {
             Console.error("There is no display to open a window on. “listing-viewer info FILE” works without one.")
             return 1
@@ -45,11 +54,12 @@ struct OpenCommand: ParsableCommand {
         if catalogues == nil {
             Console.error("There is no folder for catalogues, as neither XDG_CACHE_HOME nor HOME is set. Files are read into memory.")
         }
+        let memory = WindowMemory(path: WindowMemory.standardPath(in: ProcessInfo.processInfo.environment))
         let app = ViewerApplication(
-            marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogues: catalogues)
+            marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogues: catalogues, memory: memory)
         app.application.onActivate {
             if dark { app.application.prefersDark = true }
-            for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths).present() }
+            for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths, query: query).present() }
         }
         return app.application.run()
     }

@@ -26,6 +26,12 @@ struct ActionMap {
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
+    /// Shows which choice is made, without having it do anything; one that no menu offers leaves all of them unmarked.
+    func setChoice(_ name: String, _ choice: String) {
+        guard let action = g_action_map_lookup_action(target.opaque, name) else { return }
+        g_simple_action_set_state(action, g_variant_new_string(choice))
+    }
+
     /// An action that is on or off: a menu shows it with a check mark.
     func addSwitch(_ name: String, _ handler: @escaping @MainActor (Bool) -> Void) {
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))))

@@ -102,7 +102,12 @@ final class ScrolledWindow: Widget {
     }
 
     /// For a scrolled window as high as what is in it.
-    func propagateNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(opaque, 1) }
+    ///
+    /// - Parameter most: pixels; beyond them it scrolls.
+    func propagateNaturalHeight(upTo most: Int? = nil) {
+        gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
+        if let most { gtk_scrolled_window_set_max_content_height(opaque, Int32(most)) }
+    }
 }
 
 /// A scroll position and its limits, in pixels.

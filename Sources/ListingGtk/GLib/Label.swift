@@ -2,6 +2,8 @@ import CGtk
 
 /// A text. Never markup: what a listing says is shown to the letter.
 final class Label: Widget {
+    private var isMarked = false
+
     init(_ text: String = "", _ classes: String...) {
         super.init(gtk_label_new(text))
         gtk_label_set_xalign(opaque, 0)
@@ -74,11 +76,23 @@ final class Label: Widget {
         return self
     }
 
-    /// Draws the text struck through, or not any more.
+    /// Draws the text struck through.
     func strikeThrough() {
         let attributes = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_strikethrough_new(1))
         gtk_label_set_attributes(opaque, attributes)
         pango_attr_list_unref(attributes)
+    }
+
+    /// Draws parts of the text as found, and no others any more. For a label without attributes of another kind.
+    ///
+    /// - Parameter parts: in UTF-8 bytes of the text.
+    func mark(_ parts: [Range<Int>]) {
+        // Most rows are shown without a search: they cost a look at two counts.
+        guard isMarked || !parts.isEmpty else { return }
+        isMarked = !parts.isEmpty
+        let attributes = parts.isEmpty ? nil : FoundText.attributes(for: parts)
+        gtk_label_set_attributes(opaque, attributes)
+        if let attributes { pango_attr_list_unref(attributes) }
     }
 }

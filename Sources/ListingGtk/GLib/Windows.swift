@@ -69,9 +69,18 @@ final class Leaflet: Widget {
     func isShowing(_ pane: Widget) -> Bool { adw_leaflet_get_visible_child(opaque) == pane.widget }
 }
 
-/// The menu behind the button with the three lines.
+/// A button with a menu of actions behind it.
 final class MenuButton: Widget {
-    init(_ sections: [[(label: String, action: String)]]) {
+    /// The window's main menu, behind the button with the three lines.
+    convenience init(_ sections: [[(label: String, action: String)]]) {
+        self.init(sections, icon: "open-menu-symbolic", name: "Main menu")
+        gtk_menu_button_set_primary(opaque, 1)
+    }
+
+    /// - Parameters:
+    ///   - sections: entries between lines, each with the action that it runs, such as `win.open` or `win.sort::title`.
+    ///   - name: what the menu is for; also the button's tooltip.
+    init(_ sections: [[(label: String, action: String)]], icon: String, name: String) {
         super.init(gtk_menu_button_new())
         let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
         for section in sections {
@@ -80,11 +89,10 @@ final class MenuButton: Widget {
             g_menu_append_section(menu.opaque, nil, part.pointer())
         }
         gtk_menu_button_set_menu_model(opaque, menu.pointer())
-        gtk_menu_button_set_icon_name(opaque, "open-menu-symbolic")
-        gtk_menu_button_set_primary(opaque, 1)
-        tooltip = "Main menu"
+        gtk_menu_button_set_icon_name(opaque, icon)
+        tooltip = name
         // The name belongs on the button inside, which is what takes the focus.
-        gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel("Main menu")
+        gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel(name)
     }
 }
 

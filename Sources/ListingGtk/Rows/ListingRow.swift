@@ -44,6 +44,8 @@ final class ListingRowView {
         availability.show(viewModel.availability?.text, tone: viewModel.availability?.tone ?? .neutral)
         star.isVisible = viewModel.isFavourite
         facts.show(viewModel.facts)
+        title.mark(viewModel.matches?.title ?? [])
+        facts.mark(viewModel.matches?.facts ?? [])
         picture.show(viewModel.image)
     }
 }

@@ -19,6 +19,7 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.category, CategoryRow.self)
         registry.register(.gallery, GalleryRow.self)
         registry.register(.offer, OfferRow.self)
+        registry.register(.listingNote, NoteRow.self)
         registry.register(.variations, VariationsRow.self)
         registry.register(.variant, VariantRow.self)
         registry.register(.description, DescriptionRow.self)

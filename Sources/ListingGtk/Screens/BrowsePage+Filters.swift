@@ -1,7 +1,31 @@
 import ListingCore
 
-/// The panel of filters, and the chips of those that hold.
+/// The search field, the panel of filters, and the chips of those that hold.
 extension BrowsePage {
+    func listenToSearch() {
+        search.isEnabled = false
+        search.onChange = { [weak self] text in
+            guard let self else { return }
+            set(query: ListingQuery(search: SearchText(text), filters: query.filters, sort: query.sort))
+        }
+        search.onMoveToList = { [weak self] in self?.focusFound() }
+    }
+
+    /// Puts the focus on the first row of what was found; on the first row of all while the user looks for nothing.
+    private func focusFound() {
+        guard !query.search.isEmpty, let group = state?.results?.groups.first, let first = group.keys.key(at: 0) else {
+            return list.focusFirstRow()
+        }
+        adapter.list.send(.focus(ItemPath(section: group.name.section, item: ItemID(first.id))))
+    }
+
+    /// Shows what is asked for beside what was found.
+    func showQuery() {
+        if search.text != query.search.text { search.show(text: query.search.text) }
+        if let state { search.show(status: SearchStatus(query, answer: state.results?.answer, status: state.status)) }
+        showFilters()
+    }
+
     func listenToFilters() {
         filters.onChange = { [weak self] query, _ in self?.take(filtersOf: query) }
         filters.onClose = { [weak self] in self?.showsFilters = false }
@@ -30,7 +54,7 @@ extension BrowsePage {
         onFilters?(flap.isRevealed)
     }
 
-    func showFilters() {
+    private func showFilters() {
         let names = state?.status.summary.sources.map(\.file) ?? []
         chips.show(query, sourceNames: names)
         guard flap.isRevealed else { return }

@@ -8,6 +8,7 @@ final class BrowsePage {
     let widget: Widget
     private let pane: Pane
     let header = HeaderBar()
+    let search = SearchField()
     let filters = FilterPanel()
     let chips = FilterChips()
     let flap: Flap
@@ -29,7 +30,7 @@ final class BrowsePage {
     private(set) var session: CatalogueSession?
     private(set) var state: BrowseState?
     private(set) var query = ListingQuery()
-    private var grouping = ListingGrouping.none
+    private(set) var grouping = ListingGrouping.none
     /// What the rows answer that are shown.
     private var shownQuery = ListingQuery()
     private var generation = 0
@@ -47,6 +48,8 @@ final class BrowsePage {
     var onSelect: ((_ selected: Int, _ isSelecting: Bool) -> Void)?
     /// Called when favourites or hidden listings are others.
     var onMarksChange: (() -> Void)?
+    /// Called when listings are parted by something else.
+    var onGrouping: ((ListingGrouping) -> Void)?
     /// Called when the panel of filters opens or closes.
     var onFilters: ((_ isOpen: Bool) -> Void)?
     /// Called when another query is asked for.
@@ -82,7 +85,7 @@ final class BrowsePage {
             GTK_ORIENTATION_VERTICAL, columnsBar.widget, pictureBar.widget, chips.widget,
             toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
         flap = Flap(found.expanding(horizontally: true), flap: filters.widget.sized(width: Self.filterWidth))
-        let content = Box(GTK_ORIENTATION_VERTICAL, header, flap.expanding(horizontally: true, vertically: true))
+        let content = Box(GTK_ORIENTATION_VERTICAL, header, search.widget, flap.expanding(horizontally: true, vertically: true))
         pane = Pane(content, minimum: 320, natural: Self.width)
         widget = pane.expanding(horizontally: false)
         list.view.setAccessibleLabel("The file")
@@ -90,6 +93,7 @@ final class BrowsePage {
         listenToRows()
         listenToPlugins()
         listenToFilters()
+        listenToSearch()
     }
 
     /// Pixels that the list would like to have.
@@ -150,14 +154,16 @@ final class BrowsePage {
     func refresh() { plugins.refreshable.begin(in: adapter.list) }
 
     func set(grouping: ListingGrouping) {
+        guard grouping != self.grouping else { return }
         self.grouping = grouping
+        onGrouping?(grouping)
         state?.set(grouping: grouping)
     }
 
     func set(query: ListingQuery) {
         guard query != self.query else { return }
         self.query = query
-        showFilters()
+        showQuery()
         state?.set(query: query)
         onQuery?(query)
     }
@@ -210,7 +216,7 @@ final class BrowsePage {
         tell(state.status)
         let properties = state.properties
         show(properties)
-        showFilters()
+        showQuery()
         if !hasFocusedFirstRow, state.results?.isEmpty == false {
             hasFocusedFirstRow = true
             list.focusFirstRow()

@@ -25,6 +25,14 @@ struct KeyboardShortcut {
             ]
         ),
         (
+            "Finding",
+            [
+                KeyboardShortcut("<Control>f", "Search; so does typing anywhere in the window"),
+                KeyboardShortcut("Down Return", "From the search to what it found"),
+                KeyboardShortcut("Escape", "Empty and close the search"),
+            ]
+        ),
+        (
             "The listing of the row",
             [
                 KeyboardShortcut("<Control>d", "Add to the favourites, or take away"),

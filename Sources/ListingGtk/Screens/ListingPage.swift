@@ -17,6 +17,7 @@ final class ListingPage {
     private var properties: ListingScreenProperties?
     private var relating: Task<Void, Never>?
 
+    private let draft = NoteDraft()
     private let impressions: Impressions
     private let star = ToggleButton(icon: "non-starred-symbolic", accessibleLabel: "Favourite")
     private let browser = Button(icon: "web-browser-symbolic", accessibleLabel: "Open in the browser")
@@ -27,6 +28,12 @@ final class ListingPage {
     var onAction: ((ListingAction) -> Void)?
     /// Called with the listing when it was looked at for a while.
     var onViewed: ((ListingID) -> Void)?
+
+    /// Called with a listing and the user's note on it, when it is to be kept.
+    var onNote: ((Listing, String) -> Void)? {
+        get { draft.onSave }
+        set { draft.onSave = newValue }
+    }
 
     /// How long the offer has to be in view for that.
     private static let dwell = Duration.seconds(2)
@@ -76,6 +83,13 @@ final class ListingPage {
             if case .open(let listing) = action { self?.onOpen?(listing) } else { self?.onAction?(action) }
         }
         router.on(.description) { [weak self] _, path in self?.toggle(path.section) }
+        router.on(.listingNote) { [weak self] action, _ in
+            switch action {
+            case .edit(let listing, let text): self?.edit(listing, note: text)
+            }
+        }
+        // Covered by another page, or its window is closed.
+        widget.on("unmap") { [weak self] in self?.saveNote() }
         router.on(.disclosure) { [weak self] _, path in self?.toggle(path.section) }
         list.view.setAccessibleLabel("The listing")
     }
@@ -92,9 +106,12 @@ final class ListingPage {
 
     /// Shows a listing from its top.
     ///
-    /// - Parameter findRelated: looks for the listings that are related; they follow when they are found.
-    func show(_ listing: Listing, findRelated: @escaping @MainActor (Listing) async -> RelatedListings) {
-        properties = ListingScreenProperties(listing: listing)
+    /// - Parameters:
+    ///   - note: the user's, empty for none.
+    ///   - findRelated: looks for the listings that are related; they follow when they are found.
+    func show(_ listing: Listing, note: String = "", findRelated: @escaping @MainActor (Listing) async -> RelatedListings) {
+        saveNote()
+        properties = ListingScreenProperties(listing: listing, note: note)
         header.show(title: String(listing.title.prefix(120)))
         star.isVisible = true
         browser.isVisible = listing.webAddress != nil
@@ -118,6 +135,7 @@ final class ListingPage {
 
     /// - Parameter hasFile: whether there is a file to choose a listing from.
     func clear(hasFile: Bool) {
+        saveNote()
         relating?.cancel()
         relating = nil
         properties = nil
@@ -125,6 +143,25 @@ final class ListingPage {
         browser.isVisible = false
         header.show(title: "")
         stack.page = hasFile ? "nothing" : "empty"
+    }
+
+    /// Shows the note as it is known elsewhere, such as when the marks have been loaded; what is being written comes first.
+    func show(note: String) {
+        guard !draft.isPending, var properties, properties.note != note else { return }
+        properties.note = note
+        self.properties = properties
+        update()
+    }
+
+    /// Keeps what was written and not yet kept: before something ends that the page does not hear of.
+    func saveNote() { draft.save() }
+
+    /// The row shows the text already, so the screen only takes it over.
+    private func edit(_ listing: ListingID, note: String) {
+        guard var properties, properties.listing.id == listing else { return }
+        properties.note = note
+        self.properties = properties
+        draft.edit(properties.listing, text: note)
     }
 
     private func toggle(_ section: SectionID) {

@@ -12,6 +12,8 @@ final class ViewerApplication {
     private let web: WebPictures?
     private let columns: ColumnMemory
     private let catalogues: String?
+    /// How windows were left.
+    let memory: WindowMemory
     private var hearing: Task<Void, Never>?
 
     /// - Parameters:
@@ -19,16 +21,21 @@ final class ViewerApplication {
     ///   - web: for pictures from the web; without, none are loaded and nobody is asked.
     ///   - columns: what is remembered of the columns of tables; until the program ends unless told otherwise.
     ///   - catalogues: the folder in which catalogues are kept; in memory unless told otherwise.
+    ///   - memory: of how windows were left; until the program ends unless told otherwise.
     init(
         marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory(),
-        catalogues: String? = nil
+        catalogues: String? = nil, memory: WindowMemory = WindowMemory()
     ) {
+        self.memory = memory
         self.columns = columns
         self.catalogues = catalogues
         self.marks = marks
         self.web = web
-        application.on("shutdown") {
+        application.on("shutdown") { [weak self] in
+            // Windows that are open when the program quits are not closed one by one.
+            for window in self?.windows ?? [] { window.listing.saveNote() }
             _ = marks.flush()
+            memory.flush()
             web?.save()
         }
         application.on("startup") { [weak self] in self?.startUp() }
@@ -39,19 +46,28 @@ final class ViewerApplication {
         open(path.map { [$0] } ?? [], width: width, height: height)
     }
 
-    /// - Parameter paths: read as one catalogue; none for an empty window.
-    func open(_ paths: [String], width: Int = 1200, height: Int = 800) -> ViewerWindow {
+    /// - Parameters:
+    ///   - paths: read as one catalogue; none for an empty window.
+    ///   - query: what the window asks for; nil for what it asked for last.
+    func open(_ paths: [String], query: ListingQuery? = nil, width: Int = 1200, height: Int = 800) -> ViewerWindow {
         let window = ViewerWindow(
-            application: application, marks: marks, web: web, columns: columns, catalogues: catalogues, width: width, height: height)
+            application: application, marks: marks, web: web, columns: columns, catalogues: catalogues, memory: memory, width: width,
+            height: height)
         windows.append(window)
         window.onClose = { [weak self, unowned window] in self?.windows.removeAll { $0 === window } }
-        if !paths.isEmpty { window.open(paths) }
+        if !paths.isEmpty { window.open(paths, query: query) }
         return window
     }
 
     private func startUp() {
         hearing = Task { [weak self, marks] in
             for await problem in marks.problems {
+                Console.error(problem.description)
+                self?.windows.last?.browse.show(message: problem.description)
+            }
+        }
+        Task { [weak self, memory] in
+            for await problem in memory.problems {
                 Console.error(problem.description)
                 self?.windows.last?.browse.show(message: problem.description)
             }
@@ -63,6 +79,7 @@ final class ViewerApplication {
         }
         application.load(css: PackageResources.style_css)
         application.setKeys(["<Control>o"], for: "win.open")
+        application.setKeys(["<Control>f"], for: "win.find")
         application.setKeys(["<Control>w"], for: "win.close")
         application.setKeys(["F5", "<Control>r"], for: "win.refresh")
         application.setKeys(["<Control>m"], for: "win.columns")

@@ -13,13 +13,17 @@ final class ViewerWindow {
     private let registry: RowRegistry
     private let columns: ColumnMemory
     private let catalogues: String?
+    let memory: WindowMemory
+    private let sortButton = SortMenu.makeButton()
     private let columnsOffer: ColumnsOffer
     private(set) var mappingDialog: MappingDialog?
-    private let leaflet = Leaflet()
-    private let actions: ActionMap
+    let leaflet = Leaflet()
+    let actions: ActionMap
     private let filterButton = ToggleButton(icon: "sidebar-show-symbolic", accessibleLabel: "Filters")
     private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: "Select listings")
-    private var session: CatalogueSession?
+    private(set) var session: CatalogueSession?
+    /// Whether the window is being brought back as it was: nothing of that is remembered anew.
+    var isRestoring = false
     /// Listings that led to the one shown, the last one at the end.
     private var history: [ListingID] = []
 
@@ -33,13 +37,16 @@ final class ViewerWindow {
     ///   - web: for pictures from the web; nil for none.
     ///   - columns: what is remembered of the columns of tables.
     ///   - catalogues: the folder in which catalogues are kept; nil: in memory.
+    ///   - memory: of how windows were left.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        columns: ColumnMemory = ColumnMemory(), catalogues: String? = nil, width: Int = 1200, height: Int = 800
+        columns: ColumnMemory = ColumnMemory(), catalogues: String? = nil, memory: WindowMemory = WindowMemory(), width: Int = 1200,
+        height: Int = 800
     ) {
         self.registry = registry
         self.columns = columns
         self.catalogues = catalogues
+        self.memory = memory
         columnsOffer = ColumnsOffer(memory: columns)
         pictures = PictureLoader(web: web)
         window = ApplicationWindow(application: application, width: width, height: height)
@@ -67,9 +74,11 @@ final class ViewerWindow {
         consent?.onAnswer = { [weak self] in self?.loadPictures($0) }
         listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
         listing.onAction = { [weak self] in self?.browse.handle($0) }
+        listing.onNote = { [weak self] in self?.browse.state?.setNote($0.id, $1) }
         listing.onViewed = { [weak self] in self?.browse.state?.noteViewed($0, at: Int(g_get_real_time() / 1_000)) }
         leaflet.onChange(of: "folded") { [weak self] in self?.adaptToWidth() }
         leaflet.onChange(of: "visible-child") { [weak self] in self?.updateNavigation() }
+        listenToFinding()
         window.on("destroy") { [weak self] in
             self?.browse.stop()
             self?.onClose?()
@@ -80,7 +89,7 @@ final class ViewerWindow {
         // No key of the application: those come before rows, menus and texts, which have their own use for it.
         window.onKeys(["Escape"]) { [weak self] in
             guard let self else { return false }
-            return actions.activate("end-selecting") || actions.activate("back")
+            return actions.activate("end-selecting") || actions.activate("back") || browse.search.close()
         }
     }
 
@@ -88,15 +97,15 @@ final class ViewerWindow {
 
     /// Opens files, as one catalogue, in place of what is shown.
     ///
-    /// - Parameter query: what of them is shown at first.
-    func open(_ paths: [String], query: ListingQuery = ListingQuery()) {
+    /// - Parameter query: what of them is shown at first; nil for what was shown last.
+    func open(_ paths: [String], query: ListingQuery? = nil) {
         let session = CatalogueSession(paths: paths, columns: columns, folder: catalogues)
         self.session = session
         history = []
         consent?.begin()
         columnsOffer.clear()
         listing.clear(hasFile: true)
-        browse.show(session, query: query)
+        restore(session, query)
         window.title = session.name + " — Listing Viewer"
         leaflet.show(browse.widget)
         updateNavigation()
@@ -134,7 +143,8 @@ final class ViewerWindow {
     }
 
     private func show(_ chosen: Listing) {
-        listing.show(chosen) { [weak self] in
+        browse.state?.prepareMarks(of: [chosen.id])
+        listing.show(chosen, note: browse.state?.note(of: chosen.id) ?? "") { [weak self] in
             await self?.browse.state?.related(to: $0) ?? RelatedListings(to: $0, in: [])
         }
         browse.mark(chosen.id)
@@ -153,6 +163,7 @@ final class ViewerWindow {
     private func marksChanged() {
         listing.isFavourite = listing.listing.map { browse.state?.isFavourite($0.id) ?? false } ?? false
         actions.setEnabled("show-hidden", browse.hiddenCount > 0)
+        if let shown = listing.listing, let state = browse.state { listing.show(note: state.note(of: shown.id)) }
         if let state = browse.state { consent?.update(state.highlights.featured, state.marks.pictureAccess) }
         actions.setOn("web-pictures", pictures.access == .allowed)
         actions.setEnabled("web-pictures", consent?.host != nil)
@@ -265,7 +276,11 @@ final class ViewerWindow {
             ]))
         browse.header.packStart(filterButton)
         filterButton.on("clicked") { [weak self] in self.map { $0.browse.showsFilters = $0.filterButton.isActive } }
-        browse.onFilters = { [weak self] in self?.filterButton.isActive = $0 }
+        browse.onFilters = { [weak self] in
+            self?.filterButton.isActive = $0
+            self?.remember()
+        }
+        browse.header.packEnd(sortButton)
         browse.header.packEnd(selectButton)
         selectButton.on("clicked") { [weak self] in
             guard let self else { return }
@@ -277,6 +292,11 @@ final class ViewerWindow {
         actions.add("open") { [weak self] in
             guard let self else { return }
             FileChooser.open(over: window, title: "Open Export Files") { [weak self] in self?.open($0) }
+        }
+        actions.add("find") { [weak self] in self?.browse.search.open() }
+        SortMenu.add(to: actions) { [weak self] sort in
+            guard let self else { return }
+            browse.set(query: ListingQuery(search: browse.query.search, filters: browse.query.filters, sort: sort))
         }
         actions.add("refresh") { [weak self] in self?.browse.refresh() }
         actions.add("columns") { [weak self] in self?.chooseColumns() }

@@ -10,6 +10,10 @@ enum UserFolder {
     /// What can be made again: `$XDG_CACHE_HOME/listing-viewer`, or below `~/.cache`; nil as with ``data(in:)``.
     static func cache(in environment: [String: String]) -> String? { find("XDG_CACHE_HOME", "/.cache", environment) }
 
+    /// What is of this computer and would be no great loss: `$XDG_STATE_HOME/listing-viewer`, or below `~/.local/state`; nil as with
+    /// ``data(in:)``.
+    static func state(in environment: [String: String]) -> String? { find("XDG_STATE_HOME", "/.local/state", environment) }
+
     private static func find(_ name: String, _ below: String, _ environment: [String: String]) -> String? {
         func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         return (absolute(name) ?? absolute("HOME").map { $0 + below }).map { $0 + "/listing-viewer" }

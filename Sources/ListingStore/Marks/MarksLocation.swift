@@ -22,19 +22,18 @@ enum MarksLocation {
     static func locked<Result>(
         _ path: String, patience: Double, _ body: () throws(MarksProblem) -> Result
     ) throws(MarksProblem) -> Result {
-        let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw problem(path) }
-        // Closing gives the lock back.
-        defer { close(descriptor) }
-        let pause: UInt32 = 20_000
-        var waits = Int(patience * 1_000_000) / Int(pause)
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-            if errno != EWOULDBLOCK && errno != EINTR { throw problem(path) }
-            if waits <= 0 { throw .busy(path: path) }
-            waits -= 1
-            usleep(pause)
+        let result: Swift.Result<Result, MarksProblem>
+        do throws(FileLock.Failure) {
+            result = try FileLock.hold(path + ".lock", patience: patience) {
+                do throws(MarksProblem) { return .success(try body()) } catch { return .failure(error) }
+            }
+        } catch {
+            switch error {
+            case .busy: throw .busy(path: path)
+            case .system(let code): throw problem(path, code)
+            }
         }
-        return try body()
+        return try result.get()
     }
 
     /// Renames a damaged database, with what SQLite has written beside it, to the first free `….corrupt-1`, `….corrupt-2` …

@@ -12,14 +12,14 @@ struct ScreenTests {
     func listingOrder() {
         #expect(
             ListingScreen.snapshot(for: full).sections.map(\.id.name) == [
-                "gallery", "offer", "variations", "variants", "description", "details", "keywords", "seller", "rating", "reviews",
+                "gallery", "offer", "note", "variations", "variants", "description", "details", "keywords", "seller", "rating", "reviews",
                 "shipping", "sameSeller", "similar", "source", "problems",
             ])
     }
 
-    @Test("a listing of which the source tells only the title shows nothing else")
+    @Test("a listing of which the source tells only the title shows nothing else but the user's note")
     func bareListing() {
-        #expect(ListingScreen.snapshot(for: ListingScreenProperties(listing: .bare())).paths == ["offer/offer"])
+        #expect(ListingScreen.snapshot(for: ListingScreenProperties(listing: .bare())).paths == ["offer/offer", "note/note"])
     }
 
     @Test("blank cells make no sections")
@@ -37,7 +37,7 @@ struct ScreenTests {
             listing.shipping = [ShippingOffer()]
         }
         let snapshot = ListingScreen.snapshot(for: ListingScreenProperties(listing: blank))
-        #expect(snapshot.paths == ["offer/offer"])
+        #expect(snapshot.paths == ["offer/offer", "note/note"])
         let offer = snapshot.row(at: 0)?.item.viewModel(as: .offer)
         #expect(offer == OfferViewModel(title: "Mug"))
     }

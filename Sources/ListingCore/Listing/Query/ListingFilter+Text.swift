@@ -4,8 +4,8 @@ extension ListingFilter {
     ///
     /// - Throws: ``ListingFilterError``, which says what is wrong and what would be right.
     public init(text: String) throws(ListingFilterError) {
-        guard let equals = text.firstIndex(of: "=") else { throw .noValue(text) }
-        let name = String(text[..<equals])
+        guard let equals = EscapedText.firstIndex(of: "=", in: text) else { throw .noValue(text) }
+        let name = EscapedText.unescape(text[..<equals])
         let value = String(text[text.index(after: equals)...])
         guard !value.isEmpty else { throw .noValue(text) }
         self = try Self.read(name, value)
@@ -18,7 +18,10 @@ extension ListingFilter {
         }
         switch name.lowercased() {
         case "source": return .source(try numbers(value))
-        case "category": return .category(value.trimmedParts(separatedBy: ">"))
+        case "category":
+            let path = EscapedText.trimmedParts(of: value, separatedBy: ">")
+            guard !path.isEmpty else { throw .unreadable(value: value, expected: "names of categories with > between them") }
+            return .category(path)
         case "price": return .price(try price(value))
         case "availability": return .availability(try availabilities(value))
         case "brand": return .brand(alternatives(value))
@@ -38,14 +41,14 @@ extension ListingFilter {
     public var text: String {
         switch self {
         case .source(let numbers): "source=" + numbers.sorted().map { String($0 + 1) }.joined(separator: "|")
-        case .category(let path): "category=" + path.joined(separator: " > ")
+        case .category(let path): "category=" + path.map { EscapedText.escape($0, ">", keepsEdges: true) }.joined(separator: " > ")
         case .price(let price): "price=" + price.text
         case .availability(let values): "availability=" + values.map(\.rawValue).sorted().joined(separator: "|")
         case .brand(let names): "brand=" + Self.joined(names)
         case .seller(let names): "seller=" + Self.joined(names)
         case .tag(let names): "tag=" + Self.joined(names)
         case .material(let names): "material=" + Self.joined(names)
-        case .option(let name, let values): "option.\(name)=" + Self.joined(values)
+        case .option(let name, let values): "option." + EscapedText.escape(name, "=") + "=" + Self.joined(values)
         case .rating(let stars): "rating=\(stars)"
         case .pictures(let has): "pictures=" + (has ? "yes" : "no")
         case .problems(let has): "problems=" + (has ? "yes" : "no")
@@ -54,29 +57,11 @@ extension ListingFilter {
     }
 
     private static func joined(_ values: Set<String>) -> String {
-        values.sorted().map { $0.map { "|\\".contains($0) ? "\\\($0)" : "\($0)" }.joined() }.joined(separator: "|")
+        values.sorted().map { EscapedText.escape($0, "|") }.joined(separator: "|")
     }
 
     /// Values between bars; a bar of a value itself has a backslash before it.
-    private static func alternatives(_ text: String) -> Set<String> {
-        var values: Set<String> = []
-        var value = ""
-        var isEscaped = false
-        for character in text {
-            if isEscaped {
-                value.append(character)
-                isEscaped = false
-            } else if character == "\\" {
-                isEscaped = true
-            } else if character == "|" {
-                values.insert(value)
-                value = ""
-            } else {
-                value.append(character)
-            }
-        }
-        return values.union([value])
-    }
+    private static func alternatives(_ text: String) -> Set<String> { Set(EscapedText.parts(of: text, separatedBy: "|")) }
 
     private static func price(_ text: String) throws(ListingFilterError) -> PriceFilter {
         let expected = "10..20, 10.. or ..20, with EUR before it for one currency"

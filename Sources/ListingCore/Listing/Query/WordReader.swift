@@ -11,30 +11,46 @@ public struct WordReader {
     private var unspaced: Unicode.Scalar?
     /// Whether `word` is the second character of a pair that was read.
     private var isSecond = false
+    /// Where the word that is being read begins in the text, in bytes.
+    private var start = 0
 
     /// - Parameter keepsLastCharacter: whether the last character of a run without blanks is a word, too, as in an index; what is
     ///   searched for has its pairs only.
     public init(keepsLastCharacter: Bool = true) { self.keepsLastCharacter = keepsLastCharacter }
 
+    /// Where a word stands in the text that it was read from.
+    struct Place {
+        /// In UTF-8, what is passed over before the word included.
+        let bytes: Range<Int>
+        /// Whether it is the last character of a run without blanks, by itself.
+        let isLastCharacter: Bool
+    }
+
     /// Calls `body` with each word of the text as folded UTF-8, in their order.
     public mutating func read(_ text: String, _ body: (Span<UInt8>) -> Void) {
+        readPlaced(text) { word, _ in body(word) }
+    }
+
+    /// As ``read(_:_:)``, with the place of each word.
+    mutating func readPlaced(_ text: String, _ body: (Span<UInt8>, Place) -> Void) {
         let bytes = text.utf8Span.span
         var index = 0
+        start = 0
         while index < bytes.count {
             let byte = bytes[index]
             if byte >= 0x80 {
                 // Most texts have a few such characters only.
                 let end = Self.endOfForeignRun(bytes, from: index)
-                readForeign(bytes.extracting(index..<end), body)
+                readForeign(bytes.extracting(index..<end), at: index, body)
                 index = end
             } else {
-                if unspaced != nil { flush(body) }
+                if unspaced != nil { flush(at: index, body) }
                 let folded = Self.folding[Int(byte)]
-                if folded == 0 { flush(body) } else { append(folded) }
+                if folded == 0 { flush(at: index, width: 1, body) } else { append(folded) }
                 index += 1
             }
         }
-        flush(body)
+        flush(at: index, body)
     }
 
     private static func endOfForeignRun(_ bytes: Span<UInt8>, from start: Int) -> Int {
@@ -43,29 +59,33 @@ public struct WordReader {
         return end
     }
 
-    private mutating func readForeign(_ bytes: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+    private mutating func readForeign(_ bytes: Span<UInt8>, at first: Int, _ body: (Span<UInt8>, Place) -> Void) {
         let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        var index = first
         for scalar in text.unicodeScalars {
+            let width = UTF8.width(scalar)
+            defer { index += width }
             guard let folded = TextFolding.fold(scalar) else {
-                flush(body)
+                flush(at: index, width: width, body)
                 continue
             }
             guard TextFolding.isUnspaced(folded.unicodeScalars.first ?? scalar) else {
-                if unspaced != nil { flush(body) }
+                if unspaced != nil { flush(at: index, body) }
                 for byte in folded.utf8 { append(byte) }
                 continue
             }
-            readUnspaced(folded, body)
+            readUnspaced(folded, at: index, width: width, body)
         }
     }
 
     /// A character of a script without blanks: it ends a word with the one before it, and begins the next.
-    private mutating func readUnspaced(_ folded: String, _ body: (Span<UInt8>) -> Void) {
+    private mutating func readUnspaced(_ folded: String, at index: Int, width: Int, _ body: (Span<UInt8>, Place) -> Void) {
         for scalar in folded.unicodeScalars {
-            if unspaced == nil { flush(body) }
+            if unspaced == nil { flush(at: index, body) }
             for byte in String(scalar).utf8 { append(byte) }
             if unspaced != nil {
-                emit(body)
+                emit(upTo: index + width, body)
+                start = index
                 for byte in String(scalar).utf8 { append(byte) }
                 isSecond = true
             }
@@ -77,16 +97,20 @@ public struct WordReader {
         if word.count < Self.longestWord { word.append(byte) }
     }
 
-    private mutating func flush(_ body: (Span<UInt8>) -> Void) {
+    /// Ends the word before a place of the text.
+    ///
+    /// - Parameter width: the bytes there that part words and belong to none.
+    private mutating func flush(at index: Int, width: Int = 0, _ body: (Span<UInt8>, Place) -> Void) {
         if isSecond, !keepsLastCharacter { word.removeAll(keepingCapacity: true) }
+        emit(upTo: index, isLastCharacter: isSecond, body)
         isSecond = false
         unspaced = nil
-        emit(body)
+        start = index + width
     }
 
-    private mutating func emit(_ body: (Span<UInt8>) -> Void) {
+    private mutating func emit(upTo end: Int, isLastCharacter: Bool = false, _ body: (Span<UInt8>, Place) -> Void) {
         guard !word.isEmpty else { return }
-        body(word.span)
+        body(word.span, Place(bytes: start..<end, isLastCharacter: isLastCharacter))
         word.removeAll(keepingCapacity: true)
     }
 

@@ -12,7 +12,8 @@ extension BrowseScreen {
                 switch properties.screen.results?.entry(at: index, of: properties.group) {
                 case .listing(let listing):
                     let isFavourite = properties.screen.results?.isFavourite(listing.id) ?? false
-                    return .loaded(ListingRowViewModel(listing, isFavourite: isFavourite))
+                    let search = properties.screen.query.search
+                    return .loaded(ListingRowViewModel(listing, isFavourite: isFavourite, search: search))
                 case .failed(let failure): return .failed(failure)
                 case nil: return .loading
                 }
@@ -39,7 +40,7 @@ extension BrowseScreen {
 
 extension ListingGroupName {
     /// No two names have the same section.
-    var section: SectionID {
+    public var section: SectionID {
         switch self {
         case .all: "listings"
         case .letter(let letter): SectionID("listings, letter \(letter)")

@@ -65,6 +65,11 @@ public struct BrowseResults: Sendable {
         }
     }
 
+    /// What was looked up.
+    public var answer: CatalogueAnswer {
+        CatalogueAnswer(query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, of: of, searched: searched)
+    }
+
     /// Whether nothing was found.
     public var isEmpty: Bool { count == 0 }
 

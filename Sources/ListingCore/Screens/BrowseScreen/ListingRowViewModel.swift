@@ -12,10 +12,12 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     public let link: String?
     /// Shown as a star.
     public let isFavourite: Bool
+    /// What a search found in the texts; nil where nothing is to be marked.
+    public let matches: ListingRowMatches?
 
     public init(
         id: ListingID, title: String, price: String? = nil, oldPrice: String? = nil, availability: AvailabilityViewModel? = nil,
-        facts: String = "", image: ImageViewModel? = nil, link: String? = nil, isFavourite: Bool = false
+        facts: String = "", image: ImageViewModel? = nil, link: String? = nil, isFavourite: Bool = false, matches: ListingRowMatches? = nil
     ) {
         self.id = id
         self.title = title
@@ -26,6 +28,7 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
         self.image = image
         self.link = link
         self.isFavourite = isFavourite
+        self.matches = matches
     }
 
     public var accessibleLabel: String? {
@@ -42,14 +45,17 @@ extension RowKind where ViewModel == ListingRowViewModel {
 }
 
 extension ListingRowViewModel {
-    init(_ listing: Listing, isFavourite: Bool = false) {
+    /// - Parameter search: what the listing was found by, which the row marks.
+    init(_ listing: Listing, isFavourite: Bool = false, search: SearchText = SearchText("")) {
         let facts = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
             .compactMap(\.self)
+        let title = listing.title.cut(to: TextLimit.line)
         self.init(
-            id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
+            id: listing.id, title: title, price: listing.priceText?.cut(to: TextLimit.chip),
             oldPrice: listing.oldPriceText,
             availability: AvailabilityViewModel(listing), facts: facts.joined(separator: " · ").cut(to: TextLimit.line),
-            image: listing.cover, link: listing.webAddress, isFavourite: isFavourite)
+            image: listing.cover, link: listing.webAddress, isFavourite: isFavourite,
+            matches: search.isEmpty ? nil : ListingRowMatches(of: search, title: title, brand: listing.brand))
     }
 
     /// How much there is to choose from: variants where the source lists them, its options otherwise.

@@ -1,14 +1,19 @@
 /// All that the screen of one listing shows.
 public struct ListingScreenProperties: Sendable {
     public var listing: Listing
+    /// The user's own; empty where there is none.
+    public var note: String
     /// Other listings of the same seller.
     public var sameSeller: [Listing]
     public var similar: [Listing]
     /// Sections that the user has unfolded.
     public var expanded: Set<SectionID>
 
-    public init(listing: Listing, sameSeller: [Listing] = [], similar: [Listing] = [], expanded: Set<SectionID> = []) {
+    public init(
+        listing: Listing, note: String = "", sameSeller: [Listing] = [], similar: [Listing] = [], expanded: Set<SectionID> = []
+    ) {
         self.listing = listing
+        self.note = note
         self.sameSeller = sameSeller
         self.similar = similar
         self.expanded = expanded
@@ -20,6 +25,7 @@ public enum ListingScreen: Screen {
     public static let sections: [AnySectionPresenter<ListingScreenProperties>] = [
         gallery.erased,
         offer.erased,
+        note.erased,
         variations.erased,
         variants.erased,
         description.erased,

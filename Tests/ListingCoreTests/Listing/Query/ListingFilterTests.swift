@@ -9,6 +9,7 @@ import Testing
         .price(PriceFilter(lowest: DecimalNumber(plain: "10"))), .price(PriceFilter(highest: DecimalNumber(plain: "0.99"))),
         .availability([.inStock, .preorder]), .brand(["Acme", "A|B\\C"]), .seller(["x=y"]), .tag(["a tag"]), .material(["木"]),
         .option(name: "Colour.Main", values: ["red", "light blue"]), .rating(4.5), .pictures(false), .problems(true), .favourites,
+        .option(name: "Size = \\ x|", values: ["=", "|", "\\", ""]), .category(["A > B", " edges ", "C\\", " "]), .tag(["", "> "]),
     ]
 
     @Test("a filter is read as it was written", arguments: filters) func roundTrip(_ filter: ListingFilter) throws {
@@ -25,7 +26,8 @@ import Testing
     @Test(
         "what is no filter says what would be",
         arguments: [
-            "", "price", "price=", "price=cheap", "price=20..10", "price=1.2", "colour=red", "availability=maybe", "rating=6", "source=0",
+            "", "price", "price=", "category= > ", "option.Size\\=L", "price=cheap", "price=20..10", "price=1.2", "colour=red",
+            "availability=maybe", "rating=6", "source=0",
             "pictures=perhaps", "favourites=no",
         ])
     func errors(_ text: String) {

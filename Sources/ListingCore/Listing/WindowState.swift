@@ -1,0 +1,29 @@
+/// How a window shows a catalogue, which comes back when the catalogue is opened again.
+public struct WindowState: Equatable, Sendable {
+    public var query: ListingQuery
+    public var grouping: ListingGrouping
+    /// Pixels of the application, without the window's shadow; nil for the usual size.
+    public var size: WindowSize?
+    public var showsFilters: Bool
+
+    public init(
+        query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, size: WindowSize? = nil, showsFilters: Bool = false
+    ) {
+        self.query = query
+        self.grouping = grouping
+        self.size = size
+        self.showsFilters = showsFilters
+    }
+}
+
+public struct WindowSize: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+
+    /// - Returns: nil for a size that no window can have, or none that a person would want.
+    public init?(width: Int, height: Int) {
+        guard (200...16_384).contains(width), (150...16_384).contains(height) else { return nil }
+        self.width = width
+        self.height = height
+    }
+}

@@ -1,0 +1,84 @@
+import CGtk
+
+/// A line to type what is looked for. It tells every change at once; GTK's own signal for searching waits for a pause.
+final class SearchEntry: Widget {
+    private var isBeingShown = false
+
+    init(placeholder: String, accessibleLabel: String) {
+        super.init(gtk_search_entry_new())
+        var value = GValue.text(placeholder)
+        g_object_set_property(pointer(), "placeholder-text", &value)
+        g_value_unset(&value)
+        setAccessibleLabel(accessibleLabel)
+    }
+
+    var text: String { String(cString: gtk_editable_get_text(opaque)) }
+
+    /// Shows another text, with the caret behind it.
+    func show(_ text: String) {
+        guard text != self.text else { return }
+        isBeingShown = true
+        gtk_editable_set_text(opaque, text)
+        gtk_editable_set_position(opaque, -1)
+        isBeingShown = false
+    }
+
+    /// - Parameter handler: called with what the user typed, not with what the program shows.
+    func onEdit(_ handler: @escaping @MainActor (String) -> Void) {
+        on("changed") { [weak self] in
+            guard let self, !isBeingShown else { return }
+            handler(text)
+        }
+    }
+
+    /// The Enter key.
+    func onEnter(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }
+
+    /// Whether the caret is in it.
+    var hasCaret: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0 }
+
+    func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+
+    func moveCaretToEnd() { gtk_editable_set_position(opaque, -1) }
+}
+
+/// A bar that comes and goes with a search. When it goes, its line is emptied.
+final class SearchBar: Widget {
+    init(_ child: Widget, entry: SearchEntry) {
+        super.init(gtk_search_bar_new())
+        gtk_search_bar_set_child(opaque, child.widget)
+        gtk_search_bar_connect_entry(opaque, entry.opaque)
+    }
+
+    var isOpen: Bool {
+        get { gtk_search_bar_get_search_mode(opaque) != 0 }
+        set { gtk_search_bar_set_search_mode(opaque, newValue.gboolean) }
+    }
+
+    func onToggle(_ handler: @escaping @MainActor () -> Void) { onChange(of: "search-mode-enabled", handler) }
+}
+
+extension Widget {
+    /// Keys that nothing in the widget has taken, as typing them.
+    ///
+    /// - Parameters:
+    ///   - entry: where the key goes, as if it had the focus.
+    ///   - isWanted: whether the key is to go there; gets GDK's key value and modifiers.
+    ///   - typed: called when the entry took the key.
+    func forwardTyping(
+        to entry: SearchEntry, isWanted: @escaping @MainActor (UInt32, UInt32) -> Bool, typed: @escaping @MainActor () -> Void
+    ) {
+        guard let raw = gtk_event_controller_key_new() else { return }
+        let controller = Object(owning: UnsafeMutableRawPointer(raw))
+        let sender = controller.opaque
+        controller.onSignal("key-pressed") { [weak entry] arguments in
+            guard let entry, isWanted(arguments.unsigned(1), arguments.flags(3)) else { return arguments.answer(false) }
+            // The entry shows its text in a widget of its own, which takes the keys.
+            let inner = gtk_editable_get_delegate(entry.opaque).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
+            let isTaken = gtk_event_controller_key_forward(sender, inner ?? entry.widget) != 0
+            if isTaken { typed() }
+            arguments.answer(isTaken)
+        }
+        add(controller: OpaquePointer(g_object_ref(controller.raw)))
+    }
+}

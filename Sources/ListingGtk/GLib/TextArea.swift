@@ -1,0 +1,60 @@
+import CGtk
+
+/// Lines of text to write in. Never markup.
+final class TextArea: Widget {
+    private let buffer: Object
+    private var isBeingShown = false
+
+    init(accessibleLabel: String) {
+        let view: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
+        let pointer = UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self)
+        buffer = Object(sinking: UnsafeMutableRawPointer(gtk_text_view_get_buffer(pointer)))
+        super.init(view)
+        gtk_text_view_set_wrap_mode(pointer, GTK_WRAP_WORD_CHAR)
+        // Tab goes on to the next control, as everywhere else.
+        gtk_text_view_set_accepts_tab(pointer, 0)
+        setAccessibleLabel(accessibleLabel)
+    }
+
+    var text: String {
+        var (start, end) = (GtkTextIter(), GtkTextIter())
+        gtk_text_buffer_get_bounds(buffer.pointer(), &start, &end)
+        guard let text = gtk_text_buffer_get_text(buffer.pointer(), &start, &end, 1) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+
+    /// Shows another text, which can't be undone. What is there already keeps its caret.
+    func show(_ text: String) {
+        guard text != self.text else { return }
+        isBeingShown = true
+        gtk_text_buffer_begin_irreversible_action(buffer.pointer())
+        gtk_text_buffer_set_text(buffer.pointer(), text, -1)
+        gtk_text_buffer_end_irreversible_action(buffer.pointer())
+        isBeingShown = false
+    }
+
+    /// Pixels between the text and the edge.
+    func padding(_ pixels: Int) {
+        gtk_text_view_set_left_margin(pointer(), Int32(pixels))
+        gtk_text_view_set_right_margin(pointer(), Int32(pixels))
+        gtk_text_view_set_top_margin(pointer(), Int32(pixels))
+        gtk_text_view_set_bottom_margin(pointer(), Int32(pixels))
+    }
+
+    /// - Parameter handler: called with every change that the user makes, not with what the program shows.
+    func onEdit(_ handler: @escaping @MainActor (String) -> Void) {
+        buffer.on("changed") { [weak self] in
+            guard let self, !isBeingShown else { return }
+            handler(text)
+        }
+    }
+
+    /// - Parameter handler: called whenever the text is another one, whoever changed it.
+    func onChange(_ handler: @escaping @MainActor (_ isEmpty: Bool) -> Void) {
+        buffer.on("changed") { [weak self] in
+            guard let self else { return }
+            handler(gtk_text_buffer_get_char_count(buffer.pointer()) == 0)
+        }
+    }
+}

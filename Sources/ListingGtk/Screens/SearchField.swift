@@ -1,0 +1,127 @@
+import CGtk
+import ListingCore
+
+/// The search bar of a window: what is looked for, and how much of it was found.
+///
+/// Typing opens it from anywhere in the window, as long as nothing there has a use for the key itself: lists use the arrows, the
+/// space bar, Delete and keys with Ctrl or Alt. Escape empties and closes it.
+@MainActor
+final class SearchField {
+    let widget: Widget
+    let entry = SearchEntry(placeholder: "Search", accessibleLabel: "Search the listings")
+    private let bar: SearchBar
+    private let count = Label("", "dim-label", "caption", "numeric").ellipsized()
+    private let announcer = Announcer()
+    private var announcing: Task<Void, Never>?
+    private(set) var status = SearchStatus.idle
+
+    /// Called with every change that the user makes, at once, and with an empty text when the bar is closed.
+    var onChange: ((String) -> Void)?
+    /// Called when the bar opens; its page may have to be brought to the front.
+    var onOpen: (() -> Void)?
+    /// Called when the user goes from the field to what was found.
+    var onMoveToList: (() -> Void)?
+
+    /// Whether there is something to search. Without, neither keys nor ``open()`` open the bar.
+    var isEnabled = true {
+        didSet { if !isEnabled { close() } }
+    }
+
+    init() {
+        // The line below the field keeps its room while it is empty, or the list would jump with the first letter.
+        let line = Overlay(count.expanding().margins(horizontal: 6), over: announcer.widget)
+        bar = SearchBar(Box(GTK_ORIENTATION_VERTICAL, spacing: 4, entry.expanding(), line).expanding(), entry: entry)
+        widget = bar
+        entry.onEdit { [weak self] in self?.onChange?($0) }
+        entry.onEnter { [weak self] in self?.onMoveToList?() }
+        entry.onKeys(["Down", "KP_Down"]) { [weak self] in
+            guard let onMoveToList = self?.onMoveToList else { return false }
+            onMoveToList()
+            return true
+        }
+        bar.onToggle { [weak self] in
+            guard let self else { return }
+            if bar.isOpen { onOpen?() } else if entry.hasCaret { onMoveToList?() }
+        }
+    }
+
+    isolated deinit { announcing?.cancel() }
+
+    /// Takes what is typed anywhere in a window. To be called once.
+    func capture(from window: Widget) {
+        window.forwardTyping(
+            to: entry,
+            isWanted: { [weak self, unowned window] key, state in
+                self?.isEnabled == true && Self.isTyping(key, state) && !window.isFocusInMenu
+            },
+            typed: { [weak self] in
+                guard let self else { return }
+                bar.isOpen = true
+                if !entry.hasCaret { entry.grabFocus() }
+                // Getting the focus selects the text, and the next letter would replace it.
+                entry.moveCaretToEnd()
+            })
+    }
+
+    var isOpen: Bool { bar.isOpen }
+    var text: String { entry.text }
+
+    /// Opens the bar and puts the caret into it; what is there is selected, so that typing replaces it.
+    func open() {
+        guard isEnabled else { return }
+        bar.isOpen = true
+        entry.grabFocus()
+        entry.selectAll()
+    }
+
+    /// Empties and closes it.
+    ///
+    /// - Returns: whether it was open.
+    @discardableResult
+    func close() -> Bool {
+        guard bar.isOpen else { return false }
+        bar.isOpen = false
+        return true
+    }
+
+    /// Shows a text that comes from elsewhere, such as the window's state, and opens the bar for it. Does not call ``onChange``.
+    func show(text: String) {
+        entry.show(text)
+        if !text.isEmpty, !bar.isOpen { bar.isOpen = true }
+    }
+
+    /// Says how much was found. Screen readers tell it when it has held for a moment, not with every letter.
+    func show(status: SearchStatus) {
+        guard status != self.status else { return }
+        self.status = status
+        count.text = status.text
+        announcing?.cancel()
+        announcing = nil
+        guard case .found = status, isOpen else { return }
+        announcing = Task { [weak self] in
+            try? await Task.sleep(for: Self.pause)
+            guard let self, !Task.isCancelled else { return }
+            announcer.say(status.text)
+        }
+    }
+
+    private static let pause = Duration.milliseconds(700)
+
+    /// Whether a key writes something, or may be the beginning of something written, as dead keys and those of input methods are.
+    static func isTyping(_ key: UInt32, _ state: UInt32) -> Bool {
+        let shortcuts = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue | GDK_META_MASK.rawValue
+        guard state & shortcuts == 0 else { return false }
+        let written = gdk_keyval_to_unicode(key)
+        // Control characters: Return, Escape, Tab, Delete, BackSpace. The space bar is the list's.
+        if written != 0 { return written > 0x20 && written != 0x7F }
+        return key == UInt32(GDK_KEY_Multi_key) || (UInt32(GDK_KEY_dead_grave)...UInt32(GDK_KEY_dead_greek)).contains(key)
+    }
+}
+
+extension Widget {
+    /// Whether the focus is in a menu or the like over the window, where letters choose entries.
+    fileprivate var isFocusInMenu: Bool {
+        guard let focus = gtk_root_get_focus(opaque) else { return false }
+        return gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil
+    }
+}

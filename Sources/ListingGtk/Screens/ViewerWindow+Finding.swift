@@ -1,0 +1,45 @@
+import CGtk
+import ListingCore
+
+/// What a window asks for, and how it comes back when its files are opened again.
+extension ViewerWindow {
+    func listenToFinding() {
+        browse.search.capture(from: window)
+        browse.search.onOpen = { [weak self] in self.map { $0.leaflet.show($0.browse.widget) } }
+        browse.onQuery = { [weak self] query in
+            guard let self else { return }
+            SortMenu.show(query.sort, in: actions)
+            remember()
+        }
+        browse.onGrouping = { [weak self] grouping in
+            self?.actions.setChoice("group", grouping.rawValue)
+            self?.remember()
+        }
+    }
+
+    /// Shows files as they were shown last.
+    ///
+    /// - Parameter query: what is asked for instead; nil for what was asked for last.
+    func restore(_ session: CatalogueSession, _ query: ListingQuery?) {
+        // Restoring is no wish of the user's.
+        isRestoring = true
+        defer { isRestoring = false }
+        let state = memory.state(of: session.id)
+        let query = query ?? state?.query ?? ListingQuery()
+        browse.search.isEnabled = true
+        if let state {
+            browse.set(grouping: state.grouping)
+            browse.flap.isRevealed = state.showsFilters
+        }
+        SortMenu.show(query.sort, in: actions)
+        browse.show(session, query: query)
+    }
+
+    func remember() {
+        guard !isRestoring, let session else { return }
+        let state = WindowState(
+            query: browse.query, grouping: browse.grouping, size: WindowSize(width: leaflet.width, height: leaflet.height),
+            showsFilters: browse.flap.isRevealed)
+        memory.remember(state, of: session.id)
+    }
+}

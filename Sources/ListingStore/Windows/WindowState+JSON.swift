@@ -1,0 +1,44 @@
+import ListingCore
+
+/// A state as a JSON object: the search as it was typed, filters and sort as texts, as on the command line. What is as usual is left out.
+extension WindowState {
+    var jsonValue: JSONValue {
+        var members: [JSONValue.Member] = []
+        func add(_ name: String, _ value: JSONValue) { members.append(JSONValue.Member(name: name, value: value)) }
+        if !query.search.text.isEmpty { add("search", .string(query.search.text)) }
+        if !query.filters.isEmpty { add("filters", .array(query.filters.map { .string($0.text) })) }
+        if query.sort != .standard { add("sort", .string(query.sort.text)) }
+        if grouping != .none { add("grouping", .string(grouping.rawValue)) }
+        if let size { add("size", .array([.number(String(size.width)), .number(String(size.height))])) }
+        if showsFilters { add("showsFilters", .bool(true)) }
+        return .object(members)
+    }
+
+    /// What can't be read, as by a newer version of the program, is as usual; a filter is left out by itself.
+    init(_ value: JSONValue) {
+        func text(_ name: String) -> String? { value[name].flatMap { if case .string(let text) = $0 { text } else { nil } } }
+        var filters: [ListingFilter] = []
+        if case .array(let texts) = value["filters"] {
+            for case .string(let text) in texts {
+                if let filter = try? ListingFilter(text: text) { filters.append(filter) }
+            }
+        }
+        self.init(
+            query: ListingQuery(
+                search: SearchText(text("search") ?? ""), filters: filters,
+                sort: text("sort").flatMap { ListingSort(text: $0) } ?? .standard),
+            grouping: text("grouping").flatMap { ListingGrouping(rawValue: $0) } ?? .none, size: WindowSize(value["size"]),
+            showsFilters: value["showsFilters"] == .bool(true))
+    }
+}
+
+extension WindowSize {
+    /// - Parameter value: a list of width and height.
+    fileprivate init?(_ value: JSONValue?) {
+        guard case .array(let numbers) = value, numbers.count == 2, case .number(let first) = numbers[0],
+            case .number(let last) = numbers[1],
+            let width = Int(first), let height = Int(last)
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+}

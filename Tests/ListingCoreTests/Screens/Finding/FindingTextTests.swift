@@ -1,0 +1,71 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite struct FindingTextTests {
+    private let mugs = ListingQuery(search: SearchText("mug"))
+
+    private func status(rows: Int, searched: Int? = nil, isReading: Bool = false) -> CatalogueStatus {
+        var status = CatalogueStatus(summary: CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8"))
+        status.phase = isReading ? .reading : .complete
+        status.rows = rows
+        status.searched = searched ?? rows
+        return status
+    }
+
+    private func answer(_ query: ListingQuery, _ count: Int, of: Int, searched: Int? = nil) -> CatalogueAnswer {
+        CatalogueAnswer(query: query, rows: ResultRows(Array(0..<UInt32(count))), of: of, searched: searched ?? of)
+    }
+
+    @Test("the count of hits is told in words") func counts() {
+        #expect(SearchStatus.found(1_204, of: 1_000_000, isPartial: false).text == "1,204 of 1,000,000 listings")
+        #expect(SearchStatus.found(1, of: 1, isPartial: false).text == "1 of 1 listing")
+        #expect(SearchStatus.found(0, of: 9, isPartial: false).text == "No listings")
+        #expect(SearchStatus.found(3, of: 2_000, isPartial: true).text == "3 of 2,000 listings so far")
+        #expect(SearchStatus.found(0, of: 9, isPartial: true).text == "No listings so far")
+        #expect(SearchStatus.searching.text == "Searching…" && SearchStatus.idle.text.isEmpty)
+    }
+
+    @Test("where nothing is asked for there is nothing to tell") func idle() {
+        #expect(SearchStatus(ListingQuery(), answer: nil, status: status(rows: 3)) == .idle)
+        #expect(SearchStatus(ListingQuery(sort: ListingSort(.price)), answer: nil, status: status(rows: 3)) == .idle)
+    }
+
+    @Test("an answer to another question is not told") func stale() {
+        let old = answer(ListingQuery(search: SearchText("mu")), 9, of: 10)
+        #expect(SearchStatus(mugs, answer: nil, status: status(rows: 10)) == .searching)
+        #expect(SearchStatus(mugs, answer: old, status: status(rows: 10)) == .searching)
+        var filtered = mugs
+        filtered.set(.favourites)
+        #expect(SearchStatus(filtered, answer: answer(mugs, 1, of: 10), status: status(rows: 10)) == .searching)
+        let sorted = ListingQuery(search: SearchText("mug"), sort: ListingSort(.title))
+        #expect(SearchStatus(sorted, answer: answer(mugs, 4, of: 10), status: status(rows: 10)) == .found(4, of: 10, isPartial: false))
+    }
+
+    @Test("hits are told of what was looked at, while files are read and words are taken in") func partial() {
+        let reading = status(rows: 500, searched: 300, isReading: true)
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 400, searched: 300), status: reading) == .found(7, of: 300, isPartial: true))
+        let filtered = ListingQuery(filters: [.pictures(true)])
+        #expect(
+            SearchStatus(filtered, answer: answer(filtered, 7, of: 400, searched: 0), status: reading)
+                == .found(7, of: 400, isPartial: true))
+        let read = status(rows: 500, searched: 300)
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, searched: 300), status: read) == .found(7, of: 300, isPartial: true))
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500), status: read) == .found(7, of: 500, isPartial: false))
+    }
+
+    @Test("each order of the menu has a name and a text of its own that is read back") func orders() {
+        let choices = SortChoice.groups.flatMap(\.self)
+        #expect(Set(choices.map(\.title)).count == choices.count)
+        #expect(Set(choices.map(\.sort)).count == choices.count)
+        #expect(choices.allSatisfy { ListingSort(text: $0.sort.text) == $0.sort })
+        #expect(choices.first?.sort == .standard)
+        #expect(Set(choices.map(\.sort.key)) == Set(ListingSort.Key.allCases))
+    }
+
+    @Test("an order has a name whether a menu offers it or not") func titles() {
+        let all = ListingSort.Key.allCases.flatMap { key in [false, true].map { ListingSort(key, descending: $0) } }
+        #expect(Set(all.map(SortChoice.title)).count == Set(all).count)
+        #expect(SortChoice.title(of: ListingSort(.price, descending: true)) == "Highest Price First")
+    }
+}

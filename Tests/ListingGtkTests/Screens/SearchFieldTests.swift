@@ -1,0 +1,173 @@
+import CGtk
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+/// The search field in a window with other things that take keys.
+final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
+    @MainActor
+    private final class Page {
+        let window: ApplicationWindow
+        let field = SearchField()
+        /// Stands for a list: it takes the focus and no letters.
+        let list = Button(label: "List")
+        let entry = Widget(gtk_entry_new())
+        private(set) var texts: [String] = []
+        private(set) var opened = 0
+        private(set) var moves = 0
+        let keyboard: Keyboard
+
+        init(_ app: ViewerApplication) throws {
+            window = ApplicationWindow(application: app.application, width: 500, height: 400)
+            window.title = "Search \(UInt32.random(in: 0 ... .max))"
+            window.set(content: Box(GTK_ORIENTATION_VERTICAL, field.widget, list, entry))
+            field.capture(from: window)
+            window.present()
+            keyboard = try Keyboard(window)
+            field.onChange = { [unowned self] in texts.append($0) }
+            field.onOpen = { [unowned self] in opened += 1 }
+            field.onMoveToList = { [unowned self] in
+                moves += 1
+                list.grabFocus()
+            }
+            list.grabFocus()
+        }
+
+        /// Presses keys, and waits for what comes of them.
+        func press(_ keys: String..., file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool) throws {
+            for key in keys { try keyboard.press(key) }
+            XCTAssertTrue(
+                MainLoop.run(until: condition, for: 20), "\(keys) did nothing: “\(field.text)”, \(texts)", file: file, line: line)
+        }
+    }
+
+    private func onPage(_ body: @MainActor (Page) throws -> Void) throws {
+        try onMain {
+            let page = try Page(requireApp())
+            defer {
+                page.window.destroy()
+                MainLoop.run(for: 0.05)
+            }
+            try body(page)
+        }
+    }
+
+    func testTypingAnywhereOpensTheFieldAndEveryLetterIsTold() throws {
+        try onPage { page in
+            try page.press("b", "l", "u", "e") { page.texts == ["b", "bl", "blu", "blue"] }
+            XCTAssertTrue(page.field.isOpen && page.field.entry.hasCaret)
+            XCTAssertEqual(page.opened, 1)
+        }
+    }
+
+    func testTypingGoesOnWhereItEndedWhenTheListHasTheFocus() throws {
+        try onPage { page in
+            try page.press("m", "u") { page.field.text == "mu" }
+            try page.press("Down") { page.moves == 1 }
+            XCTAssertFalse(page.field.entry.hasCaret)
+            try page.press("g") { page.field.text == "mug" }
+            XCTAssertTrue(page.field.entry.hasCaret)
+        }
+    }
+
+    func testKeysOfTheListAndShortcutsAndOtherFieldsAreLeftAlone() throws {
+        try onPage { page in
+            page.entry.grabFocus()
+            try page.press("a") { gtk_editable_get_text(page.entry.opaque).map { String(cString: $0) } == "a" }
+            page.list.grabFocus()
+            try page.keyboard.press("space", "ctrl+d", "alt+x", "Delete", "BackSpace", "Home", "Menu", "F9", "Return")
+            // What comes after them has been handled after them.
+            try page.press("x") { page.field.isOpen }
+            XCTAssertEqual(page.texts, ["x"])
+        }
+    }
+
+    func testEscapeEmptiesAndClosesAndGivesTheFocusBack() throws {
+        try onPage { page in
+            try page.press("m") { page.field.text == "m" }
+            try page.press("Escape") { !page.field.isOpen }
+            XCTAssertEqual(page.texts, ["m", ""])
+            XCTAssertEqual(page.moves, 1)
+            page.field.open()
+            XCTAssertTrue(page.field.isOpen && page.field.entry.hasCaret)
+            try page.press("t", "Return") { page.moves == 2 }
+            XCTAssertEqual(page.field.text, "t", "Enter goes to what was found, and leaves the search")
+        }
+    }
+
+    func testOpeningAgainSelectsWhatIsThere() throws {
+        try onPage { page in
+            try page.press("m", "u") { page.field.text == "mu" }
+            page.field.open()
+            try page.press("t") { page.field.text == "t" }
+        }
+    }
+
+    func testAFieldWithNothingToSearchStaysClosed() throws {
+        try onPage { page in
+            page.field.isEnabled = false
+            page.field.open()
+            try page.keyboard.press("a")
+            page.field.isEnabled = true
+            try page.press("b") { page.field.text == "b" }
+            XCTAssertEqual(page.texts, ["b"])
+        }
+    }
+
+    func testATextFromElsewhereIsShownAndNotTold() throws {
+        try onPage { page in
+            page.field.show(text: "teapot")
+            XCTAssertTrue(page.field.isOpen)
+            XCTAssertEqual(page.texts, [])
+            page.field.show(text: "teapot")
+            XCTAssertEqual(page.field.text, "teapot")
+            XCTAssertTrue(page.field.close())
+            XCTAssertEqual(page.texts, [""])
+            XCTAssertFalse(page.field.close())
+        }
+    }
+
+    func testTheCountIsShownAndThenAnnounced() throws {
+        try onPage { page in
+            page.field.open()
+            page.field.show(status: .searching)
+            XCTAssertTrue(page.field.widget.allTexts.contains("Searching…"))
+            page.field.show(status: .found(2, of: 30, isPartial: false))
+            let text = "2 of 30 listings"
+            XCTAssertEqual(page.field.widget.allTexts.filter { $0 == text }.count, 1)
+            // The label for screen readers says the same where GTK has no announcements.
+            if gtk_check_version(4, 14, 0) != nil {
+                XCTAssertTrue(MainLoop.run(until: { page.field.widget.allTexts.filter { $0 == text }.count == 2 }, for: 20))
+            }
+        }
+    }
+
+    func testAllOrdersOfTheMenuAreChoicesOfTheAction() throws {
+        try onMain {
+            let window = ApplicationWindow(application: try requireApp().application, width: 200, height: 200)
+            defer { window.destroy() }
+            let actions = ActionMap(target: window)
+            var sorts: [ListingSort] = []
+            SortMenu.add(to: actions) { sorts.append($0) }
+            let button = SortMenu.makeButton()
+            window.set(content: button)
+            for entry in SortMenu.sections.joined() {
+                XCTAssertTrue(window.activateDetailed(entry.action), entry.action)
+            }
+            XCTAssertEqual(sorts, SortChoice.groups.flatMap { $0.map(\.sort) })
+            SortMenu.show(ListingSort(.title, descending: true), in: actions)
+            XCTAssertEqual(sorts.count, 8, "showing a choice makes none")
+        }
+    }
+}
+
+extension Widget {
+    /// Runs an action with its value, as a menu does: `win.sort::title`.
+    fileprivate func activateDetailed(_ action: String) -> Bool {
+        var (name, value): (UnsafeMutablePointer<CChar>?, OpaquePointer?) = (nil, nil)
+        guard g_action_parse_detailed_name(action, &name, &value, nil) != 0, let name else { return false }
+        defer { g_free(name) }
+        return gtk_widget_activate_action_variant(widget, name, value) != 0
+    }
+}
