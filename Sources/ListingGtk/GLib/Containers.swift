@@ -34,7 +34,7 @@ final class WrapBox: Widget {
 }
 
 final class Overlay: Widget {
-    /// - Parameter child: decides the size; what lies over it takes no part in measuring.
+    /// - Parameter child: decides the size; what lies over it takes no part in measuring, unless ``measure(_:)`` says so.
     init(_ child: Widget, over: Widget...) {
         super.init(gtk_overlay_new())
         gtk_overlay_set_child(opaque, child.widget)
@@ -43,6 +43,9 @@ final class Overlay: Widget {
 
     /// Lays a widget over all others.
     func add(_ widget: Widget) { gtk_overlay_add_overlay(opaque, widget.widget) }
+
+    /// Leaves room for a widget that lies over the child, while it is shown.
+    func measure(_ widget: Widget) { gtk_overlay_set_measure_overlay(opaque, widget.widget, 1) }
 }
 
 /// Keeps its child from growing too wide to read.
@@ -102,12 +105,7 @@ final class ScrolledWindow: Widget {
     }
 
     /// For a scrolled window as high as what is in it.
-    ///
-    /// - Parameter most: pixels; beyond them it scrolls.
-    func propagateNaturalHeight(upTo most: Int? = nil) {
-        gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
-        if let most { gtk_scrolled_window_set_max_content_height(opaque, Int32(most)) }
-    }
+    func propagateNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(opaque, 1) }
 }
 
 /// A scroll position and its limits, in pixels.

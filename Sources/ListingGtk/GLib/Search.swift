@@ -3,6 +3,8 @@ import CGtk
 /// A line to type what is looked for. It tells every change at once; GTK's own signal for searching waits for a pause.
 final class SearchEntry: Widget {
     private var isBeingShown = false
+    /// Whether an input method has begun something that is not in the text yet.
+    private(set) var isComposing = false
 
     init(placeholder: String, accessibleLabel: String) {
         super.init(gtk_search_entry_new())
@@ -10,6 +12,10 @@ final class SearchEntry: Widget {
         g_object_set_property(pointer(), "placeholder-text", &value)
         g_value_unset(&value)
         setAccessibleLabel(accessibleLabel)
+        guard let inner = gtk_editable_get_delegate(opaque) else { return }
+        Object(sinking: UnsafeMutableRawPointer(inner)).onSignal("preedit-changed") { [weak self] in
+            self?.isComposing = $0.string(1)?.isEmpty == false
+        }
     }
 
     var text: String { String(cString: gtk_editable_get_text(opaque)) }

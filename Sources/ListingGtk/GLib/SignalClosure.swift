@@ -19,6 +19,9 @@ struct SignalArguments {
         g_value_get_boxed(values + index)?.assumingMemoryBound(to: type)
     }
 
+    /// An argument that is a text.
+    func string(_ index: Int) -> String? { g_value_get_string(values + index).map { String(cString: $0) } }
+
     /// An argument that is a text in a variant.
     func text(_ index: Int) -> String? {
         g_value_get_variant(values + index).flatMap { g_variant_get_string($0, nil) }.map { String(cString: $0) }

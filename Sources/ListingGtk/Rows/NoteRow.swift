@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// The user's note, to write in. It grows with its lines up to a height, and scrolls from there on.
+/// The user's note, to write in. It grows with its lines: a list gives its rows the least height, and one that scrolls has none.
 final class NoteRow: RowWidget {
     let view: Widget
     let area = TextArea(accessibleLabel: "Your note on this listing")
@@ -9,15 +9,15 @@ final class NoteRow: RowWidget {
     private var listing: ListingID?
 
     private static let padding = 10
-    private static let mostPixels = 220
 
     init(context: RowContext, actions: ActionSender<NoteViewModel>) {
         area.padding(Self.padding)
         invitation.margins(Self.padding)
         gtk_widget_set_can_target(invitation.widget, 0)
-        let scrolled = ScrolledWindow(area, horizontal: GTK_POLICY_NEVER, vertical: GTK_POLICY_AUTOMATIC)
-        scrolled.propagateNaturalHeight(upTo: Self.mostPixels)
-        view = Box(GTK_ORIENTATION_VERTICAL, Overlay(scrolled.classes("note"), over: invitation)).classes("block")
+        let overlay = Overlay(area.classes("note"), over: invitation)
+        // GTK gives an empty text no height before something is written.
+        overlay.measure(invitation)
+        view = Box(GTK_ORIENTATION_VERTICAL, overlay).classes("block")
         area.onChange { [weak self] isEmpty in self?.invitation.isVisible = isEmpty }
         area.onEdit { [weak self] text in
             guard let listing = self?.listing else { return }

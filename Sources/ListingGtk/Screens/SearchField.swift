@@ -39,6 +39,11 @@ final class SearchField {
             onMoveToList()
             return true
         }
+        // GTK's own binding did not run in 4.8. While something is being composed, the key ends that.
+        entry.onKeyPressed(capture: true) { [weak self] key, state in
+            guard let self, key == UInt32(GDK_KEY_Escape), !entry.isComposing, state & Self.shortcutModifiers == 0 else { return false }
+            return close()
+        }
         bar.onToggle { [weak self] in
             guard let self else { return }
             if bar.isOpen { onOpen?() } else if entry.hasCaret { onMoveToList?() }
@@ -105,12 +110,13 @@ final class SearchField {
         }
     }
 
+    private static let shortcutModifiers =
+        GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue | GDK_META_MASK.rawValue
     private static let pause = Duration.milliseconds(700)
 
     /// Whether a key writes something, or may be the beginning of something written, as dead keys and those of input methods are.
     static func isTyping(_ key: UInt32, _ state: UInt32) -> Bool {
-        let shortcuts = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue | GDK_META_MASK.rawValue
-        guard state & shortcuts == 0 else { return false }
+        guard state & shortcutModifiers == 0 else { return false }
         let written = gdk_keyval_to_unicode(key)
         // Control characters: Return, Escape, Tab, Delete, BackSpace. The space bar is the list's.
         if written != 0 { return written > 0x20 && written != 0x7F }

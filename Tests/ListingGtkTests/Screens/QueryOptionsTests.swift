@@ -15,7 +15,7 @@ final class QueryOptionsTests: XCTestCase {
         XCTAssertEqual(query.search, SearchText("-used mug"))
         XCTAssertEqual(query.filters.map(\.text), ["price=10..20", "brand=A|B"])
         XCTAssertEqual(query.sort, ListingSort(.price, descending: true))
-        XCTAssertEqual(try self.query("a.csv", "--search=")?.search, SearchText(""))
+        XCTAssertEqual(try self.query("a.csv", "--search", "")?.search, SearchText(""))
         XCTAssertNil(try self.query("a.csv"), "a window then shows what it showed last")
         XCTAssertNil(try self.query())
     }
