@@ -15,6 +15,11 @@ static inline GtkWidget *lv_status_label_new(void) {
   return GTK_WIDGET(g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
 }
 
+// A frame for a handle on a line, which takes the focus.
+static inline GtkWidget *lv_slider_handle_new(void) {
+  return GTK_WIDGET(g_object_new(ADW_TYPE_BIN, "accessible-role", GTK_ACCESSIBLE_ROLE_SLIDER, "focusable", TRUE, NULL));
+}
+
 // Has the screen reader say a text, where GTK can; returns FALSE where it is too old.
 static inline gboolean lv_announce(GtkWidget *widget, const char *text) {
 #if GTK_CHECK_VERSION(4, 14, 0)

@@ -7,6 +7,10 @@ public protocol FoldableItem: RowViewModel {
     /// Whether it is folded until somebody unfolds it. Default: false.
     var isInitiallyFolded: Bool { get }
 
+    /// Whether it folds when it is chosen. Default: true. A row that does something else then folds by the arrow keys, and by what
+    /// its screen calls.
+    var foldsWhenChosen: Bool { get }
+
     /// The same view model, drawn as folded or unfolded. Default: no difference.
     func showing(isFolded: Bool) -> Self
 }
@@ -14,6 +18,7 @@ public protocol FoldableItem: RowViewModel {
 extension FoldableItem {
     public var foldLevel: Int { 0 }
     public var isInitiallyFolded: Bool { false }
+    public var foldsWhenChosen: Bool { true }
     public func showing(isFolded: Bool) -> Self { self }
 
     fileprivate func row(_ item: ListItem, isFolded: Bool) -> ListItem { item.showing(showing(isFolded: isFolded)) }
@@ -63,7 +68,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
 
     public func react(to event: ListEvent, in list: PluginContext) {
         switch event {
-        case .activated(let path) where states[path] != nil:
+        case .activated(let path) where states[path] != nil && foldsWhenChosen(path, in: list):
             toggle(path, in: list)
             list.claim()
         case .key(KeyPress(.left), on: let path?):
@@ -77,6 +82,10 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
             work()
             list.claim()
         }
+    }
+
+    private func foldsWhenChosen(_ path: ItemPath, in list: PluginContext) -> Bool {
+        list.item(at: path)?.ability((any FoldableItem).self)?.foldsWhenChosen ?? true
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {

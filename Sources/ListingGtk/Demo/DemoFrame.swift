@@ -11,6 +11,7 @@ final class DemoFrame {
     private let context: RowContext
     private let content: Box
     private let toolbar = WrapBox()
+    private let above = Box(GTK_ORIENTATION_VERTICAL)
     private let status = Label("", "numeric").wrapped()
     private var facts: [(topic: String, text: String)] = []
 
@@ -30,8 +31,8 @@ final class DemoFrame {
         // Found by its name, as what it says changes.
         statusBar.setAccessibleLabel("Status")
         widget = Box(
-            GTK_ORIENTATION_VERTICAL, Label(help, "dim-label").wrapped().classes("demo-help"), toolbar.classes("demo-toolbar"), content,
-            statusBar)
+            GTK_ORIENTATION_VERTICAL, Label(help, "dim-label").wrapped().classes("demo-help"), toolbar.classes("demo-toolbar"), above,
+            content, statusBar)
         toolbar.isVisible = false
     }
 
@@ -53,6 +54,9 @@ final class DemoFrame {
         toolbar.append(button)
         toolbar.isVisible = true
     }
+
+    /// Puts something above the list.
+    func addAbove(_ widget: Widget) { above.append(widget) }
 
     /// Puts something at the list's end, such as a rail of titles.
     func add(_ widget: Widget) { content.append(widget) }

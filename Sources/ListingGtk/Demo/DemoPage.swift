@@ -50,6 +50,7 @@ enum Demo {
         EditingPage.self,
         DuplicatesPage.self,
         KindsPage.self,
+        FiltersPage.self,
         EverythingPage.self,
     ]
 }

@@ -28,6 +28,9 @@ final class WrapBox: Widget {
     }
 
     func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
+
+    /// Puts a child in front of another one.
+    func insert(_ child: Widget, before other: Widget) { gtk_widget_insert_before(child.widget, widget, other.widget) }
 }
 
 final class Overlay: Widget {

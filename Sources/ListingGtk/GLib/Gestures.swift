@@ -11,6 +11,11 @@ extension Widget {
         controller.onSignal("key-pressed") { $0.answer(handler($0.unsigned(1), $0.flags(3))) }
     }
 
+    /// The focus has left the widget and all that is in it.
+    func onFocusLeft(_ handler: @escaping @MainActor () -> Void) {
+        attach(gtk_event_controller_focus_new()).onSignal("leave") { _ in handler() }
+    }
+
     /// The pointer's place over the widget, in pixels; nil when it left.
     func onPointer(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
         let controller = attach(gtk_event_controller_motion_new())

@@ -10,13 +10,13 @@ struct Place: Equatable {
 
 /// Widgets over another one, each at a place that can change with every frame. What stands out is cut off.
 final class PlacedOverlay: Widget {
-    private var places: [UnsafeMutableRawPointer: Place] = [:]
+    private var places: [UnsafeMutableRawPointer: @MainActor (_ width: Int) -> Place] = [:]
 
     init(_ child: Widget) {
         super.init(gtk_overlay_new())
         gtk_overlay_set_child(opaque, child.widget)
         onSignal("get-child-position") { [unowned self] arguments in
-            let place = arguments.object(1).flatMap { self.places[UnsafeMutableRawPointer($0)] }
+            let place = arguments.object(1).flatMap { self.places[UnsafeMutableRawPointer($0)] }?(width)
             guard let place, let rectangle = arguments.boxed(2, as: GdkRectangle.self) else { return arguments.answer(false) }
             rectangle.pointee = GdkRectangle(
                 x: Int32(place.x), y: Int32(place.y), width: Int32(max(0, place.width)), height: Int32(max(0, place.height)))
@@ -25,7 +25,10 @@ final class PlacedOverlay: Widget {
     }
 
     /// Puts a widget over the child, or moves it if it is there.
-    func show(_ layer: Widget, at place: Place) {
+    func show(_ layer: Widget, at place: Place) { show(layer) { _ in place } }
+
+    /// The same for a place that depends on how wide the overlay is, in pixels.
+    func show(_ layer: Widget, at place: @escaping @MainActor (_ width: Int) -> Place) {
         if places.updateValue(place, forKey: layer.raw) == nil {
             gtk_overlay_add_overlay(opaque, layer.widget)
             gtk_overlay_set_clip_overlay(opaque, layer.widget, 1)

@@ -30,6 +30,11 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.shipping, ShippingRow.self)
         registry.register(.sourceField, SourceFieldRow.self)
         registry.register(.tableColumn, TableColumnRow.self)
+        registry.register(.filterValue, FilterValueRow.self)
+        registry.register(.filterMore, FilterMoreRow.self)
+        registry.register(.filterCategory, FilterCategoryRow.self)
+        registry.register(.priceRange, PriceRangeRow.self)
+        registry.register(.noResults, NoResultsRow.self)
         return registry
     }
 }

@@ -82,7 +82,8 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             let registry = RowRegistry.standard
             XCTAssertEqual(registry.duplicates, [])
-            for kind in BrowseScreen.rowKinds + ListingScreen.rowKinds + ColumnsScreen.rowKinds + ColumnsPreviewScreen.rowKinds {
+            let screens = BrowseScreen.rowKinds + ListingScreen.rowKinds + ColumnsScreen.rowKinds + ColumnsPreviewScreen.rowKinds
+            for kind in screens + FilterScreen.rowKinds + [RowKind<NoResultsViewModel>.noResults.erased] {
                 XCTAssertTrue(registry.isRegistered(kind), "no row widget is registered for “\(kind)”")
             }
         }

@@ -21,4 +21,35 @@ extension Widget {
         }
         return texts
     }
+
+    /// The widgets in this one that fulfil a condition, hidden ones too, from first to last.
+    func descendants(where condition: (Widget) -> Bool) -> [Widget] {
+        var found: [Widget] = []
+        var child = gtk_widget_get_first_child(widget)
+        while let next = child {
+            let part = Widget(next)
+            if condition(part) { found.append(part) }
+            found += part.descendants(where: condition)
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return found
+    }
+
+    func isButton(labelled label: String) -> Bool {
+        isInstance(of: gtk_button_get_type()) && gtk_button_get_label(pointer()).map { String(cString: $0) } == label
+    }
+
+    var isEntry: Bool { isInstance(of: gtk_entry_get_type()) }
+
+    /// Types a text into an entry and presses Enter.
+    func enter(_ text: String) {
+        gtk_editable_set_text(opaque, text)
+        var entry = GValue()
+        g_value_init(&entry, gtk_entry_get_type())
+        g_value_set_object(&entry, raw)
+        g_signal_emitv(&entry, g_signal_lookup("activate", gtk_entry_get_type()), 0, nil)
+        g_value_unset(&entry)
+    }
+
+    private func isInstance(of type: GType) -> Bool { g_type_check_instance_is_a(pointer(as: GTypeInstance.self), type) != 0 }
 }

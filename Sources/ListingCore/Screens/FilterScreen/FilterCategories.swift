@@ -1,0 +1,119 @@
+public enum FilterCategoryAction: Equatable, Sendable {
+    case filter(FilterAction)
+    /// Folds the narrower categories below this one away, or out.
+    case fold
+}
+
+/// A category to filter by. Choosing it filters; what folds are its arrow, and the arrow keys.
+public struct FilterCategoryViewModel: FoldableItem, HighlightableItem {
+    /// From the widest category to this one.
+    public let path: [String]
+    public let name: String
+    /// Listings in it and in those below it.
+    public let count: Int
+    public let isChosen: Bool
+    /// nil for one without narrower ones.
+    public let isFolded: Bool?
+
+    public init(path: [String], name: String, count: Int, isChosen: Bool = false, isFolded: Bool? = nil) {
+        self.path = path
+        self.name = name
+        self.count = count
+        self.isChosen = isChosen
+        self.isFolded = isFolded
+    }
+
+    public var countText: String { CountText.grouped(count) }
+
+    public var foldLevel: Int { path.count - 1 }
+    public var isInitiallyFolded: Bool { isFolded ?? false }
+    public var foldsWhenChosen: Bool { false }
+
+    public func showing(isFolded: Bool) -> FilterCategoryViewModel {
+        FilterCategoryViewModel(path: path, name: name, count: count, isChosen: isChosen, isFolded: isFolded)
+    }
+
+    public var activation: FilterCategoryAction? { .filter(.toggle(.category(path))) }
+    public var accessibleLabel: String? {
+        ([name, CountText.of(count, "listing")] + (isChosen ? ["chosen"] : [])).joined(separator: ", ")
+    }
+    public var accessibleExpansion: Bool? { isFolded.map { !$0 } }
+}
+
+extension RowKind where ViewModel == FilterCategoryViewModel {
+    public static var filterCategory: RowKind { RowKind("filterCategory") }
+}
+
+extension FilterScreen {
+    static let categories = SectionPresenter<FilterScreenProperties, FilterCategoryViewModel>(
+        "category", kinds: [RowKind<FilterCategoryViewModel>.filterCategory.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
+    ) { properties in
+        guard let facets = properties.facets else { return .whole([]) }
+        let tree = FilterCategories(facets.categories, chosen: properties.chosenCategory)
+        return .whole(ItemList(tree.items(isExpanded: properties.expanded.contains("category"))))
+    }.header(.disclosure) { properties in
+        DisclosureViewModel(
+            title: "Category", detail: properties.chosenCategory?.last.map { $0.cut(to: TextLimit.chip) }, isExpanded: true)
+    }
+}
+
+extension FilterScreenProperties {
+    fileprivate var chosenCategory: [String]? {
+        if case .category(let path) = query.filter(about: .category) { path } else { nil }
+    }
+}
+
+/// The tree of categories as rows: those with more listings first, each followed by the narrower ones below it.
+private struct FilterCategories {
+    private var children: [[String]: [Facets.Count<[String]>]] = [:]
+    private let chosen: [String]?
+
+    /// - Parameter chosen: stays, with those above it, though no listing is in it any more.
+    init(_ categories: [Facets.Count<[String]>], chosen: [String]?) {
+        self.chosen = chosen
+        var known: Set<[String]> = []
+        for category in categories where !category.value.isEmpty && known.insert(category.value).inserted { add(category) }
+        for length in 0..<(chosen?.count ?? 0) {
+            let path = Array((chosen ?? []).prefix(length + 1))
+            if known.insert(path).inserted { add(Facets.Count(path, 0)) }
+        }
+        for path in children.keys {
+            children[path]?.sort { ($0.count, $1.value.last ?? "") > ($1.count, $0.value.last ?? "") }
+        }
+    }
+
+    private mutating func add(_ category: Facets.Count<[String]>) {
+        children[Array(category.value.dropLast()), default: []].append(category)
+    }
+
+    /// - Parameter isExpanded: whether all of the widest categories are shown.
+    func items(isExpanded: Bool) -> [ListItem] {
+        let widest = children[[]] ?? []
+        let first = FilterRows.first(widest.map(row), isExpanded: isExpanded) { widest[$0].value.first == chosen?.first }
+        let paths = Dictionary(widest.map { (FilterValue.category($0.value).itemID, $0.value) }) { first, _ in first }
+        return first.flatMap { item in [item] + (paths[item.id].map(below) ?? []) }
+    }
+
+    /// All rows below a category, however deep.
+    private func below(_ path: [String]) -> [ListItem] {
+        var rows: [ListItem] = []
+        // Not by recursion: a file may have paths of any length.
+        var waiting = Array((children[path] ?? []).reversed())
+        while let category = waiting.popLast() {
+            rows.append(row(category))
+            waiting += (children[category.value] ?? []).reversed()
+        }
+        return rows
+    }
+
+    private func row(_ category: Facets.Count<[String]>) -> ListItem {
+        let path = category.value
+        // What is narrower than the chosen one comes into sight with it.
+        let isFolded = children[path] == nil ? nil : chosen?.starts(with: path) != true
+        return ListItem(
+            FilterValue.category(path).itemID, .filterCategory,
+            FilterCategoryViewModel(
+                path: path, name: (path.last ?? "").cut(to: TextLimit.chip), count: category.count, isChosen: path == chosen,
+                isFolded: isFolded))
+    }
+}

@@ -1,0 +1,39 @@
+/// A section for each thing that listings leave to choose, such as the colour.
+extension FilterScreen {
+    static let options = SectionGroupPresenter(
+        groups: groups, sectionID: \.section,
+        SectionPresenter<GroupProperties<FilterScreenProperties, FilterOption>, FilterValueViewModel>("options", kinds: FilterRows.kinds) {
+            .whole(ItemList(FilterRows.items($0.group.values, isExpanded: $0.screen.expanded.contains($0.group.section))))
+        }.header(.disclosure) { FilterRows.header($0.group.title, $0.group.values, isExpanded: $0.group.isExpanded) })
+
+    /// Options that are not folded away.
+    private static let openOptions = 2
+
+    private static func groups(of properties: FilterScreenProperties) -> [FilterOption] {
+        guard let facets = properties.facets else { return [] }
+        let counted = Set(facets.options.map(\.name))
+        // An option that is filtered by stays, though no listing has it any more.
+        let others = properties.query.filters.compactMap { filter -> Facets.Option? in
+            guard case .option(let name, _) = filter, !counted.contains(name) else { return nil }
+            return Facets.Option(name: name, values: [])
+        }
+        return (facets.options + others).enumerated().compactMap { index, option in
+            let values = properties.values(
+                option.values.map { Facets.Count(.option(name: option.name, value: $0.value), $0.count) }, facet: .option(option.name),
+                // The values of all options share the number of those that are counted.
+                uncounted: nil)
+            guard !option.name.isBlank, !values.isEmpty else { return nil }
+            return FilterOption(name: option.name, values: values, isExpanded: index < openOptions)
+        }
+    }
+}
+
+/// One option with its values.
+struct FilterOption: Sendable {
+    let name: String
+    let values: [FilterValueViewModel]
+    let isExpanded: Bool
+
+    var section: SectionID { SectionID("option \(name)") }
+    var title: String { name.cut(to: TextLimit.chip) }
+}

@@ -1,0 +1,20 @@
+extension FilterScreen {
+    /// What a listing has or has not: pictures, problems, the user's star. A fact that all listings share is nothing to choose by.
+    static let others = SectionPresenter<FilterScreenProperties, FilterValueViewModel>.choice("others", "More") { properties, facets in
+        let hasOthers = facets.withPictures > 0 && facets.withoutPictures > 0
+        let rows: [(value: FilterValue, count: Int?, isOffered: Bool)] = [
+            (.pictures(true), facets.withPictures, hasOthers),
+            (.pictures(false), facets.withoutPictures, facets.withoutPictures > 0),
+            (.problems(true), facets.withProblems, facets.withProblems > 0),
+            // Nothing counts listings without problems: the filter comes from a command line only.
+            (.problems(false), nil, false),
+            (.favourites, facets.favourites, facets.favourites > 0),
+        ]
+        return rows.compactMap { row in
+            let isChosen = properties.query.isChosen(row.value)
+            guard row.isOffered || isChosen else { return nil }
+            return FilterValueViewModel(
+                value: row.value, name: properties.texts.name(of: row.value), count: row.count, isChosen: isChosen)
+        }
+    }
+}

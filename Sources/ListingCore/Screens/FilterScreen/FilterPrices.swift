@@ -1,0 +1,101 @@
+/// A range that was chosen.
+public struct PriceRangeAction: Hashable, Sendable {
+    public let filter: PriceFilter
+    /// Whether it stays, as against one of the many on the way of a handle that is being dragged.
+    public let isFinal: Bool
+
+    public init(filter: PriceFilter, isFinal: Bool) {
+        self.filter = filter
+        self.isFinal = isFinal
+    }
+}
+
+/// Prices of one currency as a histogram, and the range of them that is shown.
+public struct PriceRangeViewModel: RowViewModel {
+    public typealias Action = PriceRangeAction
+
+    public let scale: PriceScale
+    public let range: PriceRange
+    /// Heights of the bars from the lowest prices to the highest, 0 to 1.
+    public let bars: [Double]
+    /// Above the histogram: "EUR, 38 listings"; nil where there is one currency only.
+    public let caption: String?
+
+    public init(scale: PriceScale, range: PriceRange = PriceRange(), bars: [Double], caption: String? = nil) {
+        self.scale = scale
+        self.range = range
+        self.bars = bars
+        self.caption = caption
+    }
+
+    /// What a range of the row asks for.
+    public func action(_ range: PriceRange, isFinal: Bool) -> PriceRangeAction {
+        PriceRangeAction(
+            filter: PriceFilter(currency: scale.currency, lowest: range.lower, highest: range.upper), isFinal: isFinal)
+    }
+
+    /// What a bound is called: "Lowest price in EUR".
+    public func name(of bound: PriceBound) -> String {
+        (bound == .lower ? "Lowest price" : "Highest price") + (scale.currency.map { " in \($0.code)" } ?? "")
+    }
+
+    public var accessibleLabel: String? {
+        let ends = PriceBound.allCases.map { scale.text(of: $0, in: range) }
+        return ["Price", caption, ends.joined(separator: " to ")].compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension RowKind where ViewModel == PriceRangeViewModel {
+    public static var priceRange: RowKind { RowKind("priceRange") }
+}
+
+extension FilterScreen {
+    static let prices = SectionPresenter<FilterScreenProperties, PriceRangeViewModel>(
+        "price", kinds: [RowKind<PriceRangeViewModel>.priceRange.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
+    ) { properties in
+        let filter = properties.priceFilter
+        let rows = priceRanges(properties).map { (isChosen: $0.range != PriceRange(), item: ListItem($0.itemID, .priceRange, $0)) }
+        return .whole(
+            ItemList(
+                FilterRows.first(rows.map(\.item), limit: shownCurrencies, isExpanded: properties.expanded.contains("price")) {
+                    rows[$0].isChosen && filter?.currency != nil
+                }))
+    }.header(.disclosure) { properties in
+        DisclosureViewModel(title: "Price", detail: properties.priceFilter.map { FilterTexts.text(of: $0) }, isExpanded: true)
+    }
+
+    /// Currencies whose prices are shown at first.
+    private static let shownCurrencies = 2
+
+    private static func priceRanges(_ properties: FilterScreenProperties) -> [PriceRangeViewModel] {
+        let filter = properties.priceFilter
+        let prices = properties.facets?.prices ?? []
+        return prices.compactMap { prices in
+            // A filter without a currency holds for the prices of all of them.
+            let isMeant = filter.map { $0.currency == nil || $0.currency == prices.currency } ?? false
+            let range = isMeant ? PriceRange(lower: filter?.lowest, upper: filter?.highest) : PriceRange()
+            // One price is nothing to choose by.
+            guard prices.lowest < prices.highest || range != PriceRange() else { return nil }
+            return PriceRangeViewModel(prices, range: range, isOnly: properties.facets?.prices.count == 1)
+        }
+    }
+}
+
+extension FilterScreenProperties {
+    fileprivate var priceFilter: PriceFilter? {
+        if case .price(let price) = query.filter(about: .price) { price } else { nil }
+    }
+}
+
+extension PriceRangeViewModel {
+    fileprivate var itemID: ItemID { ItemID(scale.currency?.code ?? "none") }
+
+    fileprivate init(_ prices: Facets.Prices, range: PriceRange, isOnly: Bool) {
+        let most = Double(prices.histogram.max() ?? 0)
+        self.init(
+            scale: PriceScale(currency: prices.currency, lowest: prices.lowest, highest: prices.highest), range: range,
+            // By the root: where most prices are low, the few others would be lines of no height.
+            bars: prices.histogram.map { most > 0 ? (Double(max($0, 0)) / most).squareRoot() : 0 },
+            caption: isOnly ? nil : "\(prices.currency?.code ?? "No currency"), \(CountText.of(prices.count, "listing"))")
+    }
+}

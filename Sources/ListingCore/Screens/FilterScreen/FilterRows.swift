@@ -1,0 +1,103 @@
+/// What sections in which values are chosen have in common.
+extension FilterScreenProperties {
+    var texts: FilterTexts { FilterTexts(sourceNames: sourceNames) }
+
+    /// A row for each value that listings have, and for each that is chosen.
+    ///
+    /// A value that is chosen stays when no listing has it any more: nobody could take it off otherwise.
+    ///
+    /// - Parameters:
+    ///   - counted: values with the listings that have them, in the order to show them in.
+    ///   - facet: what they are about.
+    ///   - uncounted: the count of values that are chosen and not among them; nil for an unknown one.
+    func values(_ counted: [Facets.Count<FilterValue>], facet: ListingFilter.Facet, uncounted: Int? = 0) -> [FilterValueViewModel] {
+        let filter = query.filter(about: facet)
+        let known = Set(counted.map(\.value))
+        let others = (filter?.values ?? []).subtracting(known).map { FilterValueViewModel($0, count: uncounted, filter, texts) }
+        return counted.map { FilterValueViewModel($0.value, count: $0.count, filter, texts) }.filter { !$0.name.isBlank }
+            + others.sorted { $0.name < $1.name }
+    }
+
+    /// The same for texts, of which only the most frequent are counted.
+    func names(_ counts: [Facets.Count<String>], facet: ListingFilter.Facet, value: (String) -> FilterValue) -> [FilterValueViewModel] {
+        values(
+            counts.map { Facets.Count(value($0.value), $0.count) }, facet: facet, uncounted: counts.count < Facets.mostValues ? 0 : nil)
+    }
+}
+
+extension FilterValueViewModel {
+    fileprivate init(_ value: FilterValue, count: Int?, _ filter: ListingFilter?, _ texts: FilterTexts) {
+        self.init(
+            value: value, name: texts.name(of: value).cut(to: TextLimit.chip), count: count, isChosen: value.isChosen(in: filter))
+    }
+}
+
+/// The rows of a section that shows its first values until all are asked for.
+enum FilterRows {
+    /// Values that are shown at first.
+    static let shown = 8
+    /// To leave out fewer would save no room.
+    static let fewestLeftOut = 3
+
+    static let kinds = [RowKind<FilterValueViewModel>.filterValue.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
+
+    /// - Parameter isExpanded: whether all values are shown.
+    static func items(_ values: [FilterValueViewModel], isExpanded: Bool) -> [ListItem] {
+        let rows = values.map { ListItem($0.value.itemID, .filterValue, $0) }
+        return first(rows, isExpanded: isExpanded, areAll: rows.count < Facets.mostValues) { values[$0].isChosen }
+    }
+
+    /// The first rows, those beyond them that are chosen, and one that asks for the others; or all of them.
+    ///
+    /// - Parameter areAll: false where there may be more than are counted.
+    static func first(
+        _ rows: [ListItem], limit: Int = shown, isExpanded: Bool, areAll: Bool = true, isChosen: (Int) -> Bool
+    ) -> [ListItem] {
+        let shown = rows.indices.filter { $0 < limit || isChosen($0) }
+        guard rows.count - min(limit, rows.count) >= fewestLeftOut, shown.count < rows.count else { return rows }
+        guard !isExpanded else { return rows + [more("Show fewer")] }
+        return shown.map { rows[$0] } + [more(areAll ? "Show all \(CountText.grouped(rows.count))" : "Show the most frequent")]
+    }
+
+    private static func more(_ title: String) -> ListItem { ListItem("more", .filterMore, FilterMoreViewModel(title: title)) }
+
+    /// - Parameter isExpanded: whether the values are shown until somebody folds them away.
+    static func header(_ title: String, _ values: [FilterValueViewModel], isExpanded: Bool = true) -> DisclosureViewModel {
+        let chosen = values.count(where: \.isChosen)
+        return DisclosureViewModel(
+            title: title, detail: chosen > 0 ? "\(CountText.grouped(chosen)) chosen" : nil, isExpanded: isExpanded || chosen > 0)
+    }
+}
+
+extension FilterValue {
+    /// Names the value's row in its section.
+    var itemID: ItemID {
+        switch self {
+        case .source(let number): ItemID(number)
+        case .rating(let stars): ItemID(stars)
+        case .availability(let availability): ItemID(availability.rawValue)
+        case .category(let path): ItemID("value " + path.joined(separator: "\u{1F}"))
+        case .brand(let name), .seller(let name), .tag(let name), .material(let name), .option(_, let name): ItemID("value \(name)")
+        case .pictures(let has): ItemID("pictures \(has)")
+        case .problems(let has): ItemID("problems \(has)")
+        case .favourites: "favourites"
+        }
+    }
+}
+
+extension SectionPresenter where Properties == FilterScreenProperties, Property == FilterValueViewModel {
+    /// A section in which values are chosen, absent where there are none.
+    ///
+    /// - Parameter isFolded: whether the values are out of sight until the header is chosen, or one of them.
+    static func choice(
+        _ id: SectionID, _ title: String, isFolded: Bool = false,
+        _ values: @escaping @Sendable (FilterScreenProperties, Facets) -> [FilterValueViewModel]
+    ) -> SectionPresenter {
+        SectionPresenter(id, kinds: FilterRows.kinds) { properties in
+            guard let facets = properties.facets else { return .whole([]) }
+            return .whole(ItemList(FilterRows.items(values(properties, facets), isExpanded: properties.expanded.contains(id))))
+        }.header(.disclosure) { properties in
+            properties.facets.map { FilterRows.header(title, values(properties, $0), isExpanded: !isFolded) }
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// One thing that keeps listings out of a query's result.
+public enum QueryPart: Hashable, Sendable {
+    case search
+    case filter(ListingFilter.Facet)
+}
+
+extension ListingQuery {
+    /// What could be taken off: what is searched for, and the filters.
+    public var parts: [QueryPart] { (search.isEmpty ? [] : [.search]) + filters.map { .filter($0.facet) } }
+
+    public func without(_ part: QueryPart) -> ListingQuery {
+        switch part {
+        case .filter(let facet): return without(facet)
+        case .search: return ListingQuery(filters: filters, sort: sort)
+        }
+    }
+}
+
+public enum NoResultsAction: Hashable, Sendable {
+    case without(QueryPart)
+    /// Takes off all filters and what is searched for.
+    case clearAll
+}
+
+extension ListingQuery {
+    public func applying(_ action: NoResultsAction) -> ListingQuery {
+        switch action {
+        case .without(let part): without(part)
+        case .clearAll: ListingQuery(sort: sort)
+        }
+    }
+}
+
+/// No listing is found, and what to take off so that some are.
+public struct NoResultsViewModel: RowViewModel {
+    /// A way out: "Without Brand: Acme (12 listings)".
+    public struct Offer: Equatable, Sendable {
+        public let text: String
+        public let action: NoResultsAction
+    }
+
+    public typealias Action = NoResultsAction
+
+    public let title: String
+    public let hint: String?
+    public let offers: [Offer]
+
+    public var accessibleLabel: String? { [title, hint].compactMap(\.self).joined(separator: ", ") }
+}
+
+extension RowKind where ViewModel == NoResultsViewModel {
+    public static var noResults: RowKind { RowKind("noResults") }
+}
+
+extension NoResultsViewModel {
+    private static let mostOffers = 3
+
+    /// - Parameters:
+    ///   - query: found nothing.
+    ///   - counts: listings that the query would find without each of its parts; those that are not known yet are left out.
+    ///   - sourceNames: by the numbers of the catalogue's files.
+    public init(_ query: ListingQuery, counts: [QueryPart: Int], sourceNames: [String] = []) {
+        let texts = FilterTexts(sourceNames: sourceNames)
+        let parts = query.parts
+        let ways = parts.compactMap { part in counts[part].flatMap { $0 > 0 ? (part: part, count: $0) : nil } }
+        // Of equal counts, what was chosen last is most likely what was too much.
+        let best = ways.enumerated().sorted { ($0.element.count, $0.offset) > ($1.element.count, $1.offset) }.map(\.element)
+        var offers = best.prefix(Self.mostOffers).map { way in
+            Offer(text: texts.offer(without: way.part, of: query, count: way.count), action: .without(way.part))
+        }
+        let areCounted = parts.allSatisfy { counts[$0] != nil }
+        if parts.count > 1, areCounted, offers.isEmpty { offers = [Offer(text: "Clear search and filters", action: .clearAll)] }
+        title = Self.title(of: query)
+        hint = Self.hint(parts: parts, areCounted: areCounted, hasWays: !ways.isEmpty)
+        self.offers = offers
+    }
+
+    private static func title(of query: ListingQuery) -> String {
+        guard !query.search.isEmpty else { return query.filters.isEmpty ? "No listings" : "No listings pass all filters" }
+        let text = query.search.text.cut(to: TextLimit.chip)
+        return query.filters.isEmpty ? "Nothing found for “\(text)”" : "Nothing found for “\(text)” with these filters"
+    }
+
+    private static func hint(parts: [QueryPart], areCounted: Bool, hasWays: Bool) -> String? {
+        if hasWays { return "There would be some:" }
+        guard areCounted else { return nil }
+        if parts == [.search] { return "Try fewer or shorter words." }
+        return parts.count > 1 ? "Taking one of them off would not help." : nil
+    }
+}
+
+extension FilterTexts {
+    fileprivate func offer(without part: QueryPart, of query: ListingQuery, count: Int) -> String {
+        let listings = CountText.of(count, "listing")
+        switch part {
+        case .search: return "Without “\(query.search.text.cut(to: TextLimit.chip))” (\(listings))"
+        case .filter(let facet):
+            let text = query.filter(about: facet).map { self.text(of: $0) } ?? Self.name(of: facet)
+            // "Without In stock" would read as if it were said twice.
+            return text.hasPrefix(Self.name(of: facet)) ? "Without \(text) (\(listings))" : "Without “\(text)” (\(listings))"
+        }
+    }
+}

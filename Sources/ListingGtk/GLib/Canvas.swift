@@ -1,0 +1,55 @@
+import CGtk
+
+/// A widget that is drawn by the program.
+final class Canvas: Widget {
+    /// - Parameter draw: called for every frame in which it has to be drawn anew, with the theme's colours of the time.
+    init(draw: @escaping @MainActor (Drawing) -> Void) {
+        super.init(gtk_drawing_area_new())
+        let box = Unmanaged.passRetained(HandlerBox(draw)).toOpaque()
+        gtk_drawing_area_set_draw_func(
+            pointer(),
+            { area, context, width, height, data in
+                guard let area, let context, let data else { return }
+                nonisolated(unsafe) let (widget, cairo) = (UnsafeMutableRawPointer(area), context)
+                HandlerBox<@MainActor (Drawing) -> Void>.call(data) {
+                    $0(Drawing(context: cairo, widget: widget, width: Double(width), height: Double(height)))
+                }
+            }, box, { AnyHandlerBox.release($0) })
+    }
+
+    func redraw() { gtk_widget_queue_draw(widget) }
+}
+
+/// What a canvas is drawn with; valid during the call only.
+@MainActor
+struct Drawing {
+    fileprivate let context: OpaquePointer
+    fileprivate let widget: UnsafeMutableRawPointer
+    /// Pixels.
+    let width: Double
+    let height: Double
+
+    /// The colour of texts.
+    var textColor: GdkRGBA {
+        var color = GdkRGBA()
+        gtk_style_context_get_color(style, &color)
+        return color
+    }
+
+    /// A colour by the theme's name for it; that of texts where it has none.
+    func color(named name: String) -> GdkRGBA {
+        var color = GdkRGBA()
+        return gtk_style_context_lookup_color(style, name, &color) != 0 ? color : textColor
+    }
+
+    /// - Parameter alpha: 0 to 1, of the colour's own.
+    func fill(x: Double, y: Double, width: Double, height: Double, _ color: GdkRGBA, alpha: Double = 1) {
+        cairo_set_source_rgba(context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * alpha)
+        cairo_rectangle(context, x, y, width, height)
+        cairo_fill(context)
+    }
+
+    private var style: UnsafeMutablePointer<GtkStyleContext> {
+        gtk_widget_get_style_context(widget.assumingMemoryBound(to: GtkWidget.self))
+    }
+}

@@ -1,0 +1,35 @@
+import CGtk
+
+/// A line of text to type into.
+final class Entry: Widget {
+    private var isBeingShown = false
+
+    init() { super.init(gtk_entry_new()) }
+
+    /// What was typed, or shown; what the program shows is not reported as a change.
+    var text: String {
+        get { String(cString: gtk_editable_get_text(opaque)) }
+        set {
+            guard newValue != text else { return }
+            isBeingShown = true
+            gtk_editable_set_text(opaque, newValue)
+            isBeingShown = false
+        }
+    }
+
+    @discardableResult
+    func widthInCharacters(_ count: Int) -> Self {
+        gtk_editable_set_width_chars(opaque, Int32(count))
+        gtk_editable_set_max_width_chars(opaque, Int32(count))
+        return self
+    }
+
+    /// Called for every change by the user.
+    func onEdit(_ handler: @escaping @MainActor () -> Void) {
+        on("changed") { [weak self] in
+            if self?.isBeingShown == false { handler() }
+        }
+    }
+
+    func onEnter(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }
+}

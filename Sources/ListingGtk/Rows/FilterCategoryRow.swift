@@ -1,0 +1,41 @@
+import CGtk
+import ListingCore
+
+/// A category to filter by, set in by how narrow it is, with an arrow that folds what is below it.
+final class FilterCategoryRow: RowWidget {
+    let view: Widget
+    private static let indent = 14
+    private let arrow = Button(icon: "pan-end-symbolic", accessibleLabel: "").classes("flat", "fold-arrow")
+    private let name = Label().ellipsized()
+    private let check = Image(icon: "object-select-symbolic").classes("filter-check").hiddenFromAccessibility()
+    private let count = Label("", "dim-label", "caption", "numeric")
+
+    init(context: RowContext, actions: ActionSender<FilterCategoryViewModel>) {
+        view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, arrow, name.expanding(), check, count.margins(start: 4))
+            .classes("filter-row", "filter-category")
+        // The row itself folds by the arrow keys; the Tab key need not stop twice.
+        gtk_widget_set_focusable(arrow.widget, 0)
+        arrow.onClick { actions.send(.fold) }
+    }
+
+    func configure(with viewModel: FilterCategoryViewModel) {
+        arrow.margins(start: Self.indent * viewModel.foldLevel)
+        configureArrow(viewModel)
+        name.text = viewModel.name
+        name.setClass("chosen", viewModel.isChosen)
+        name.setClass("dim-label", viewModel.count == 0)
+        check.isVisible = viewModel.isChosen
+        count.text = viewModel.countText
+    }
+
+    /// No arrow where there is nothing to fold, but its room, so that names of one level stand below each other.
+    private func configureArrow(_ viewModel: FilterCategoryViewModel) {
+        let isFolded = viewModel.isFolded
+        gtk_widget_set_opacity(arrow.widget, isFolded == nil ? 0 : 1)
+        gtk_widget_set_can_target(arrow.widget, (isFolded != nil).gboolean)
+        gtk_button_set_icon_name(arrow.pointer(), isFolded == false ? "pan-down-symbolic" : "pan-end-symbolic")
+        let label = isFolded == false ? "Fold \(viewModel.name)" : "Unfold \(viewModel.name)"
+        arrow.tooltip = isFolded == nil ? nil : label
+        arrow.setAccessibleLabel(label)
+    }
+}

@@ -1,0 +1,191 @@
+import CGtk
+import ListingCore
+
+/// How many listings cost how much, and two handles that choose a range: by dragging, by a click on the line, and by keyboard.
+///
+/// A range that is being dragged is drawn at once, and stays drawn whatever comes in meanwhile.
+@MainActor
+final class PriceHistogram {
+    let widget: Widget
+    /// Called with every range that the user chooses, and with whether it stays.
+    var onChange: ((PriceRange, _ isFinal: Bool) -> Void)?
+
+    private let overlay: PlacedOverlay
+    private let canvas: Canvas
+    private let handles: [PriceBound: SliderHandle]
+    private let shown: Shown
+    private var grip: Grip?
+
+    /// What the canvas draws; apart from the histogram, as the canvas lives in it.
+    @MainActor
+    private final class Shown {
+        var viewModel: PriceRangeViewModel?
+        var range = PriceRange()
+    }
+
+    /// A pointer or a finger on its way.
+    private struct Grip {
+        let start: Double
+        /// nil until it is clear that it is no click, and no scrolling past.
+        var bound: PriceBound?
+        /// From the pointer to the handle's middle, in pixels.
+        var offset = 0.0
+    }
+
+    // Pixels.
+    private nonisolated static let height = 76
+    private nonisolated static let handleSize = 20
+    /// Room for half a handle at both ends.
+    private nonisolated static let inset = Double(handleSize) / 2
+    private nonisolated static let lineHeight = 4.0
+    /// What a pointer may tremble in a click.
+    private nonisolated static let tremble = 3.0
+
+    init() {
+        let shown = Shown()
+        self.shown = shown
+        canvas = Canvas { drawing in
+            if let viewModel = shown.viewModel { Self.draw(viewModel, shown.range, drawing) }
+        }
+        canvas.sized(height: Self.height)
+        canvas.hiddenFromAccessibility()
+        overlay = PlacedOverlay(canvas)
+        widget = overlay
+        handles = [.lower: SliderHandle(), .upper: SliderHandle()]
+        // Prices rise along with digits, which are written from left to right everywhere.
+        gtk_widget_set_direction(overlay.widget, GTK_TEXT_DIR_LTR)
+        for bound in PriceBound.allCases { place(bound) }
+        overlay.onFingerDrag(touchOnly: false) { [weak self] in self?.drag($0) ?? false }
+    }
+
+    /// The range as it is drawn.
+    var range: PriceRange { shown.range }
+
+    func show(_ viewModel: PriceRangeViewModel) {
+        if viewModel.scale.currency != shown.viewModel?.scale.currency { grip = nil }
+        shown.viewModel = viewModel
+        if grip?.bound == nil { shown.range = viewModel.range }
+        update()
+    }
+
+    /// Lets go of what is being dragged.
+    func release() { grip = nil }
+
+    private func update() {
+        guard let viewModel = shown.viewModel else { return }
+        canvas.redraw()
+        gtk_widget_queue_allocate(overlay.widget)
+        for (bound, handle) in handles {
+            handle.describe(viewModel.name(of: bound), value: viewModel.scale.text(of: bound, in: shown.range))
+        }
+    }
+
+    private func choose(_ range: PriceRange, isFinal: Bool) {
+        shown.range = range
+        update()
+        onChange?(range, isFinal)
+    }
+
+    // MARK: Handles
+
+    private func place(_ bound: PriceBound) {
+        guard let handle = handles[bound] else { return }
+        overlay.show(handle) { [shown] width in
+            let place = shown.viewModel?.scale.place(of: bound, in: shown.range) ?? (bound == .lower ? 0 : 1)
+            let middle = Self.inset + place * (Double(width) - 2 * Self.inset)
+            return Place(
+                x: Int((middle - Self.inset).rounded()), y: Self.height - Self.handleSize, width: Self.handleSize, height: Self.handleSize)
+        }
+        handle.onKeyPressed(capture: false) { [weak self] value, state in
+            KeyPress(gdk: value, state).map { self?.press($0, on: bound) ?? false } ?? false
+        }
+    }
+
+    /// Up and Down lead to other rows of the list.
+    ///
+    /// - Returns: whether the handle takes the key.
+    func press(_ key: KeyPress, on bound: PriceBound) -> Bool {
+        guard let scale = shown.viewModel?.scale else { return false }
+        let next: PriceRange
+        switch key {
+        case KeyPress(.left): next = scale.range(range, moving: bound, by: -1)
+        case KeyPress(.right): next = scale.range(range, moving: bound, by: 1)
+        case KeyPress(.pageDown): next = scale.range(range, moving: bound, by: -10)
+        case KeyPress(.pageUp): next = scale.range(range, moving: bound, by: 10)
+        case KeyPress(.home): next = scale.range(range, movingToEnd: bound, upwards: false)
+        case KeyPress(.end): next = scale.range(range, movingToEnd: bound, upwards: true)
+        default: return false
+        }
+        if next != range { choose(next, isFinal: true) }
+        return true
+    }
+
+    // MARK: Pointer
+
+    /// - Returns: whether the pointer is held, so that the list does not scroll along.
+    func drag(_ drag: FingerDrag) -> Bool {
+        switch drag {
+        case .began(let x, _): grip = Grip(start: x)
+        case .moved(let x, let y):
+            if grip?.bound == nil, abs(x) > Self.tremble, abs(x) > abs(y) { take() }
+            guard let grip, grip.bound != nil else { return false }
+            move(to: grip.start + x - grip.offset, isFinal: false)
+        case .ended:
+            guard let held = grip else { return false }
+            if held.bound == nil {
+                take()
+                move(to: held.start - (grip?.offset ?? 0), isFinal: true)
+            } else {
+                choose(range, isFinal: true)
+            }
+            grip = nil
+        case .cancelled:
+            // What is seen holds, too.
+            if grip?.bound != nil { choose(range, isFinal: true) }
+            grip = nil
+        }
+        return grip?.bound != nil
+    }
+
+    /// Takes hold of the nearer handle; where it is touched, it does not jump to the pointer.
+    private func take() {
+        guard let scale = shown.viewModel?.scale, let start = grip?.start else { return }
+        let bound = scale.bound(nearest: place(atX: start), in: range)
+        let way = start - (Self.inset + scale.place(of: bound, in: range) * lineWidth)
+        grip?.bound = bound
+        grip?.offset = abs(way) <= Self.inset ? way : 0
+        handles[bound]?.grabFocus()
+    }
+
+    private func move(to x: Double, isFinal: Bool) {
+        guard let scale = shown.viewModel?.scale, let bound = grip?.bound else { return }
+        let next = scale.range(range, moving: bound, to: place(atX: x))
+        if isFinal || next != range { choose(next, isFinal: isFinal) }
+    }
+
+    private var lineWidth: Double { max(Double(overlay.width) - 2 * Self.inset, 1) }
+    private func place(atX x: Double) -> Double { (x - Self.inset) / lineWidth }
+
+    // MARK: Drawing
+
+    private static func draw(_ viewModel: PriceRangeViewModel, _ range: PriceRange, _ drawing: Drawing) {
+        let (text, accent) = (drawing.textColor, drawing.color(named: "accent_bg_color"))
+        let lower = viewModel.scale.place(of: .lower, in: range)
+        let upper = viewModel.scale.place(of: .upper, in: range)
+        let line = drawing.width - 2 * inset
+        let bottom = drawing.height - inset
+        let room = bottom - lineHeight
+        let step = line / Double(max(viewModel.bars.count, 1))
+        for (index, bar) in viewModel.bars.enumerated() where bar > 0 {
+            let middle = (Double(index) + 0.5) / Double(viewModel.bars.count)
+            // Never less than a line: even one listing is to be seen.
+            let height = max(2, (bar * room).rounded())
+            let isChosen = middle >= lower && middle <= upper
+            drawing.fill(
+                x: inset + Double(index) * step, y: room - height, width: max(step - 1, 1), height: height, isChosen ? accent : text,
+                alpha: isChosen ? 0.65 : 0.2)
+        }
+        drawing.fill(x: inset, y: bottom - lineHeight / 2, width: line, height: lineHeight, text, alpha: 0.15)
+        drawing.fill(x: inset + lower * line, y: bottom - lineHeight / 2, width: (upper - lower) * line, height: lineHeight, accent)
+    }
+}

@@ -1,0 +1,110 @@
+import CGtk
+import ListingCore
+
+/// Prices of one currency: a histogram with two handles, and below it the two amounts, which can be typed, too.
+final class PriceRangeRow: RowWidget {
+    let view: Widget
+    let histogram = PriceHistogram()
+    let fields: [PriceBound: PriceField] = [.lower: PriceField(), .upper: PriceField()]
+    private let caption = Label("", "dim-label", "caption").ellipsized()
+    private let actions: ActionSender<PriceRangeViewModel>
+    private var shown: PriceRangeViewModel?
+
+    init(context: RowContext, actions: ActionSender<PriceRangeViewModel>) {
+        self.actions = actions
+        let amounts = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
+        view = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, caption, histogram.widget, amounts).classes("price-range")
+        gtk_widget_set_direction(amounts.widget, GTK_TEXT_DIR_LTR)
+        for bound in PriceBound.allCases {
+            guard let field = fields[bound] else { continue }
+            if bound == .upper { amounts.append(Label("–", "dim-label").hiddenFromAccessibility()) }
+            amounts.append(field.entry)
+            field.onCommit = { [weak self] in self?.type($0, bound) ?? false }
+        }
+        histogram.onChange = { [weak self] in self?.choose($0, isFinal: $1) }
+    }
+
+    func configure(with viewModel: PriceRangeViewModel) {
+        shown = viewModel
+        caption.show(viewModel.caption)
+        histogram.show(viewModel)
+        showAmounts()
+    }
+
+    func prepareForReuse() {
+        histogram.release()
+        for field in fields.values { field.forget() }
+    }
+
+    private func showAmounts() {
+        guard let shown else { return }
+        for (bound, field) in fields { field.show(shown.scale.text(of: bound, in: histogram.range), name: shown.name(of: bound)) }
+    }
+
+    private func choose(_ range: PriceRange, isFinal: Bool) {
+        guard let shown else { return }
+        showAmounts()
+        actions.send(shown.action(range, isFinal: isFinal))
+    }
+
+    /// - Returns: whether the text was an amount.
+    private func type(_ text: String, _ bound: PriceBound) -> Bool {
+        guard let shown, let range = shown.scale.range(histogram.range, setting: bound, to: text) else { return false }
+        if range != histogram.range { actions.send(shown.action(range, isFinal: true)) }
+        return true
+    }
+}
+
+/// A field for an amount. What is being typed stays until it is entered, or the focus leaves; what is no amount is marked.
+@MainActor
+final class PriceField {
+    let entry = Entry().widthInCharacters(8)
+    /// Called with what was typed; returns whether it could be read.
+    var onCommit: ((String) -> Bool)?
+    private var isEdited = false
+    /// What stands in the field while nobody types.
+    private var text = ""
+
+    init() {
+        entry.expanding().classes("numeric")
+        entry.onEdit { [weak self] in
+            self?.isEdited = true
+            self?.entry.removeClass("error")
+        }
+        entry.onEnter { [weak self] in self?.commit() }
+        entry.onFocusLeft { [weak self] in
+            self?.commit()
+            self?.forget()
+        }
+        entry.onKeys(["Escape"]) { [weak self] in
+            guard let self, isEdited else { return false }
+            forget()
+            return true
+        }
+    }
+
+    func show(_ text: String, name: String) {
+        self.text = text
+        entry.setAccessibleLabel(name)
+        if !isEdited { entry.text = text }
+    }
+
+    /// Gives up what was typed.
+    func forget() {
+        isEdited = false
+        entry.removeClass("error")
+        entry.text = text
+    }
+
+    private func commit() {
+        guard isEdited else { return }
+        // What comes back while it is committed is to be shown.
+        isEdited = false
+        if onCommit?(entry.text) == true {
+            entry.text = text
+        } else {
+            isEdited = true
+            entry.addClass("error")
+        }
+    }
+}

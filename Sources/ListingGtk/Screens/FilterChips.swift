@@ -1,0 +1,72 @@
+import CGtk
+import ListingCore
+
+/// The filters that hold, above the list: a chip for each, with a button that takes it off, and one that takes off all of several.
+@MainActor
+final class FilterChips {
+    let widget: Widget
+    /// Called with what the user takes off: `.remove` or `.clear`.
+    var onAction: ((FilterAction) -> Void)?
+
+    private let box = WrapBox()
+    private let clearButton = Button(label: "Clear all").classes("flat", "filter-clear")
+    private lazy var chips = Repeater(
+        make: { [weak self] in FilterChipView { self?.onAction?($0) } }, widget: { $0.widget },
+        append: { [box, clearButton] in box.insert($0, before: clearButton) })
+
+    init() {
+        widget = box.classes("filter-chips")
+        box.setAccessibleLabel("Active filters")
+        box.append(clearButton)
+        clearButton.onClick { [weak self] in self?.onAction?(.clear) }
+        widget.isVisible = false
+    }
+
+    /// - Parameter sourceNames: by the numbers of the catalogue's files.
+    func show(_ query: ListingQuery, sourceNames: [String] = []) {
+        let shown = query.chips(sourceNames: sourceNames)
+        let focused = chips.views.firstIndex { $0.hasFocus }
+        chips.show(shown) { view, chip in view.show(chip) }
+        clearButton.isVisible = shown.count > 1
+        widget.isVisible = !shown.isEmpty
+        // The next chip is where the one was that went; behind the last one there is none.
+        if let focused, focused >= shown.count, let last = shown.indices.last { chips.views[last].grabFocus() }
+    }
+
+    /// The texts of the chips on the screen; for tests.
+    var texts: [String] { chips.views.filter { $0.widget.isVisible }.map(\.text) }
+
+    /// Does what a click on the button of a chip does; nothing happens for one that is not there.
+    func remove(at index: Int) { if chips.views.indices.contains(index) { chips.views[index].remove() } }
+}
+
+/// One filter and its button.
+@MainActor
+private final class FilterChipView {
+    let widget: Widget
+    private let label = Label().ellipsized().maximumWidthInCharacters(36)
+    private let button = Button(icon: "window-close-symbolic", accessibleLabel: "").classes("flat", "circular")
+    private let send: (FilterAction) -> Void
+    private var facet: ListingFilter.Facet?
+
+    init(_ send: @escaping (FilterAction) -> Void) {
+        self.send = send
+        widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 2, label, button).classes("filter-chip")
+        button.onClick { [weak self] in self?.remove() }
+    }
+
+    var text: String { label.text }
+    var hasFocus: Bool { gtk_widget_has_focus(button.widget) != 0 }
+
+    func show(_ chip: FilterChip) {
+        facet = chip.facet
+        label.text = chip.text
+        label.tooltip = chip.text
+        button.tooltip = chip.removal
+        button.setAccessibleLabel(chip.removal)
+    }
+
+    func remove() { if let facet { send(.remove(facet)) } }
+
+    func grabFocus() { button.grabFocus() }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Categories in the filter panel")
+struct FilterCategoriesTests {
+    private let categories = [
+        Facets.Count(["Art"], 2), Facets.Count(["Home"], 9), Facets.Count(["Home", "Mugs"], 3), Facets.Count(["Home", "Vases"], 6),
+        Facets.Count(["Home", "Vases", "Tall"], 1),
+    ]
+
+    private func rows(
+        _ categories: [Facets.Count<[String]>], chosen: [String]? = nil, expanded: Set<SectionID> = []
+    ) -> [FilterCategoryViewModel] {
+        var facets = Facets()
+        facets.categories = categories
+        let query = ListingQuery(filters: chosen.map { [.category($0)] } ?? [])
+        return FilterScreen.categories.viewModels(for: FilterScreenProperties(facets: facets, query: query, expanded: expanded))
+    }
+
+    @Test("the tree has those with more listings first, each followed by what is below it")
+    func order() {
+        let rows = rows(categories)
+        #expect(rows.map { $0.path.joined(separator: "/") } == ["Home", "Home/Vases", "Home/Vases/Tall", "Home/Mugs", "Art"])
+        #expect(rows.map(\.foldLevel) == [0, 1, 2, 1, 0])
+        #expect(rows.map(\.isFolded) == [true, true, nil, nil, nil])
+        #expect(rows.first?.accessibleLabel == "Home, 9 listings")
+    }
+
+    @Test("choosing a category filters, and does not fold it")
+    func activation() {
+        let home = rows(categories)[0]
+        #expect(home.activation == .filter(.toggle(.category(["Home"]))))
+        #expect(!home.foldsWhenChosen)
+    }
+
+    @Test("the chosen category is in sight, and what is below it")
+    func chosen() {
+        let rows = rows(categories, chosen: ["Home", "Vases"])
+        #expect(rows.filter(\.isChosen).map(\.name) == ["Vases"])
+        #expect(rows.map(\.isFolded) == [false, false, nil, nil, nil])
+    }
+
+    @Test("a chosen category that no listing is in any more stays, with those above it")
+    func chosenWithoutCount() {
+        let rows = rows([Facets.Count(["Art"], 2)], chosen: ["Home", "Mugs"])
+        #expect(rows.map(\.name) == ["Art", "Home", "Mugs"])
+        #expect(rows.map(\.count) == [2, 0, 0])
+    }
+
+    @Test("of many wide categories the first are shown, with all that is below them, and the chosen one's")
+    func many() {
+        let many = (1...20).flatMap { [Facets.Count(["C\($0)"], 100 - $0), Facets.Count(["C\($0)", "Below"], 1)] }
+        #expect(rows(many).count == 16)
+        #expect(rows(many, chosen: ["C15", "Below"]).map(\.name).suffix(2) == ["C15", "Below"])
+        #expect(rows(many, expanded: ["category"]).count == 40)
+    }
+
+    @Test("a path of three hundred names is followed to its end")
+    func deep() {
+        let path = (0..<300).map { "L\($0)" }
+        let categories = (1...300).map { Facets.Count(Array(path.prefix($0)), 1) }
+        #expect(rows(categories).count == 300)
+    }
+
+    @Test("in a list, choosing a category leaves it as it stands, and the arrow keys fold it")
+    @MainActor func folding() throws {
+        let list = try TestList(Foldable())
+        list.show([Section("category", items: rows(categories).map { ListItem(ItemID($0.name), .filterCategory, $0) })])
+        #expect(list.rows.map { "\($0.item)" } == ["Home", "Art"])
+        let home = ItemPath(section: "category", item: "Home")
+        #expect(!list.handle(.activated(home)))
+        #expect(list.rows.count == 2)
+        #expect(list.press(.right, on: home))
+        #expect(list.rows.map { "\($0.item)" } == ["Home", "Vases", "Mugs", "Art"])
+    }
+}

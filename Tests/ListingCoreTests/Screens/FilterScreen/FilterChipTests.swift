@@ -1,0 +1,66 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Filter chips")
+struct FilterChipTests {
+    private func text(_ filter: ListingFilter) -> String? {
+        ListingQuery(filters: [filter]).chips(sourceNames: ["a.csv", "b.csv"]).first?.text
+    }
+
+    private static func price(_ lowest: Int64?, _ highest: Int64?, _ currency: String? = "EUR") -> ListingFilter {
+        .price(
+            PriceFilter(
+                currency: currency.flatMap { Currency($0) }, lowest: lowest.map { DecimalNumber(significand: $0) },
+                highest: highest.map { DecimalNumber(significand: $0) }))
+    }
+
+    @Test(
+        "every filter reads as a word or two",
+        arguments: [
+            (.source([1, 0]), "File: a.csv or b.csv"), (.source([4]), "File: File 5"),
+            (.category(["Home", "Mugs"]), "Category: Home › Mugs"), (.availability([.inStock]), "In stock"),
+            (.availability([.outOfStock, .inStock]), "In stock or sold out"), (.brand(["Zenith", "Acme"]), "Brand: Acme or Zenith"),
+            (.seller(["Ann"]), "Seller: Ann"), (.tag(["a", "b", "c"]), "Tag: a, b or c"),
+            (.material(["a", "b", "c", "d"]), "Material: a, b, c or d"),
+            (.tag(["a", "b", "c", "d", "e"]), "Tag: a, b, c or 2 others"),
+            (.option(name: "Colour", values: ["red"]), "Colour: red"), (.rating(4), "At least 4 stars"), (.rating(1), "At least 1 star"),
+            (.rating(3.5), "At least 3.5 stars"), (.pictures(true), "With pictures"), (.pictures(false), "Without pictures"),
+            (.problems(true), "With problems"), (.problems(false), "Without problems"), (.favourites, "Favourites"),
+        ] as [(ListingFilter, String)])
+    func texts(filter: ListingFilter, expected: String) {
+        #expect(text(filter) == expected)
+    }
+
+    @Test("prices read as a range, as one bound, or as one amount")
+    func prices() {
+        #expect(text(Self.price(10, 20)) == "Price \("€10 – €20".isolatedLeftToRight)")
+        #expect(text(Self.price(10, nil)) == "Price from €10")
+        #expect(text(Self.price(nil, 1_250)) == "Price up to €1,250")
+        #expect(text(Self.price(10, 10)) == "Price €10")
+        #expect(text(Self.price(10, nil, nil)) == "Price from 10")
+        #expect(text(Self.price(nil, nil)) == "Price in EUR")
+        #expect(text(Self.price(nil, nil, nil)) == "Price known")
+    }
+
+    @Test("chips come in the order in which filters were chosen, each with a button that names what it takes off")
+    func order() {
+        let chips = ListingQuery(filters: [.brand(["Acme"]), .option(name: "Colour", values: ["red"]), .favourites]).chips()
+        #expect(chips.map(\.removal) == ["Remove filter Brand", "Remove filter Colour", "Remove filter Favourites"])
+        #expect(chips.map(\.facet) == [.brand, .option("Colour"), .favourites])
+        #expect(ListingQuery(search: SearchText("mug")).chips().isEmpty)
+    }
+
+    @Test("a filter without values, as a command line may give it, is called by what it is about")
+    func empty() {
+        #expect(text(.brand([])) == "Brand")
+        #expect(text(.availability([])) == "Availability")
+        #expect(text(.category([])) == "Category")
+    }
+
+    @Test("a name of any length makes a chip of some")
+    func long() {
+        let length = text(.brand([String(repeating: "x", count: 100_000)]))?.count ?? 0
+        #expect(length > TextLimit.chip && length < TextLimit.chip + 20)
+    }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Prices in the filter panel")
+struct FilterPricesTests {
+    private func prices(_ currency: String?, _ count: Int, _ lowest: Int64 = 1, _ highest: Int64 = 100, _ histogram: [Int] = [4, 1, 0])
+        -> Facets.Prices
+    {
+        Facets.Prices(
+            currency: currency.flatMap { Currency($0) }, count: count, lowest: DecimalNumber(significand: lowest),
+            highest: DecimalNumber(significand: highest), histogram: histogram)
+    }
+
+    private func rows(_ prices: [Facets.Prices], _ filter: PriceFilter? = nil, expanded: Set<SectionID> = []) -> [PriceRangeViewModel] {
+        var facets = Facets()
+        facets.prices = prices
+        let query = ListingQuery(filters: filter.map { [.price($0)] } ?? [])
+        return FilterScreen.prices.viewModels(for: FilterScreenProperties(facets: facets, query: query, expanded: expanded))
+    }
+
+    private static let twenty = DecimalNumber(significand: 20)
+
+    @Test("a currency alone needs no caption; bars are as high as the root of their share")
+    func one() {
+        let row = rows([prices("EUR", 5)]).first
+        #expect(row?.caption == nil)
+        #expect(row?.bars == [1, 0.5, 0])
+        #expect(row?.range == PriceRange())
+        #expect(row?.accessibleLabel == "Price, €1 to €100")
+    }
+
+    @Test("each currency has its own row, and a filter holds in its own only")
+    func several() {
+        let rows = rows([prices("EUR", 38), prices(nil, 1)], PriceFilter(currency: Currency("EUR"), lowest: Self.twenty))
+        #expect(rows.map(\.caption) == ["EUR, 38 listings", "No currency, 1 listing"])
+        #expect(rows.map(\.range) == [PriceRange(lower: Self.twenty), PriceRange()])
+    }
+
+    @Test("a filter without a currency holds in all of them")
+    func anyCurrency() {
+        let rows = rows([prices("EUR", 38), prices("USD", 1)], PriceFilter(highest: Self.twenty))
+        #expect(rows.allSatisfy { $0.range == PriceRange(upper: Self.twenty) })
+    }
+
+    @Test("a single price is nothing to choose by, unless it is filtered by")
+    func single() {
+        #expect(rows([prices("EUR", 5, 9, 9)]).isEmpty)
+        #expect(rows([prices("EUR", 5, 9, 9)], PriceFilter(currency: Currency("EUR"), highest: Self.twenty)).count == 1)
+    }
+
+    @Test("of many currencies the first are shown, with the one that is filtered by")
+    func many() {
+        let all = ["EUR", "USD", "GBP", "CHF", "SEK", "JPY"].map { prices($0, 3) }
+        #expect(rows(all).map(\.scale.currency?.code) == ["EUR", "USD"])
+        let filtered = rows(all, PriceFilter(currency: Currency("SEK"), lowest: Self.twenty))
+        #expect(filtered.map(\.scale.currency?.code) == ["EUR", "USD", "SEK"])
+        #expect(rows(all, expanded: ["price"]).count == 6)
+    }
+
+    @Test("the header says what is chosen, for when it is folded")
+    func header() {
+        var facets = Facets()
+        facets.prices = [prices("EUR", 5)]
+        let query = ListingQuery(filters: [
+            .price(PriceFilter(currency: Currency("EUR"), lowest: Self.twenty)), .category(["Home", "Mugs"]),
+        ])
+        facets.categories = [Facets.Count(["Home"], 2)]
+        let snapshot = FilterScreen.snapshot(for: FilterScreenProperties(facets: facets, query: query))
+        #expect(snapshot.section("price")?.header?.accessibleLabel == "Price, from €20")
+        #expect(snapshot.section("category")?.header?.accessibleLabel == "Category, Mugs")
+    }
+
+    @Test("what a row asks for names its currency and says whether it stays")
+    func action() throws {
+        let row = try #require(rows([prices("EUR", 5)]).first)
+        let action = row.action(PriceRange(upper: Self.twenty), isFinal: false)
+        #expect(action.filter == PriceFilter(currency: Currency("EUR"), highest: Self.twenty))
+        #expect(!action.isFinal)
+        #expect(row.name(of: .lower) == "Lowest price in EUR" && row.name(of: .upper) == "Highest price in EUR")
+    }
+}

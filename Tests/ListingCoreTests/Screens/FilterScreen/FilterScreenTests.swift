@@ -1,0 +1,187 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Filter panel")
+struct FilterScreenTests {
+    private func shown(
+        _ query: ListingQuery = ListingQuery(), names: [String] = [], expanded: Set<SectionID> = [], _ fill: (inout Facets) -> Void
+    ) -> FilterScreenProperties {
+        var facets = Facets()
+        fill(&facets)
+        return FilterScreenProperties(facets: facets, query: query, sourceNames: names, expanded: expanded)
+    }
+
+    /// The rows of a section in a line each: "[x] Acme 12".
+    private func rows(_ section: SectionID, _ properties: FilterScreenProperties) -> [String] {
+        FilterScreen.snapshot(for: properties).items(of: section).map { item in
+            if let value = item.viewModel(as: .filterValue) {
+                return [value.isChosen ? "[x]" : "[ ]", value.name, value.countText].compactMap(\.self).joined(separator: " ")
+            }
+            return item.accessibleLabel ?? ""
+        }
+    }
+
+    private static func counts(_ texts: (String, Int)...) -> [Facets.Count<String>] { texts.map { Facets.Count($0.0, $0.1) } }
+
+    @Test("while nothing is counted yet, skeletons keep the room")
+    func awaited() {
+        let items = FilterScreen.snapshot(for: FilterScreenProperties(facets: nil, query: ListingQuery(filters: [.favourites])))
+            .items(of: "awaited")
+        #expect(items.count == 8 && items.allSatisfy(\.isSkeleton))
+    }
+
+    @Test("listings without anything to tell them apart by are said to be so")
+    func nothing() {
+        let snapshot = FilterScreen.snapshot(for: shown { $0.withPictures = 12 })
+        #expect(snapshot.sections.map(\.id) == ["nothing"])
+    }
+
+    @Test("sections come in their order, and only those with something to choose")
+    func order() {
+        let properties = shown {
+            $0.sources = [Facets.Count(0, 1), Facets.Count(1, 2)]
+            $0.availability = [Facets.Count(.inStock, 3)]
+            $0.prices = [
+                Facets.Prices(
+                    currency: Currency("EUR"), count: 3, lowest: DecimalNumber(significand: 1), highest: DecimalNumber(significand: 9),
+                    histogram: [1, 2])
+            ]
+            $0.brands = Self.counts(("Acme", 3))
+            $0.sellers = Self.counts(("Ann", 3))
+            $0.categories = [Facets.Count(["Home"], 3)]
+            $0.tags = Self.counts(("t", 1))
+            $0.materials = Self.counts(("m", 1))
+            $0.options = [
+                Facets.Option(name: "Size", values: Self.counts(("L", 1))), Facets.Option(name: "Colour", values: Self.counts(("red", 1))),
+            ]
+            $0.ratings = [Facets.Count(1, 2), Facets.Count(2, 2), Facets.Count(3, 1), Facets.Count(4, 0)]
+            $0.withoutPictures = 1
+        }
+        #expect(
+            FilterScreen.snapshot(for: properties).sections.map(\.id.name) == [
+                "source", "category", "price", "availability", "brand", "seller", "rating", "option Size", "option Colour", "material",
+                "tag", "others",
+            ])
+    }
+
+    @Test("a value's row says its name, its count and whether it is chosen, and asks for it to be toggled")
+    func value() {
+        let properties = shown(ListingQuery(filters: [.brand(["Acme"])])) { $0.brands = Self.counts(("Acme", 1_204), ("Zenith", 1)) }
+        #expect(rows("brand", properties) == ["Brand, 1 chosen", "[x] Acme 1,204", "[ ] Zenith 1"])
+        let chosen = FilterScreen.brands.viewModels(for: properties).first
+        #expect(chosen?.activation == .toggle(.brand("Acme")))
+        #expect(chosen?.accessibleLabel == "Acme, 1,204 listings, chosen")
+    }
+
+    @Test("a value that is chosen stays in the list when no listing has it any more")
+    func chosenWithoutCount() {
+        let properties = shown(ListingQuery(filters: [.brand(["Zenith", "Gone"])])) { $0.brands = Self.counts(("Acme", 3)) }
+        #expect(rows("brand", properties) == ["Brand, 2 chosen", "[ ] Acme 3", "[x] Gone 0", "[x] Zenith 0"])
+    }
+
+    @Test("where a catalogue has more values than are counted, the count of one that is not among them is not said to be 0")
+    func uncounted() {
+        let properties = shown(ListingQuery(filters: [.tag(["rare"])]), expanded: ["tag"]) {
+            $0.tags = (0..<Facets.mostValues).map { Facets.Count("tag \($0)", 100 - $0) }
+        }
+        #expect(rows("tag", properties).suffix(2) == ["[x] rare", "Show fewer"])
+    }
+
+    @Test("of many values the first are shown with those that are chosen, and a row that asks for all")
+    func manyValues() {
+        let brands = (1...34).map { Facets.Count("Brand \($0)", 100 - $0) }
+        let query = ListingQuery(filters: [.brand(["Brand 20"])])
+        let few = rows("brand", shown(query) { $0.brands = brands })
+        #expect(few.count == 1 + 8 + 1 + 1)
+        #expect(few.suffix(2) == ["[x] Brand 20 80", "Show all 34"])
+        let all = rows("brand", shown(query, expanded: ["brand"]) { $0.brands = brands })
+        #expect(all.count == 1 + 34 + 1)
+        #expect(all.last == "Show fewer")
+    }
+
+    @Test("a few more values than are shown are shown, too", arguments: [(10, 10), (11, 9)])
+    func fewMore(count: Int, shownRows: Int) {
+        let properties = shown { $0.sellers = (0..<count).map { Facets.Count("Seller \($0)", 1) } }
+        #expect(rows("seller", properties).count == 1 + shownRows)
+    }
+
+    @Test("where there are more values than are counted, nothing promises all of them")
+    func moreThanCounted() {
+        let properties = shown { $0.brands = (0..<Facets.mostValues).map { Facets.Count("Brand \($0)", 1) } }
+        #expect(rows("brand", properties).last == "Show the most frequent")
+    }
+
+    @Test("values without a name to read have no row")
+    func blank() {
+        #expect(rows("tag", shown { $0.tags = Self.counts((" ", 3), ("t", 1)) }).dropFirst() == ["[ ] t 1"])
+    }
+
+    @Test("files are called by their names, or by their numbers where none is known")
+    func sources() {
+        let properties = shown(names: ["etsy.csv"]) { $0.sources = [Facets.Count(0, 5), Facets.Count(1, 7)] }
+        #expect(rows("source", properties) == ["File", "[ ] etsy.csv 5", "[ ] File 2 7"])
+    }
+
+    @Test("availability reads as it does in the rows of listings")
+    func availability() {
+        let properties = shown { $0.availability = [Facets.Count(.inStock, 5), Facets.Count(.outOfStock, 1)] }
+        #expect(rows("availability", properties) == ["Availability", "[ ] In stock 5", "[ ] Sold out 1"])
+    }
+
+    @Test("ratings go from the best down, without those that no listing reaches, one at a time")
+    func ratings() {
+        let properties = shown(ListingQuery(filters: [.rating(3)])) {
+            $0.ratings = [Facets.Count(1, 4), Facets.Count(2, 4), Facets.Count(3, 2), Facets.Count(4, 0)]
+        }
+        #expect(rows("rating", properties) == ["Rating, 1 chosen", "[x] 3 ★ and up 2", "[ ] 2 ★ and up 4", "[ ] 1 ★ and up 4"])
+        let row = FilterScreen.ratings.viewModels(for: properties).first
+        #expect(row?.mark == .radio && row?.accessibleLabel == "At least 3 stars, 2 listings, chosen")
+    }
+
+    @Test("each option has a section, one that is filtered by keeps it, and those after the first two are folded")
+    func options() {
+        let query = ListingQuery(filters: [.option(name: "Finish", values: ["matt"])])
+        let properties = shown(query) { facets in
+            facets.options = ["Size", "Colour", "Scent"].map { Facets.Option(name: $0, values: Self.counts(("a", 2))) }
+        }
+        let sections = FilterScreen.snapshot(for: properties).sections
+        #expect(sections.map(\.id.name) == ["option Size", "option Colour", "option Scent", "option Finish"])
+        let folded = sections.map { $0.header?.viewModel(as: .disclosure)?.isInitiallyFolded }
+        #expect(folded == [false, false, true, false])
+        #expect(rows("option Finish", properties) == ["Finish, 1 chosen", "[x] matt"])
+    }
+
+    @Test("materials and tags are folded until one of them is chosen")
+    func folded() {
+        func isFolded(_ query: ListingQuery) -> Bool? {
+            FilterScreen.snapshot(for: shown(query) { $0.tags = Self.counts(("t", 1)) }).section("tag")?.header?
+                .viewModel(as: .disclosure)?.isInitiallyFolded
+        }
+        #expect(isFolded(ListingQuery()) == true)
+        #expect(isFolded(ListingQuery(filters: [.tag(["t"])])) == false)
+    }
+
+    @Test("pictures, problems and favourites are offered where listings differ in them, or are filtered by them")
+    func others() {
+        let all = shown { ($0.withPictures, $0.withoutPictures, $0.withProblems, $0.favourites) = (5, 2, 1, 3) }
+        #expect(
+            rows("others", all) == ["More", "[ ] With pictures 5", "[ ] Without pictures 2", "[ ] With problems 1", "[ ] Favourites 3"])
+        #expect(rows("others", shown { $0.withoutPictures = 2 }) == ["More", "[ ] Without pictures 2"])
+        let filtered = shown(ListingQuery(filters: [.problems(false), .favourites])) { $0.withPictures = 5 }
+        #expect(rows("others", filtered) == ["More, 2 chosen", "[x] Without problems", "[x] Favourites 0"])
+    }
+
+    @Test("every kind of row that the panel shows is one that it names")
+    func kinds() {
+        let properties = shown {
+            $0.brands = (0..<20).map { Facets.Count("Brand \($0)", 1) }
+            $0.categories = [Facets.Count(["Home"], 3)]
+            $0.options = [Facets.Option(name: "Size", values: Self.counts(("L", 1)))]
+        }
+        let named = Set(FilterScreen.rowKinds)
+        for section in FilterScreen.snapshot(for: properties).sections {
+            for index in 0..<section.count { #expect(named.contains(section.item(at: index).kind)) }
+        }
+    }
+}

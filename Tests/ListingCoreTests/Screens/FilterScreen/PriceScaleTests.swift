@@ -1,0 +1,158 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Ranges of prices")
+struct PriceScaleTests {
+    private static func amount(_ text: String) -> DecimalNumber? { DecimalNumber(plain: text) }
+
+    private func scale(_ lowest: String, _ highest: String, _ currency: String = "EUR") throws -> PriceScale {
+        PriceScale(
+            currency: Currency(currency), lowest: try #require(Self.amount(lowest)), highest: try #require(Self.amount(highest)))
+    }
+
+    @Test(
+        "amounts on the line are round: 1, 2 or 5 of a decimal place, and no less than a coin",
+        arguments: [
+            ("3.50", "1250", "EUR", "10"), ("0", "200", "EUR", "1"), ("1", "1.10", "EUR", "0.01"), ("100", "99000", "JPY", "500"),
+            ("1", "1.1", "KWD", "0.001"), ("0", "9000000000000", "EUR", "50000000000"),
+        ])
+    func steps(lowest: String, highest: String, currency: String, step: String) throws {
+        #expect(try scale(lowest, highest, currency).step == Self.amount(step))
+    }
+
+    @Test("a bound that is moved stands on a step, and at the end of the line there is none")
+    func moving() throws {
+        let scale = try scale("3.50", "1243")
+        let middle = scale.range(PriceRange(), moving: .lower, to: 0.5)
+        #expect(middle == PriceRange(lower: Self.amount("620")))
+        #expect(scale.range(middle, moving: .lower, to: 0) == PriceRange())
+        #expect(scale.range(middle, moving: .lower, to: -3) == PriceRange())
+        #expect(scale.range(PriceRange(), moving: .upper, to: 0.999) == PriceRange(upper: Self.amount("1240")))
+        #expect(scale.range(PriceRange(upper: Self.amount("5")), moving: .upper, to: 1) == PriceRange())
+        #expect(scale.range(PriceRange(upper: Self.amount("5")), moving: .upper, to: 7) == PriceRange())
+    }
+
+    @Test("the bounds never pass each other")
+    func crossing() throws {
+        let scale = try scale("0", "100")
+        let range = PriceRange(lower: Self.amount("20"), upper: Self.amount("40"))
+        #expect(scale.range(range, moving: .lower, to: 0.9) == PriceRange(lower: Self.amount("40"), upper: Self.amount("40")))
+        #expect(scale.range(range, movingToEnd: .upper, upwards: false) == PriceRange(lower: Self.amount("20"), upper: Self.amount("20")))
+        #expect(scale.range(range, movingToEnd: .upper, upwards: true) == PriceRange(lower: Self.amount("20")))
+    }
+
+    @Test("steps lead from one round amount to the next, from wherever a bound stands")
+    func stepping() throws {
+        let scale = try scale("3.50", "1243")
+        func lower(_ text: String?, by steps: Int) -> DecimalNumber? {
+            scale.range(PriceRange(lower: text.flatMap(Self.amount)), moving: .lower, by: steps).lower
+        }
+        #expect(lower(nil, by: 1) == Self.amount("10"))
+        #expect(lower("10", by: 1) == Self.amount("20"))
+        #expect(lower("12.34", by: 1) == Self.amount("20"))
+        #expect(lower("12.34", by: -1) == Self.amount("10"))
+        #expect(lower("10", by: -1) == nil)
+        #expect(scale.range(PriceRange(), moving: .upper, by: -1).upper == Self.amount("1240"))
+        #expect(scale.range(PriceRange(upper: Self.amount("1240")), moving: .upper, by: 1).upper == nil)
+    }
+
+    @Test(
+        "every step on the line is reached by the place at which it stands", arguments: [("0", "100"), ("3.50", "1243"), ("0.01", "0.99")])
+    func roundTrip(lowest: String, highest: String) throws {
+        let scale = try scale(lowest, highest)
+        var range = PriceRange()
+        for _ in 0..<250 {
+            range = scale.range(range, moving: .lower, by: 1)
+            guard range.lower != nil, scale.place(of: .lower, in: range) < 1 else { break }
+            let place = scale.place(of: .lower, in: range)
+            #expect(scale.range(PriceRange(), moving: .lower, to: place) == range, "at \(place)")
+        }
+    }
+
+    @Test("a press takes hold of the bound that is nearer, and of one that can be moved where both are in one place")
+    func nearest() throws {
+        let scale = try scale("0", "100")
+        #expect(scale.bound(nearest: 0.3, in: PriceRange()) == .lower)
+        #expect(scale.bound(nearest: 0.7, in: PriceRange()) == .upper)
+        let low = PriceRange(upper: Self.amount("0"))
+        #expect(scale.bound(nearest: 0, in: low) == .upper)
+        let high = PriceRange(lower: Self.amount("100"))
+        #expect(scale.bound(nearest: 1, in: high) == .lower)
+    }
+
+    @Test("one price alone, or a wrong order of the two, leaves a line that can be used")
+    func degenerate() throws {
+        let one = try scale("5", "5")
+        #expect(one.place(of: .lower, in: PriceRange()) == 0 && one.place(of: .upper, in: PriceRange()) == 1)
+        _ = one.range(PriceRange(), moving: .upper, by: -1)
+        let turned = try scale("9", "1")
+        #expect(turned.lowest == Self.amount("1") && turned.highest == Self.amount("9"))
+        let huge = PriceScale(currency: nil, lowest: DecimalNumber(significand: .min + 1), highest: DecimalNumber(significand: .max))
+        _ = huge.range(PriceRange(), moving: .lower, to: 0.5)
+        _ = huge.range(PriceRange(), moving: .upper, by: -1)
+    }
+
+    // MARK: What is typed
+
+    @Test(
+        "amounts are understood as people write them",
+        arguments: [
+            ("12", "12"), ("12.50", "12.5"), ("12,50 €", "12.5"), (" € 1,250.00 ", "1250"), ("1.250,00", "1250"), ("1,250", "1250"),
+            ("1.250", "1250"), ("1 250", "1250"), ("1'250", "1250"), ("EUR 12", "12"), ("1,250,000", "1250000"), ("0.125", "0.125"),
+            ("12.", "12"), (",5", "0.5"),
+        ])
+    func reading(text: String, amount: String) throws {
+        #expect(PriceBoundText.read(text, currency: Currency("EUR")) == .amount(try #require(Self.amount(amount))))
+    }
+
+    @Test("three digits behind a point are thousandths where coins are")
+    func dinars() throws {
+        #expect(PriceBoundText.read("1.250", currency: Currency("KWD")) == .amount(try #require(Self.amount("1.25"))))
+    }
+
+    @Test("what is no amount is said to be none", arguments: ["cheap", "-5", "1e5", "€", ".", "99999999999999999999999"])
+    func unreadable(text: String) {
+        #expect(PriceBoundText.read(text, currency: Currency("EUR")) == .unreadable)
+    }
+
+    @Test(
+        "what stands in a field is read as what it stands for, whatever the currency",
+        arguments: ["EUR", "AUD", "CHF", "JPY", "KWD", "BRL"])
+    func fieldTexts(currency: String) throws {
+        let scale = try scale("3", "1250.75", currency)
+        for lower in ["10", "12.5", "1100"] {
+            let range = PriceRange(lower: Self.amount(lower))
+            #expect(scale.range(PriceRange(), setting: .lower, to: scale.text(of: .lower, in: range)) == range)
+        }
+        // The ends of the line stand in the fields where there are no bounds.
+        #expect(scale.range(PriceRange(), setting: .upper, to: scale.text(of: .upper, in: PriceRange())) == PriceRange())
+    }
+
+    @Test("an empty field is no bound, one beyond the line is kept, and bounds in the wrong order change places")
+    func setting() throws {
+        let scale = try scale("5", "100")
+        let range = PriceRange(lower: Self.amount("10"), upper: Self.amount("20"))
+        #expect(scale.range(range, setting: .lower, to: " ") == PriceRange(upper: Self.amount("20")))
+        #expect(scale.range(range, setting: .upper, to: "500") == PriceRange(lower: Self.amount("10"), upper: Self.amount("500")))
+        #expect(scale.range(range, setting: .lower, to: "30") == PriceRange(lower: Self.amount("20"), upper: Self.amount("30")))
+        #expect(scale.range(range, setting: .lower, to: "cheap") == nil)
+    }
+
+    @Test(
+        "amounts where room is short have no fraction of zeros",
+        arguments: [
+            ("10.00", "EUR", "€10"), ("12.50", "EUR", "€12.50"), ("1250", "USD", "$1,250"), ("100", "JPY", "¥100"),
+            ("3", "KWD", "KWD\u{A0}3"),
+        ])
+    func brief(amount: String, currency: String, text: String) throws {
+        let money = Money(amount: try #require(Self.amount(amount)), currency: Currency(currency))
+        #expect(MoneyFormatter.english.brief(money) == text)
+    }
+
+    @Test("the continental way is cut short at its own sign")
+    func briefContinental() {
+        #expect(MoneyFormatter.continental.brief(.euros(125_000)) == "1.250\u{A0}€")
+        #expect(MoneyFormatter.english.brief(Money(amount: DecimalNumber(significand: 100, scale: 1), currency: nil)) == "10")
+    }
+}

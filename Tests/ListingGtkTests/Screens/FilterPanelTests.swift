@@ -1,0 +1,188 @@
+import CGtk
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
+    /// A panel by itself, and the queries that it asks for.
+    @MainActor
+    private final class PanelWindow {
+        let panel = FilterPanel()
+        var queries: [(query: ListingQuery, isFinal: Bool)] = []
+        private let window: ApplicationWindow
+
+        init(_ app: ViewerApplication, width: Int = 300, height: Int = 900) {
+            window = ApplicationWindow(application: app.application, width: width, height: height)
+            window.set(content: panel.widget)
+            panel.onChange = { [weak self] in self?.queries.append(($0, $1)) }
+            window.present()
+        }
+
+        func show(_ query: ListingQuery = ListingQuery(), _ fill: (inout Facets) -> Void) {
+            var facets = Facets()
+            fill(&facets)
+            panel.show(FilterScreenProperties(facets: facets, query: query))
+        }
+
+        func path(_ section: SectionID, _ index: Int) -> ItemPath? {
+            guard let section = panel.list.handler?.list.snapshot.section(section), index < section.count else { return nil }
+            return ItemPath(section: section.id, item: section.item(at: index).id)
+        }
+
+        /// What a click on a row does.
+        func choose(_ section: SectionID, _ index: Int) throws {
+            _ = panel.list.handler?.handle(.activated(try XCTUnwrap(path(section, index), "\(section) has no row \(index)")))
+        }
+
+        func texts(_ section: SectionID, _ index: Int) -> [String] {
+            path(section, index).flatMap { panel.list.slot(for: $0)?.rowView?.allTexts } ?? []
+        }
+
+        func wait(_ what: String, until condition: () -> Bool) {
+            XCTAssertTrue(MainLoop.run(until: condition, for: 20), "Waited in vain: \(what)")
+        }
+
+        func close() {
+            window.destroy()
+            while g_main_context_iteration(nil, 0) != 0 {}
+        }
+    }
+
+    @MainActor private func withPanel(_ body: (PanelWindow) throws -> Void) throws {
+        let window = PanelWindow(try requireApp())
+        defer { window.close() }
+        try body(window)
+    }
+
+    func testChoosingValuesAsksForTheirQueryAndIsShownAtOnce() throws {
+        try onMain {
+            try withPanel { window in
+                window.show { $0.brands = [Facets.Count("Acme", 12), Facets.Count("Zenith", 3)] }
+                window.wait("the rows") { window.texts("brand", 1) == ["Acme", "12"] }
+                try window.choose("brand", 1)
+                try window.choose("brand", 2)
+                XCTAssertEqual(window.queries.map(\.query.filters), [[.brand(["Acme"])], [.brand(["Acme", "Zenith"])]])
+                XCTAssertTrue(window.queries.allSatisfy(\.isFinal))
+                window.wait("the header") { window.texts("brand", 0) == ["Brand", "2 chosen"] }
+                try window.choose("brand", 1)
+                XCTAssertEqual(window.panel.query.filters, [.brand(["Zenith"])])
+            }
+        }
+    }
+
+    func testTheFirstSectionIsInSightWhenTheCountsTakeTheSkeletonsPlace() throws {
+        try onMain {
+            try withPanel { window in
+                window.wait("the skeletons") { window.panel.list.mappedRowCount > 5 }
+                window.show {
+                    $0.availability = [Facets.Count(.inStock, 5), Facets.Count(.outOfStock, 1)]
+                    $0.brands = (1...60).map { Facets.Count("Brand \($0)", 1) }
+                }
+                window.wait("the first header on the screen") {
+                    window.path("availability", 0).flatMap { window.panel.list.slot(for: $0)?.isMapped } == true
+                        && window.panel.list.scrolledWindow.verticalAdjustment.value == 0
+                }
+            }
+        }
+    }
+
+    func testTheQueryThatIsShownIsTheOneThatIsChanged() throws {
+        try onMain {
+            try withPanel { window in
+                let query = ListingQuery(search: SearchText("mug"), filters: [.favourites], sort: ListingSort(.price))
+                window.show(query) { $0.tags = [Facets.Count("gift", 1)] }
+                window.wait("the rows") { window.path("tag", 0) != nil }
+                // Folded at first.
+                try window.choose("tag", 0)
+                window.wait("the tag") { window.texts("tag", 1) == ["gift", "1"] }
+                try window.choose("tag", 1)
+                XCTAssertEqual(
+                    window.queries.last?.query,
+                    ListingQuery(search: query.search, filters: [.favourites, .tag(["gift"])], sort: query.sort))
+            }
+        }
+    }
+
+    func testAllFiltersAreClearedByTheButtonWhichIsThereOnlyThen() throws {
+        try onMain {
+            try withPanel { window in
+                let clear = try XCTUnwrap(window.panel.widget.descendants { $0.isButton(labelled: "Clear all") }.first)
+                XCTAssertFalse(clear.isSensitive)
+                window.show(ListingQuery(search: SearchText("mug"), filters: [.favourites])) { $0.favourites = 2 }
+                XCTAssertTrue(clear.isSensitive)
+                clear.activate()
+                window.wait("the query") { !window.queries.isEmpty }
+                XCTAssertEqual(window.queries.map(\.query), [ListingQuery(search: SearchText("mug"))])
+                XCTAssertFalse(clear.isSensitive)
+            }
+        }
+    }
+
+    func testManyValuesAreShownWhenAskedForAndStaySoOverUpdates() throws {
+        try onMain {
+            try withPanel { window in
+                let brands = (1...30).map { Facets.Count("Brand \($0)", 100 - $0) }
+                window.show { $0.brands = brands }
+                window.wait("the last row") { window.texts("brand", 9) == ["Show all 30"] }
+                try window.choose("brand", 9)
+                window.wait("all rows") { window.texts("brand", 30) == ["Brand 30", "70"] }
+                window.show { $0.brands = brands }
+                XCTAssertNotNil(window.path("brand", 31))
+                XCTAssertTrue(window.queries.isEmpty)
+            }
+        }
+    }
+
+    func testACategoryIsChosenByItsRowAndUnfoldedByItsArrow() throws {
+        try onMain {
+            try withPanel { window in
+                window.show { $0.categories = [Facets.Count(["Home"], 5), Facets.Count(["Home", "Mugs"], 3), Facets.Count(["Art"], 1)] }
+                window.wait("the rows") { window.texts("category", 2) == ["Art", "1"] }
+                let home = try XCTUnwrap(window.path("category", 1))
+                let row = try XCTUnwrap(window.panel.list.slot(for: home)?.rowView)
+                try XCTUnwrap(row.descendants { $0.has(class: "fold-arrow") }.first).activate()
+                window.wait("the narrower category") { window.texts("category", 2) == ["Mugs", "3"] }
+                XCTAssertTrue(window.queries.isEmpty)
+                try window.choose("category", 1)
+                XCTAssertEqual(window.queries.map(\.query.filters), [[.category(["Home"])]])
+                XCTAssertEqual(window.texts("category", 2), ["Mugs", "3"], "choosing folds it")
+            }
+        }
+    }
+
+    func testAnAmountThatIsTypedIsAFilter() throws {
+        try onMain {
+            try withPanel { window in
+                window.show {
+                    $0.prices = [
+                        Facets.Prices(
+                            currency: Currency("EUR"), count: 3, lowest: DecimalNumber(significand: 0),
+                            highest: DecimalNumber(significand: 100), histogram: [1, 2, 3])
+                    ]
+                }
+                window.wait("the row") { window.path("price", 1).flatMap { window.panel.list.slot(for: $0)?.rowView?.width } ?? 0 > 100 }
+                let row = try XCTUnwrap(window.path("price", 1).flatMap { window.panel.list.slot(for: $0)?.rowView })
+                try XCTUnwrap(row.descendants { $0.isEntry }.first).enter("30")
+                XCTAssertEqual(
+                    window.queries.map(\.query.filters),
+                    [[.price(PriceFilter(currency: Currency("EUR"), lowest: DecimalNumber(significand: 30)))]])
+                XCTAssertEqual(window.queries.map(\.isFinal), [true])
+            }
+        }
+    }
+
+    func testTheButtonThatClosesIsThereForWhoTakesIt() throws {
+        try onMain {
+            try withPanel { window in
+                let close = try XCTUnwrap(window.panel.widget.descendants { $0.tooltip == "Close filters" }.first)
+                XCTAssertFalse(close.isVisible)
+                var isClosed = false
+                window.panel.onClose = { isClosed = true }
+                XCTAssertTrue(close.isVisible)
+                close.activate()
+                window.wait("the call") { isClosed }
+            }
+        }
+    }
+}
