@@ -31,11 +31,16 @@ private final class OfferButton {
 
     init(_ actions: ActionSender<NoResultsViewModel>) {
         button = Button(child: label).classes("pill").aligned(GTK_ALIGN_CENTER)
-        button.onClick { [weak self] in self?.action.map(actions.send) }
+        button.onClick { [weak self] in
+            // What is asked for takes the row away, and GTK is not done with the click yet.
+            MainLoop.after(milliseconds: 0) { self?.action.map(actions.send) }
+        }
     }
 
     func show(_ offer: NoResultsViewModel.Offer) {
         action = offer.action
         label.text = offer.text
+        // A button has no name by what it was given for a child.
+        button.setAccessibleLabel(offer.text)
     }
 }

@@ -46,9 +46,12 @@ final class FilterPanel {
     /// Brings the panel up to date. Which sections show all of their values is the user's: what is expanded here is added to that.
     func show(_ properties: FilterScreenProperties) {
         let expanded = properties.expanded.union(self.properties.expanded)
+        let isFirst = self.properties.facets == nil
         self.properties = properties
         self.properties.expanded = expanded
         update()
+        // GTK would keep the rows in sight where the skeletons were, in the middle of the first section.
+        if isFirst, properties.facets != nil { list.scrollToTop() }
     }
 
     /// The query as the user wants it.
@@ -67,7 +70,7 @@ final class FilterPanel {
         }
         router.on(.priceRange) { [weak self] action, _ in self?.change(.price(action.filter), isFinal: action.isFinal) }
         router.on(.filterMore) { [weak self] _, path in self?.toggleAll(of: path.section) }
-        clearButton.onClick { [weak self] in self?.change(.clear) }
+        clearButton.onClick { [weak self] in self?.clear() }
         closeButton.onClick { [weak self] in self?.onClose?() }
     }
 
@@ -75,6 +78,13 @@ final class FilterPanel {
         properties.query = properties.query.applying(action)
         update()
         onChange?(properties.query, isFinal)
+    }
+
+    private func clear() {
+        // The button can't keep it once there is nothing to clear.
+        let hadFocus = gtk_widget_has_focus(clearButton.widget) != 0
+        change(.clear)
+        if hadFocus { focus() }
     }
 
     private func fold(_ path: ItemPath) { foldable.toggle(path, in: adapter.list) }

@@ -43,9 +43,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
         var fieldTexts: [String] { PriceBound.allCases.compactMap { row.fields[$0]?.entry.text } }
 
         func type(_ text: String, _ bound: PriceBound) throws {
-            let entry = try XCTUnwrap(row.fields[bound]?.entry)
-            gtk_editable_set_text(entry.opaque, text)
-            entry.activate()
+            try XCTUnwrap(row.fields[bound]?.entry).enter(text)
         }
 
         func close() {
@@ -148,7 +146,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
             try withRow { row in
                 try row.type("12,50", .lower)
                 XCTAssertEqual(row.ranges, [PriceRange(lower: DecimalNumber(significand: 125, scale: 1))])
-                row.show(row.ranges[0])
+                row.show(try XCTUnwrap(row.ranges.first))
                 XCTAssertEqual(row.fieldTexts, ["€12.50", "€100"])
                 try row.type("", .lower)
                 XCTAssertEqual(row.ranges.last, PriceRange())

@@ -7,8 +7,11 @@ import XCTest
 final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
     func testEachFilterHasAChipAndSeveralHaveAButtonForAll() throws {
         try onMain {
-            _ = try requireApp()
             let chips = FilterChips()
+            let window = ApplicationWindow(application: try requireApp().application, width: 500, height: 200)
+            defer { window.destroy() }
+            window.set(content: chips.widget)
+            window.present()
             var actions: [FilterAction] = []
             chips.onAction = { actions.append($0) }
             XCTAssertFalse(chips.widget.isVisible)
@@ -21,6 +24,7 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(chips.texts, ["Brand: Acme", "Favourites"])
             XCTAssertTrue(clear.isVisible)
             XCTAssertEqual(chips.widget.allTexts.last, "Clear all", "the button stands behind the chips")
+            XCTAssertTrue(MainLoop.run(until: { clear.isMapped }, for: 10))
             chips.remove(at: 1)
             clear.activate()
             XCTAssertTrue(MainLoop.run(until: { actions.count == 2 }, for: 10))

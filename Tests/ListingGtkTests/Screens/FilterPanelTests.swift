@@ -71,6 +71,22 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testTheFirstSectionIsInSightWhenTheCountsTakeTheSkeletonsPlace() throws {
+        try onMain {
+            try withPanel { window in
+                window.wait("the skeletons") { window.panel.list.mappedRowCount > 5 }
+                window.show {
+                    $0.availability = [Facets.Count(.inStock, 5), Facets.Count(.outOfStock, 1)]
+                    $0.brands = (1...60).map { Facets.Count("Brand \($0)", 1) }
+                }
+                window.wait("the first header on the screen") {
+                    window.path("availability", 0).flatMap { window.panel.list.slot(for: $0)?.isMapped } == true
+                        && window.panel.list.scrolledWindow.verticalAdjustment.value == 0
+                }
+            }
+        }
+    }
+
     func testTheQueryThatIsShownIsTheOneThatIsChanged() throws {
         try onMain {
             try withPanel { window in
@@ -135,7 +151,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    func testRangesOnTheWayOfAHandleAreToldFromThoseThatStay() throws {
+    func testAnAmountThatIsTypedIsAFilter() throws {
         try onMain {
             try withPanel { window in
                 window.show {
@@ -147,9 +163,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
                 }
                 window.wait("the row") { window.path("price", 1).flatMap { window.panel.list.slot(for: $0)?.rowView?.width } ?? 0 > 100 }
                 let row = try XCTUnwrap(window.path("price", 1).flatMap { window.panel.list.slot(for: $0)?.rowView })
-                let entry = try XCTUnwrap(row.descendants { $0.isEntry }.first)
-                gtk_editable_set_text(entry.opaque, "30")
-                entry.activate()
+                try XCTUnwrap(row.descendants { $0.isEntry }.first).enter("30")
                 XCTAssertEqual(
                     window.queries.map(\.query.filters),
                     [[.price(PriceFilter(currency: Currency("EUR"), lowest: DecimalNumber(significand: 30)))]])

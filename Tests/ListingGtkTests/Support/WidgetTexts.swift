@@ -41,5 +41,15 @@ extension Widget {
 
     var isEntry: Bool { isInstance(of: gtk_entry_get_type()) }
 
+    /// Types a text into an entry and presses Enter.
+    func enter(_ text: String) {
+        gtk_editable_set_text(opaque, text)
+        var entry = GValue()
+        g_value_init(&entry, gtk_entry_get_type())
+        g_value_set_object(&entry, raw)
+        g_signal_emitv(&entry, g_signal_lookup("activate", gtk_entry_get_type()), 0, nil)
+        g_value_unset(&entry)
+    }
+
     private func isInstance(of type: GType) -> Bool { g_type_check_instance_is_a(pointer(as: GTypeInstance.self), type) != 0 }
 }
