@@ -4,7 +4,7 @@ import ListingStore
 @MainActor
 final class ColumnsOffer {
     private let memory: ColumnMemory
-    /// The first table whose columns were matched by meaning, or could be; nil where there is none.
+    /// The first file whose columns were matched by meaning, or could be; nil where there is none.
     private(set) var preview: MappingPreview?
     private weak var session: CatalogueSession?
     private var looking: Task<Void, Never>?
@@ -19,12 +19,12 @@ final class ColumnsOffer {
     /// Whether the listings that are shown rest on a guess that nobody has looked at.
     var isDoubtful: Bool { session?.listings.isEmpty == false && preview?.isRemembered == false }
 
-    /// Looks for such a table in what was read. Of the same reading it does so once.
+    /// Looks for such a file in what was read. Of the same reading it does so once.
     func look(at session: CatalogueSession) {
         guard session !== self.session else { return }
         clear()
         self.session = session
-        guard session.hasTable || session.listings.isEmpty else { return }
+        guard session.isMatchedByMeaning || session.listings.isEmpty else { return }
         looking = Task { [weak self, memory, paths = session.paths] in
             let found = await Task.detached { MappingPreview.first(of: paths, remembered: memory.load().mappings) }.value
             guard let self, !Task.isCancelled else { return }
@@ -56,6 +56,8 @@ final class ColumnsOffer {
 }
 
 extension CatalogueSession {
-    /// Whether anything in it was read as a table of no known format.
-    fileprivate var hasTable: Bool { summary.format.split(separator: ", ").contains("Table") }
+    /// Whether anything in it was read as a table, JSON or XML of no known format.
+    fileprivate var isMatchedByMeaning: Bool {
+        !Set(summary.format.split(separator: ", ").map(String.init)).isDisjoint(with: MappingPreview.formats)
+    }
 }
