@@ -7,8 +7,7 @@ import unittest
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
-import pyatspi  # noqa: E402
-from screen import App, children, find, has_state, name_of, walk  # noqa: E402
+from screen import App, children, find, name_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 # The titles stand under a name that says nothing, and something else under one that looks like a title.
@@ -57,12 +56,10 @@ class Columns(unittest.TestCase):
 
     def press(self, dialog, name):
         """Presses a button or switch of the dialog, as a screen reader does."""
-        node = next(node for node in walk(dialog) if name_of(node) == name and has_state(node, pyatspi.STATE_SHOWING))
-        node.queryAction().doAction(0)
+        next(node for node in walk(dialog) if name_of(node) == name).queryAction().doAction(0)
 
     def asks_for_header(self, dialog):
-        nodes = [node for node in walk(dialog) if name_of(node) == "The first line names the columns"]
-        return any(has_state(node, pyatspi.STATE_SHOWING) for node in nodes)
+        return any(name_of(node) == "The first line names the columns" for node in walk(dialog))
 
     def wait_for_preview(self, dialog, *beginnings):
         """Waits until the listings of the preview begin as given, one after the other."""
@@ -136,6 +133,8 @@ class Columns(unittest.TestCase):
             self.choose(app, "qq", "Title")
             app.press("ctrl+Return")
             wait_for(lambda: "Oak chair" in self.titles(app), "the file read by the corrected columns")
+            # Without a window manager nobody gives the focus back when a dialog goes.
+            app.xdotool("windowfocus", app._xid)
             dialog = self.dialog(app)
             self.wait_for_preview(dialog, "Oak chair, €80.00")
             self.press(dialog, "Back to What Was Guessed")
@@ -149,6 +148,7 @@ class Columns(unittest.TestCase):
             wait_for(lambda: find(app.frame, "push button", "Say What Its Columns Mean…"), "the way out of the failure")
             dialog = self.dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("Chair, "), "the first column by the first line")
+            self.assertTrue(self.asks_for_header(dialog))
             self.press(dialog, "The first line names the columns")
             app.wait_for_focus(lambda node: name_of(node).startswith("Column 1, "), "the first column without a name")
             self.choose(app, "Column 1", "Title")

@@ -2,47 +2,65 @@
 struct FormatRegistry: Sendable {
     let formats: [any ListingFormat]
 
-    static let standard = FormatRegistry(formats: [
-        EtsyShopExport(),
-        ShopifyProductExport(),
-        EtsyShopFeed(),
-        WordPressExport(),
-        MerchantFeed(),
-        SavedWebPage(),
-        IcecatProducts(),
-        ProductXML(),
-        ListingLines(),
-        JSONLDProducts(),
-        EtsyAPI(),
-        ShopifyProducts(),
-        ShopifyGraphQL(),
-        WooCommerceProducts(),
-        EBayBrowse(),
-        AmazonReviewsMetadata(),
-        AmazonBerkeleyObjects(),
-        PracticeShops(),
-        SearchRecords(),
-        OpenFoodFactsJSON(),
-        OtherJSON(),
-        EtsyBulkTable(),
-        EBayFileExchange(),
-        EBayActiveListings(),
-        AmazonTemplate(),
-        AmazonListingsReport(),
-        SquarespaceExport(),
-        WixExport(),
-        BigCommerceExport(),
-        MagentoExport(),
-        PrestaShopTable(),
-        OpenFoodFactsTable(),
-        InsideAirbnbTable(),
-        WooCommerceExport(),
-        WooCommerceVariationTable(),
-        WooCommerceProductTable(),
-        GoogleTable(),
-        BrightDataTable(),
-        GenericTable(),
-    ])
+    /// By what the files are made of. Markup and JSON are told by their first letter; anything may be a table.
+    static let families: [(name: String, formats: [any ListingFormat])] = [
+        (
+            "XML and web pages",
+            [
+                EtsyShopFeed(),
+                WordPressExport(),
+                MerchantFeed(),
+                SavedWebPage(),
+                IcecatProducts(),
+                ProductXML(),
+            ]
+        ),
+        (
+            "JSON",
+            [
+                ListingLines(),
+                JSONLDProducts(),
+                EtsyAPI(),
+                ShopifyProducts(),
+                ShopifyGraphQL(),
+                WooCommerceProducts(),
+                EBayBrowse(),
+                AmazonReviewsMetadata(),
+                AmazonBerkeleyObjects(),
+                PracticeShops(),
+                SearchRecords(),
+                OpenFoodFactsJSON(),
+                OtherJSON(),
+            ]
+        ),
+        (
+            "Tables",
+            [
+                EtsyShopExport(),
+                ShopifyProductExport(),
+                EtsyBulkTable(),
+                EBayFileExchange(),
+                EBayActiveListings(),
+                AmazonTemplate(),
+                AmazonListingsReport(),
+                SquarespaceExport(),
+                WixExport(),
+                BigCommerceExport(),
+                MagentoExport(),
+                PrestaShopTable(),
+                OpenFoodFactsTable(),
+                InsideAirbnbTable(),
+                WooCommerceExport(),
+                WooCommerceVariationTable(),
+                WooCommerceProductTable(),
+                GoogleTable(),
+                BrightDataTable(),
+                GenericTable(),
+            ]
+        ),
+    ]
+
+    static let standard = FormatRegistry(formats: families.flatMap(\.formats))
 
     /// Those that match columns by meaning, or as the user has said.
     var mappable: [any MappableFormat] { formats.compactMap { $0 as? any MappableFormat } }
