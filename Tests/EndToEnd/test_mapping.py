@@ -134,7 +134,7 @@ class Columns(unittest.TestCase):
             app.press("ctrl+Return")
             wait_for(lambda: "Oak chair" in self.titles(app), "the file read by the corrected columns")
             # Without a window manager nobody gives the focus back when a dialog goes.
-            app.xdotool("windowfocus", app._xid)
+            app.xdotool("windowfocus", "--sync", app._xid)
             dialog = self.dialog(app)
             self.wait_for_preview(dialog, "Oak chair, €80.00")
             self.press(dialog, "Back to What Was Guessed")

@@ -108,7 +108,11 @@ final class MappingDialog {
             return true
         }
         window.onKeys(["<Control>Return"]) { [weak self] in self?.apply.activate() ?? false }
-        window.on("destroy") { [weak self] in self?.onClose?() }
+        // GTK says "destroy" only once nobody holds the window, and this dialog holds it.
+        window.on("unrealize") { [weak self] in
+            guard let self else { return }
+            Task { self.onClose?() }
+        }
     }
 
     private func choose(_ choice: Int, for column: Int) {
