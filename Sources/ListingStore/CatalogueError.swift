@@ -19,7 +19,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     /// A picture, an archive or the like; `kind` with its article.
     case notText(path: String, kind: String)
     /// Text in a shape that no format knows; `found` says which shape.
-    case unknownFormat(path: String, found: String, known: [String])
+    case unknownFormat(path: String, found: String)
     case noListings(path: String, format: String)
 }
 
@@ -31,7 +31,7 @@ extension CatalogueError: CustomStringConvertible {
         switch self {
         case .notFound(let path), .isDirectory(let path), .notRegularFile(let path), .noPermission(let path), .unreadable(let path, _),
             .empty(let path), .damaged(let path, _), .packedOtherwise(let path, _), .unpacksToTooMuch(let path, _, _), .noFiles(let path),
-            .noneReadable(let path, _, _), .notText(let path, _), .unknownFormat(let path, _, _), .noListings(let path, _):
+            .noneReadable(let path, _, _), .notText(let path, _), .unknownFormat(let path, _), .noListings(let path, _):
             path
         }
     }
@@ -65,8 +65,9 @@ extension CatalogueError: CustomStringConvertible {
         case .notText(_, let kind):
             "this is \(kind), not a listing export. Open the CSV or JSON Lines file that the marketplace gave you"
                 + (kind.contains("compressed") || kind.contains("archive") ? "; unpack it first." : ".")
-        case .unknownFormat(_, let found, let known):
-            "this is \(found); no format is known for it. Known formats: \(known.joined(separator: ", "))."
+        case .unknownFormat(_, let found):
+            "this is \(found), and nothing in it looks like a listing. Open the file that the marketplace gave you; "
+                + "“listing-viewer formats” lists the \(FormatRegistry.standard.formats.count) formats that are known."
         case .noListings(_, let format):
             "an export without listings (\(format)): it holds no record that describes one. Export it again."
         }

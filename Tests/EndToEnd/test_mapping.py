@@ -1,4 +1,4 @@
-"""The dialog in which the user says what the columns of a table mean, by keyboard and through the accessibility tree."""
+"""The dialog in which the user says what the columns of a file mean, by keyboard and through the accessibility tree."""
 import os
 import pathlib
 import tempfile
@@ -14,6 +14,10 @@ from support import wait_for  # noqa: E402
 HEADER = "title,qq,Preis (EUR)\n"
 FIRST = HEADER + "A-1,Oak chair,80.00\nA-2,Ash stool,35.00\n"
 SECOND = HEADER + "B-1,Beech table,200.00\n"
+OBJECTS = '[{"title":"A-1","qq":"Oak chair","zz":{"kk":"80.00"}},{"title":"A-2","qq":"Ash stool","zz":{"kk":"35.00"}}]'
+SAME_KEYS = '{"zz":{"kk":"200.00"},"title":"B-1","qq":"Beech table"}\n{"zz":{"kk":"9.00"},"title":"B-2","qq":"Birch box"}\n'
+ELEMENTS = """<shop><thing><title>A-1</title><qq>Oak chair</qq><price>80.00</price><sku>1</sku></thing>
+<thing><title>A-2</title><qq>Ash stool</qq><price>35.00</price><sku>2</sku></thing></shop>"""
 
 
 def shows(node, text):
@@ -49,6 +53,21 @@ class Columns(unittest.TestCase):
         dialog = self.dialog(app)
         app.wait_for_focus(lambda node: name_of(node).startswith("title, Title"), "the first column")
         return dialog
+
+    def press(self, dialog, name):
+        """Presses a button or switch of the dialog, as a screen reader does."""
+        next(node for node in walk(dialog) if name_of(node) == name).queryAction().doAction(0)
+
+    def asks_for_header(self, dialog):
+        return any(name_of(node) == "The first line names the columns" for node in walk(dialog))
+
+    def wait_for_preview(self, dialog, *beginnings):
+        """Waits until the listings of the preview begin as given, one after the other."""
+        def is_shown():
+            rows = [row for row in self.preview(dialog) if row]
+            return all(any(row.startswith(beginning) for row in rows) for beginning in beginnings)
+
+        wait_for(is_shown, f"a preview of {beginnings}")
 
     def preview(self, dialog):
         root = find(dialog, "list", "Preview")
@@ -105,6 +124,73 @@ class Columns(unittest.TestCase):
             self.choose(app, "bb", "Title")
             app.press("ctrl+Return")
             wait_for(lambda: "w" in self.titles(app), "the listings")
+
+    def test_going_back_to_the_guess_is_shown_at_once_and_applied(self):
+        with self.open(FIRST) as app:
+            wait_for(lambda: "A-1" in self.titles(app), "the listings by the guess")
+            self.open_dialog(app)
+            app.press("Down")
+            self.choose(app, "qq", "Title")
+            app.press("ctrl+Return")
+            wait_for(lambda: "Oak chair" in self.titles(app), "the file read by the corrected columns")
+            # Without a window manager nobody gives the focus back when a dialog goes.
+            app.xdotool("windowfocus", "--sync", app._xid)
+            dialog = self.dialog(app)
+            self.wait_for_preview(dialog, "Oak chair, €80.00")
+            self.press(dialog, "Back to What Was Guessed")
+            self.wait_for_preview(dialog, "A-1, €80.00", "A-2, €35.00")
+            app.press("ctrl+Return")
+            wait_for(lambda: "A-1" in self.titles(app), "the file read by the guess")
+            self.assertNotIn("Oak chair", self.titles(app))
+
+    def test_a_first_line_that_names_nothing_becomes_a_listing(self):
+        with self.open("Chair,Oak,Brown\nStool,Ash,White\n") as app:
+            wait_for(lambda: find(app.frame, "push button", "Say What Its Columns Mean…"), "the way out of the failure")
+            dialog = self.dialog(app)
+            app.wait_for_focus(lambda node: name_of(node).startswith("Chair, "), "the first column by the first line")
+            self.assertTrue(self.asks_for_header(dialog))
+            self.press(dialog, "The first line names the columns")
+            app.wait_for_focus(lambda node: name_of(node).startswith("Column 1, "), "the first column without a name")
+            self.choose(app, "Column 1", "Title")
+            self.wait_for_preview(dialog, "Chair", "Stool")
+            self.press(dialog, "The first line names the columns")
+            wait_for(lambda: not any(row.startswith("Chair") for row in self.preview(dialog)), "the first line as names again")
+            self.wait_for_preview(dialog, "Stool")
+            self.press(dialog, "The first line names the columns")
+            self.wait_for_preview(dialog, "Chair", "Stool")
+            app.press("ctrl+Return")
+            wait_for(lambda: {"Chair", "Stool"} <= set(self.titles(app)), "both lines as listings")
+
+    def test_a_key_of_json_is_corrected_and_remembered_for_files_of_the_same_keys(self):
+        with self.open(OBJECTS, "odd.json") as app:
+            wait_for(lambda: "A-1" in self.titles(app), "the listings by the guess")
+            dialog = self.open_dialog(app)
+            self.assertFalse(self.asks_for_header(dialog), "objects have no header")
+            self.wait_for_preview(dialog, "A-1", "A-2")
+            app.press("Down", "Down")
+            app.wait_for_focus(lambda node: name_of(node).startswith("zz.kk, "), "the key inside of an object")
+            app.press("Up")
+            app.wait_for_focus(lambda node: name_of(node).startswith("qq, "), "the second key")
+            self.choose(app, "qq", "Title")
+            self.wait_for_preview(dialog, "Oak chair", "Ash stool")
+            app.press("ctrl+Return")
+            wait_for(lambda: "Oak chair" in self.titles(app), "the file read by the corrected keys")
+            self.assertNotIn("A-1", self.titles(app))
+            app.quit()
+        with self.open(SAME_KEYS, "other.jsonl") as app:
+            wait_for(lambda: "Beech table" in self.titles(app), "the other file by the same keys")
+            self.assertNotIn("B-1", self.titles(app))
+
+    def test_an_element_of_xml_is_corrected(self):
+        with self.open(ELEMENTS, "odd.xml") as app:
+            wait_for(lambda: "A-1" in self.titles(app), "the listings by the guess")
+            dialog = self.open_dialog(app)
+            self.assertFalse(self.asks_for_header(dialog), "elements have no header")
+            app.press("Down")
+            self.choose(app, "qq", "Title")
+            self.wait_for_preview(dialog, "Oak chair", "Ash stool")
+            app.press("ctrl+Return")
+            wait_for(lambda: "Oak chair" in self.titles(app), "the file read by the corrected elements")
 
 
 if __name__ == "__main__":

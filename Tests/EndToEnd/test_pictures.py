@@ -2,6 +2,7 @@
 import csv
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -14,6 +15,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
+from picture_server import colour_of  # noqa: E402
 from screen import App, act, walk  # noqa: E402
 
 HEADER = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS", *(f"IMAGE{n}" for n in range(1, 11)),
@@ -76,6 +78,12 @@ def reasons(app):
 def withheld(app):
     """How many pictures on the screen nobody has been asked for."""
     return sum("Pictures from the web" in (node.description or "") for node in walk(app.frame))
+
+
+def colours(app):
+    """Of all pixels of the window."""
+    window = subprocess.run([tool("import"), "-window", app._xid, "-depth", "8", "rgb:-"], capture_output=True, check=True).stdout
+    return {tuple(window[start:start + 3]) for start in range(0, len(window), 3)}
 
 
 class Pictures(unittest.TestCase):
@@ -159,9 +167,17 @@ class Pictures(unittest.TestCase):
                     wait_for(lambda: len(server.requests()) >= 3, "requests")
                     wait_for(lambda: withheld(app) == 0, "the pictures")
                     self.assertEqual(reasons(app), set())
+                    self.wait_for_colours(app, server)
             return server.requests()
 
-    def test_a_proxy_and_its_certificate_are_taken_from_the_environment(self):
+    def wait_for_colours(self, app, server):
+        """Waits until the pictures that were asked for are on the screen: each has a colour of its own."""
+        if not shutil.which("import"):
+            return
+        expected = {colour_of(path[path.index("/", 1):]) for path in server.requests()}
+        wait_for(lambda: len(expected & colours(app)) >= 3, "the colours of at least three pictures")
+
+    def test_an_etsy_export_shows_the_pictures_of_a_server_behind_a_proxy_whose_certificate_the_environment_names(self):
         host = "pictures.invalid"
         export = etsy_export(self.folder.name, [[f"https://{host}/il/{n}.jpg"] for n in range(8)])
         self.assertLessEqual({f"/{host}/il/{n}.jpg" for n in range(3)}, set(self.stand_in(export, host)))

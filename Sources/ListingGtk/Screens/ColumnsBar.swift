@@ -1,6 +1,6 @@
 import CGtk
 
-/// A bar over the browsing page of a table whose columns were matched by guessing: asks whether they are right.
+/// A bar over the browsing page of a file whose columns were matched by guessing: asks whether they are right.
 @MainActor
 final class ColumnsBar {
     let widget: Widget
@@ -13,7 +13,7 @@ final class ColumnsBar {
         let look = Button(label: "Look at the Columns…").classes("suggested-action")
         look.set(action: "win.columns")
         let confirm = Button(label: "They Are Right")
-        let text = Label("What the columns of this table mean was guessed from their names and contents.").wrapped()
+        let text = Label("What the columns of this file mean was guessed from their names and contents.").wrapped()
         let answers = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, look, confirm)
         revealer = Revealer(
             Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, answers).classes("picture-bar"), GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)

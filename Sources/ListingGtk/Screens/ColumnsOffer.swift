@@ -5,7 +5,7 @@ import ListingStore
 @MainActor
 final class ColumnsOffer {
     private let memory: ColumnMemory
-    /// The first table whose columns were matched by meaning, or could be; nil where there is none.
+    /// The first file whose columns were matched by meaning, or could be; nil where there is none.
     private(set) var preview: MappingPreview?
     private weak var session: CatalogueSession?
     private var hasListings = false
@@ -21,7 +21,7 @@ final class ColumnsOffer {
     /// Whether the listings that are shown rest on a guess that nobody has looked at.
     var isDoubtful: Bool { hasListings && preview?.isRemembered == false }
 
-    /// Looks for such a table in what was read. Of the same reading it does so once.
+    /// Looks for such a file in what was read. Of the same reading it does so once.
     ///
     /// - Parameter summary: of what was read.
     func look(at session: CatalogueSession, _ summary: CatalogueSummary) {
@@ -29,7 +29,7 @@ final class ColumnsOffer {
         clear()
         self.session = session
         hasListings = summary.listings > 0
-        guard summary.hasTable || !hasListings else { return }
+        guard summary.isMatchedByMeaning || !hasListings else { return }
         looking = Task { [weak self, memory, paths = session.paths] in
             let found = await Task.detached { MappingPreview.first(of: paths, remembered: memory.load().mappings) }.value
             guard let self, !Task.isCancelled else { return }
@@ -61,6 +61,8 @@ final class ColumnsOffer {
 }
 
 extension CatalogueSummary {
-    /// Whether anything in it was read as a table of no known format.
-    fileprivate var hasTable: Bool { format.split(separator: ", ").contains("Table") }
+    /// Whether anything in it was read as a table, JSON or XML of no known format.
+    fileprivate var isMatchedByMeaning: Bool {
+        !Set(format.split(separator: ", ").map(String.init)).isDisjoint(with: MappingPreview.formats)
+    }
 }

@@ -59,7 +59,7 @@ struct KeyboardShortcut {
             [
                 KeyboardShortcut("<Control>o", "Open a file"),
                 KeyboardShortcut("F5 <Control>r", "Read the file again"),
-                KeyboardShortcut("<Control>m", "Say what the columns of a table mean"),
+                KeyboardShortcut("<Control>m", "Say what the columns of a file mean"),
                 KeyboardShortcut("F1 <Control>question", "Keyboard shortcuts"),
                 KeyboardShortcut("<Control>w", "Close the window"),
                 KeyboardShortcut("<Control>q", "Quit"),

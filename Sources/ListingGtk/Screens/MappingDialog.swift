@@ -2,7 +2,8 @@ import CGtk
 import ListingCore
 import ListingStore
 
-/// The dialog in which the user says what the columns of a table mean, beside the first listings as they would be shown.
+/// The dialog in which the user says what the columns of a table mean, or the keys of JSON and the elements of XML, beside the first
+/// listings as they would be shown.
 ///
 ///     TableColumnRow, switch ──▶ MappingDraft ──▶ ColumnsScreenProperties ──▶ both lists
 @MainActor
@@ -82,7 +83,9 @@ final class MappingDialog {
 
     private func headerLine() -> Widget {
         let text = Label("The first line names the columns").wrapped().expanding().hiddenFromAccessibility()
-        return Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, text, header.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER)).classes("header-line")
+        let line = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, text, header.aligned(GTK_ALIGN_END, GTK_ALIGN_CENTER))
+        line.isVisible = draft.preview.mayHaveHeader
+        return line.classes("header-line")
     }
 
     private func listen() {
@@ -105,7 +108,11 @@ final class MappingDialog {
             return true
         }
         window.onKeys(["<Control>Return"]) { [weak self] in self?.apply.activate() ?? false }
-        window.on("destroy") { [weak self] in self?.onClose?() }
+        // GTK says "destroy" only once nobody holds the window, and this dialog holds it.
+        window.on("unrealize") { [weak self] in
+            guard let self else { return }
+            Task { self.onClose?() }
+        }
     }
 
     private func choose(_ choice: Int, for column: Int) {

@@ -83,7 +83,7 @@ struct SourcesReading {
         let text = try TextFile(part.open(), chunkSize: chunkSize)
         let sample = try ContentSample(text)
         guard let format = formats.format(of: sample) else {
-            throw CatalogueError.unknownFormat(path: part.path, found: sample.summary, known: formats.formats.map(\.name))
+            throw CatalogueError.unknownFormat(path: part.path, found: sample.summary)
         }
         var reader = try format.makeReader(text, sample: sample)
         let encoding = text.encoding.rawValue
@@ -92,11 +92,13 @@ struct SourcesReading {
         isOpened = true
         (text.problems + reader.headerProblems).forEach { report($0, source: source) }
         let firstID = nextID
+        let places = format.completesPictures ? nil : PicturePlaces(file: part.path)
         var found = 0
         while let item = try reader.next() {
             switch item {
-            case .listing(let listing):
+            case .listing(var listing):
                 found += 1
+                places?.complete(&listing)
                 if isTable {
                     keep(listing, source: source)
                 } else {

@@ -11,12 +11,17 @@ protocol ListingFormat: Sendable {
     /// What the file's listings are to those of other files that are read together with it. ``SourceRole/listings`` by default.
     func role(of sample: ContentSample) -> SourceRole
 
+    /// Whether a path that stands for a picture is for the reader to make whole, as it knows what paths are in its format. By default
+    /// that is done for it: see ``PicturePlaces``.
+    var completesPictures: Bool { get }
+
     /// Starts to read the file from its beginning. May pass over the whole file first where grouping needs it.
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader
 }
 
 extension ListingFormat {
     func role(of sample: ContentSample) -> SourceRole { .listings }
+    var completesPictures: Bool { false }
 }
 
 /// What a source is to others that are read together with it.

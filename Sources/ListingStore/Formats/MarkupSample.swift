@@ -4,12 +4,15 @@ struct MarkupSample: Sendable {
     let isHTML: Bool
     /// The outermost elements with all that is in them, as far as the sample goes; of a web page, none.
     let roots: [XMLElement]
+    /// Whether the file goes on behind the sample, which may end inside of an element.
+    let isCut: Bool
 
     /// - Parameter head: the first bytes of the file as UTF-8, at most ``ContentSample/size``.
     /// - Returns: nil where the text does not begin as markup.
     init?(_ head: [UInt8]) {
         guard let start = head.firstIndex(where: { $0 > .space }), head[start] == .lessThan else { return nil }
         isHTML = Self.isWebPage(head)
+        isCut = head.count >= ContentSample.size
         // The sample cuts a large file in the middle of an element, perhaps of a character.
         roots = isHTML ? [] : XMLFragment.elements(head)
     }

@@ -55,10 +55,19 @@ public struct ColumnMapping: Equatable, Sendable {
 
     /// - Parameter names: compared as ``HeaderName`` does, so that a file that went through a spreadsheet keeps its shape.
     public static func shape(names: [String], hasHeader: Bool = true) -> String {
+        shape(hasHeader ? 1 : 0, names.map(HeaderName.normalized))
+    }
+
+    /// The same for all files whose first objects or elements have these keys, in any order.
+    ///
+    /// - Parameter keys: compared as they stand, as no spreadsheet comes near them.
+    static func shape(keys: [String]) -> String { shape(2, keys.sorted()) }
+
+    private static func shape(_ kind: UInt8, _ names: [String]) -> String {
         var hasher = FNV()
-        hasher.add(hasHeader ? 1 : 0)
+        hasher.add(kind)
         for name in names {
-            hasher.add(HeaderName.normalized(name))
+            hasher.add(name)
             hasher.add(0)
         }
         let digits = String(hasher.bits, radix: 16)

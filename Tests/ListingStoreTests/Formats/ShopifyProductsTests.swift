@@ -100,4 +100,40 @@ import Testing
         #expect(reading.listings[0].images.map(\.location) == ["https://c.example/a.jpg"])
         #expect(reading.summary.records == 5)
     }
+
+    @Test("whatever belongs to a product or one of its variants in a bulk operation is in its source record")
+    func bulkMetafields() throws {
+        let reading = try Reading(
+            text: """
+                {"id":"gid://shopify/Product/1","title":"Cap","handle":"cap","vendor":"K"}
+                {"id":"gid://shopify/Metafield/7","namespace":"custom","key":"care","value":"wash cold","__parentId":"gid://shopify/Product/1"}
+                {"id":"gid://shopify/ProductVariant/2","sku":"1","price":"3.00","__parentId":"gid://shopify/Product/1"}
+                {"id":"gid://shopify/Metafield/8","key":"depth","value":"12 cm","__parentId":"gid://shopify/ProductVariant/2"}
+                {"key":"bare","value":"no id","__parentId":"gid://shopify/Product/1"}
+                {"id":"gid://shopify/Product/5","title":"Hat","handle":"hat","vendor":"K"}
+
+                """)
+        #expect(reading.listings.map(\.title) == ["Cap", "Hat"])
+        #expect(reading.listings[0].variants.map(\.sku) == ["1"] && reading.messages == [])
+        let text = reading.listings[0].source.rows[0].values.joined(separator: "\n")
+        for value in ["wash cold", "12 cm", "no id"] { #expect(text.contains(value)) }
+        #expect(reading.listings[0].source.columns.names.contains("metafields"))
+    }
+
+    @Test("a line of a bulk operation that belongs to another product than the one before it is not taken for that one's")
+    func bulkUngrouped() throws {
+        let reading = try Reading(
+            text: """
+                {"id":"gid://shopify/Product/1","title":"Cap","handle":"cap","vendor":"K"}
+                {"id":"gid://shopify/Product/5","title":"Hat","handle":"hat","vendor":"K"}
+                {"id":"gid://shopify/ProductVariant/2","sku":"1","price":"3.00","__parentId":"gid://shopify/Product/1"}
+                {"id":"gid://shopify/ProductVariant/3","sku":"2","price":"4.00","__parentId":"gid://shopify/Product/1"}
+
+                """)
+        #expect(reading.listings.map(\.title).prefix(2) == ["Cap", "Hat"])
+        #expect(reading.listings[1].variants == [], "the variants are the cap's")
+        #expect(reading.listings.count == 3 && reading.summary.problemCount == 1, "they stand for themselves, and that is said")
+        let text = reading.listings[2].source.rows[0].values.joined(separator: "\n")
+        #expect(text.contains("gid://shopify/ProductVariant/2") && text.contains("gid://shopify/ProductVariant/3"))
+    }
 }

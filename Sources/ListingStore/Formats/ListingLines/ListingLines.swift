@@ -26,6 +26,8 @@ struct ListingLines: ListingFormat {
         }
     }
 
+    var completesPictures: Bool { true }
+
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
         ListingLinesReader(text, lineEnd: sample.lineEnd)
     }

@@ -5,8 +5,9 @@ enum NestedVariants {
     private static let lists = ["variants", "variations", "skus", "product_variants", "productVariants", "children"]
     private static let facts: Set<ColumnMeaning> = [.price, .salePrice, .oldPrice, .sku, .barcode, .quantity, .id, .availability, .picture]
 
-    static func read(_ value: JSONValue, into listing: inout Listing) {
-        let list = lists.lazy.compactMap { value[$0] }.first { $0.entries.first?.isObject ?? false }
+    /// - Parameter ignored: names that are none of these lists, as the user has said.
+    static func read(_ value: JSONValue, except ignored: Set<String> = [], into listing: inout Listing) {
+        let list = lists.lazy.filter { !ignored.contains($0) }.compactMap { value[$0] }.first { $0.entries.first?.isObject ?? false }
         let objects = list?.entries.filter(\.isObject) ?? []
         guard !objects.isEmpty, objects.count <= 10_000 else { return }
         var columns = ColumnUnion()

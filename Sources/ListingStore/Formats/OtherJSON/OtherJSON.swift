@@ -1,46 +1,45 @@
 import ListingCore
 
-/// Any other JSON with objects in it: names are matched by what they mean, as those of columns in a table are.
+/// Any other JSON with objects in it: names are matched by what they mean, as those of columns in a table are, or as the user has said.
 ///
 /// Objects inside of an element are taken apart (`seller.name`), and lists stay lists. What no name is known for is an attribute.
-struct OtherJSON: ListingFormat {
+struct OtherJSON: MappableFormat {
     let name = "JSON"
+    var choices = MappingChoices()
 
     func recognizes(_ sample: ContentSample) -> Bool {
         guard let json = sample.json else { return false }
-        return json.has { ListingLikeness($0).isListing } || Self.mapping(json).first(.title) != nil && json.elements.count > 1
+        if json.has({ ListingLikeness($0).isListing }) { return true }
+        guard let objects = ObjectSample(json) else { return false }
+        return objects.guess.first(.title) != nil && json.elements.count > 1 || choices.mapping(for: objects) != nil
     }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
-        OtherJSONReader(JSONElements(text, sample: sample.json, lineEnd: sample.lineEnd), isWrapped: sample.json?.isWrapped ?? false)
+        let mapping = sample.json.flatMap { ObjectSample($0) }.flatMap { choices.mapping(for: $0) }
+        let elements = JSONElements(text, sample: sample.json, lineEnd: sample.lineEnd)
+        return OtherJSONReader(elements, isWrapped: sample.json?.isWrapped ?? false, mapping: mapping)
     }
 
-    /// What the names of the sample's elements mean.
-    static func mapping(_ sample: JSONSample) -> ColumnMapping {
-        var columns = ColumnUnion()
-        let records = sample.elements.filter(\.isObject).map { columns.record($0.cells, record: 1, line: 1) }
-        return ColumnMapping(guessingNested: records.last?.columns.names ?? [], rows: records.map { $0.rows[0].values })
+    /// Of a single name nothing can be said that a list of names would not say.
+    func firstRecords(of sample: ContentSample) -> (any MappableSample)? {
+        sample.json.flatMap { ObjectSample($0) }.flatMap { $0.guess.columns.count > 1 ? $0 : nil }
     }
 }
 
 struct OtherJSONReader: ListingReader {
-    /// Elements that the meaning of names is guessed from.
-    private static let sampled = 20
-
     private var elements: JSONElements
     private let isWrapped: Bool
-    private var columns = ColumnUnion()
-    private var table: (columns: SourceColumns, mapped: MappedTable)?
-    /// The first elements, for guessing again when there are new names.
-    private var rows: [[String]] = []
+    private var mapper: ObjectMapper
     private var pending: ArraySlice<ReadItem> = []
     private var nextID = 0
     var records: Int { elements.records }
     var progress: Double { elements.progress }
 
-    init(_ elements: JSONElements, isWrapped: Bool) {
+    /// - Parameter mapping: what the user has said of the names; nil to guess.
+    init(_ elements: JSONElements, isWrapped: Bool, mapping: ColumnMapping?) {
         self.elements = elements
         self.isWrapped = isWrapped
+        mapper = ObjectMapper(mapping)
     }
 
     mutating func next() throws -> ReadItem? {
@@ -62,34 +61,7 @@ struct OtherJSONReader: ListingReader {
             let message = "\(value.kind) where an object in braces was expected; it is left out"
             return .problem(Problem(record: records, line: line, message: message))
         }
-        let source = columns.record((isWrapped ? value.unwrapped : value).cells, record: records, line: line)
-        let row = source.rows[0]
-        if rows.count < Self.sampled { rows.append(row.values) }
-        let cells = CellReader(columns: source.columns, record: row.record, line: row.line, values: row.values, problems: [])
-        var listing = mapped(source.columns, row.values).listing(cells, id: ListingID(nextID))
-        nextID += 1
-        NestedVariants.read(value, into: &listing)
-        return .listing(listing)
-    }
-
-    /// The meaning of names is guessed again when there are more of them.
-    private mutating func mapped(_ columns: SourceColumns, _ values: [String]) -> MappedTable {
-        if let table, table.columns === columns { return table.mapped }
-        let isShared = columns.names.starts(with: table?.columns.names ?? [])
-        let mapped = MappedTable(ColumnMapping(guessingNested: columns.names, rows: isShared ? rows : [values]))
-        if isShared { table = (columns, mapped) }
-        return mapped
-    }
-}
-
-extension JSONValue {
-    /// The flattened members as cells of a table: no cell for null, and true and false as words.
-    var cells: [Member] {
-        flattened.compactMap { member in
-            switch member.value {
-            case .null: Member(name: member.name, value: .string(""))
-            default: member
-            }
-        }
+        defer { nextID += 1 }
+        return .listing(mapper.listing(isWrapped ? value.unwrapped : value, id: ListingID(nextID), record: records, line: line))
     }
 }

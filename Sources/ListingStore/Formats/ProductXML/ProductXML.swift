@@ -3,17 +3,25 @@ import ListingCore
 /// Any other XML in which an element comes again and again that looks like something for sale: price comparisons, shops and
 /// wholesalers each have a vocabulary of their own.
 ///
-/// The names of what is inside the element are matched by meaning, as the columns of a table are.
-struct ProductXML: ListingFormat {
+/// The names of what is inside the element are matched by meaning, as the columns of a table are, or as the user has said.
+struct ProductXML: MappableFormat {
     let name = "product XML"
+    var choices = MappingChoices()
 
-    func recognizes(_ sample: ContentSample) -> Bool { sample.markup.flatMap { ProductElement(in: $0) } != nil }
+    func recognizes(_ sample: ContentSample) -> Bool {
+        guard let markup = sample.markup else { return false }
+        return ProductElement(in: markup) != nil || ElementSample(markup).flatMap { choices.mapping(for: $0) } != nil
+    }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
-        guard let element = sample.markup.flatMap({ ProductElement(in: $0) }) else {
+        guard let records = sample.markup.flatMap({ ElementSample($0) }) else {
             throw CatalogueError.noListings(path: text.file.path, format: name)
         }
-        return try ProductXMLReader(text, element: element)
+        return try ProductXMLReader(text, element: records.element, mapping: choices.mapping(for: records))
+    }
+
+    func firstRecords(of sample: ContentSample) -> (any MappableSample)? {
+        sample.markup.flatMap { ElementSample($0) }.flatMap { $0.guess.columns.count > 1 ? $0 : nil }
     }
 }
 
@@ -35,11 +43,9 @@ extension ProductElement {
 
     /// - Returns: nil where no element looks like a product.
     init?(in markup: MarkupSample) {
-        var found: [String: ProductCandidate] = [:]
-        for root in markup.roots { Self.collect(root, parent: nil, depth: 0, into: &found) }
-        let best = found.values.filter(\.isListing).max { left, right in
+        let best = ProductCandidate.all(in: markup).filter(\.isListing).max { left, right in
             let rank = { (candidate: ProductCandidate) in
-                (candidate.understood, Self.usual.contains(candidate.element.name.lowercased()) ? 1 : 0, candidate.count)
+                (candidate.understood, Self.usual.contains(candidate.element.name.lowercased()) ? 1 : 0, candidate.count, -candidate.order)
             }
             return rank(left) < rank(right)
         }
@@ -47,11 +53,40 @@ extension ProductElement {
         self = best.element
     }
 
+    /// The element with several things in it that comes most often, whatever it is; of several, the first.
+    ///
+    /// - Returns: nil where none comes again.
+    init?(repeatedIn markup: MarkupSample) {
+        let best = ProductCandidate.all(in: markup).filter { $0.count > 1 && $0.members > 1 }
+            .max { ($0.count, -$0.order) < ($1.count, -$1.order) }
+        guard let best else { return nil }
+        self = best.element
+    }
+}
+
+/// What was found out about the elements of one name.
+private struct ProductCandidate {
+    let element: ProductElement
+    /// Its place among the names, as they were met.
+    let order: Int
+    var count = 0
+    /// The most values that one of the elements has.
+    var members = 0
+    var understood = 0
+    var isListing = false
+
+    static func all(in markup: MarkupSample) -> [ProductCandidate] {
+        var found: [String: ProductCandidate] = [:]
+        for root in markup.roots { collect(root, parent: nil, depth: 0, into: &found) }
+        return Array(found.values)
+    }
+
     private static func collect(_ element: XMLElement, parent: String?, depth: Int, into found: inout [String: ProductCandidate]) {
         guard depth < 8 else { return }
         let name = element.name.local
         let key = "\(parent ?? "")/\(name)"
-        var candidate = found[key] ?? ProductCandidate(element: ProductElement(name: name, parent: parent))
+        let product = ProductElement(name: name, parent: parent)
+        var candidate = found[key] ?? ProductCandidate(element: product, order: found.count)
         candidate.count += 1
         // The first few tell what all of them are.
         if candidate.count <= 5, element.content.count > 1 || element.attributes.count > 1 { candidate.judge(element) }
@@ -60,25 +95,18 @@ extension ProductElement {
             collect(child, parent: name, depth: depth + 1, into: &found)
         }
     }
-}
-
-/// What was found out about the elements of one name.
-private struct ProductCandidate {
-    let element: ProductElement
-    var count = 0
-    var understood = 0
-    var isListing = false
 
     /// Looks at what the element itself holds: of children that come again and again and hold others, each is something by itself.
-    mutating func judge(_ element: XMLElement) {
+    private mutating func judge(_ element: XMLElement) {
         var own = XMLElement(name: element.name, attributes: element.attributes)
         let complex = element.children.filter(\.hasChildren).map(\.name)
         own.content = element.content.filter { content in
             guard case .element(let child) = content else { return false }
             return !child.hasChildren || complex.count { $0 == child.name } == 1
         }
-        let members = own.flattened
-        let mapping = ColumnMapping(guessing: members.map { XMLColumnName.bare($0.name) }, rows: [members.map(\.value.sourceText)])
+        let flat = own.flattened
+        members = max(members, flat.count)
+        let mapping = ColumnMapping(guessing: flat.map { XMLColumnName.bare($0.name) }, rows: [flat.map(\.value.sourceText)])
         let has = { (meaning: ColumnMeaning) in mapping.first(meaning) != nil }
         let speaksFor = [has(.picture), has(.description), has(.id) || has(.sku), has(.brand), has(.url), has(.category)].count { $0 }
         guard has(.title), has(.price) && speaksFor >= 1 || speaksFor >= 3 else { return }
@@ -104,5 +132,16 @@ enum XMLColumnName {
         let before = steps[steps.count - 2]
         if parts.contains(last.lowercased()) { return before }
         return shared.contains(last.lowercased()) ? "\(before) \(last)" : last
+    }
+
+    /// The path without the numbers of elements that come again: "images/image[2]" is "images/image". No name has brackets itself.
+    static func unnumbered(_ path: String) -> String {
+        guard path.utf8.contains(UInt8(ascii: "[")) else { return path }
+        var isNumber = false
+        return path.filter { character in
+            if character == "[" { isNumber = true }
+            defer { if character == "]" { isNumber = false } }
+            return !isNumber
+        }
     }
 }

@@ -1,19 +1,14 @@
 import ListingCore
 
 /// Any other table: its columns are matched by meaning, or as the user has said they are. The last of all formats.
-struct GenericTable: ListingFormat {
+struct GenericTable: MappableFormat {
     let name = "Table"
-    /// What the user chose for this very file.
-    var chosen: ColumnMapping?
-    /// What the user chose for files of a shape.
-    var remembered = RememberedMappings()
+    var choices = MappingChoices()
 
     /// Any regular table is taken whose columns are understood in part: with anything that names or shows a thing.
     func recognizes(_ sample: ContentSample) -> Bool {
-        guard sample.json == nil, sample.markup == nil, sample.columns.count > 1 else { return false }
-        let guess = guess(sample)
-        if chosen != nil || remembered.mapping(forTable: sample.columns, guess: guess) != nil { return true }
-        return isRegular(sample) && isUnderstood(guess)
+        guard let table = TableSample(sample) else { return false }
+        return choices.mapping(for: table) != nil || table.isRegular && isUnderstood(table.guess)
     }
 
     /// Whether the columns say enough of things to show them as listings.
@@ -23,25 +18,13 @@ struct GenericTable: ListingFormat {
     }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
-        let mapping = mapping(sample)
+        guard let table = TableSample(sample) else { throw CatalogueError.noListings(path: text.file.path, format: name) }
+        let mapping = choices.mapping(for: table) ?? table.guess
         let layout = TableLayout(dialect: sample.dialect, header: mapping.hasHeader ? .first : .none)
         return try MappedReader.make(text, layout: layout, mapping: mapping)
     }
 
-    func mapping(_ sample: ContentSample) -> ColumnMapping {
-        if let chosen { return chosen }
-        let guess = guess(sample)
-        return remembered.mapping(forTable: sample.columns, guess: guess) ?? guess
-    }
-
-    private func guess(_ sample: ContentSample) -> ColumnMapping {
-        ColumnMapping(guessingTable: sample.columns, rows: sample.rows)
-    }
-
-    /// Whether most rows have about as many cells as the first: prose with commas in it has not.
-    func isRegular(_ sample: ContentSample) -> Bool {
-        guard !sample.rows.isEmpty else { return true }
-        let width = sample.columns.count
-        return sample.rows.count { $0.count == width } * 2 >= sample.rows.count
+    func firstRecords(of sample: ContentSample) -> (any MappableSample)? {
+        TableSample(sample).flatMap { $0.isRegular ? $0 : nil }
     }
 }

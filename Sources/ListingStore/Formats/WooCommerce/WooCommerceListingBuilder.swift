@@ -36,7 +36,7 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
     private func product(_ row: inout CellReader) -> Listing {
         var listing = Listing(id: id, title: "", source: row.source)
         let type = WooCommerceType(row[columns[.type]])
-        listing.externalID = row[columns[.id]].nonBlank ?? row[columns[.sku]].nonBlank?.unguarded
+        listing.externalID = row[columns[.id]].nonBlank ?? row[columns[.sku]].nonBlank.map(WooCommerceText.unguarded)
         listing.title = title(&row, listing)
         let description = row[columns[.description]].nonBlank ?? row[columns[.shortDescription]].nonBlank
         listing.description = description.map { DescriptionText(raw: WooCommerceText.unescaped($0), markup: .html) }
@@ -54,7 +54,7 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
     }
 
     private func title(_ row: inout CellReader, _ listing: Listing) -> String {
-        if let title = row[columns[.name]].nonBlank?.unguarded.decoded { return title }
+        if let title = row[columns[.name]].nonBlank.map({ WooCommerceText.unguarded($0).decoded }) { return title }
         let values = columns.attributes.compactMap { row[$0.value].nonBlank }.joined(separator: ", ")
         let title = values.nonBlank ?? listing.externalID ?? "Record \(row.record)"
         row.report("the listing has no title; “\(title)” stands in for it", at: columns[.name])
@@ -111,7 +111,9 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
         add("Further categories", categories.dropFirst().joined(separator: ", "))
         add("Grouped products", WooCommerceText.list(row[columns[.grouped]]).joined(separator: ", "))
         for meta in columns.metas where !meta.name.hasPrefix("_") {
-            add(meta.name, row[meta.column].nonBlank.flatMap { $0.utf8.count <= CellList.longestAttribute ? $0.unguarded : nil })
+            add(
+                meta.name,
+                row[meta.column].nonBlank.flatMap { $0.utf8.count <= CellList.longestAttribute ? WooCommerceText.unguarded($0) : nil })
         }
         return attributes
     }
@@ -119,7 +121,7 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
     private func addCodes(_ row: CellReader, to listing: inout Listing) {
         let codes: [(String, Field)] = [("SKU", .sku), ("Barcode", .barcode)]
         let attributes = codes.compactMap { name, field in
-            row[columns[field]].nonBlank.map { ListingAttribute(name: name, value: $0.unguarded) }
+            row[columns[field]].nonBlank.map { ListingAttribute(name: name, value: WooCommerceText.unguarded($0)) }
         }
         listing.attributes.insert(contentsOf: attributes, at: 0)
     }
@@ -161,7 +163,8 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
 
     private func variant(_ row: inout CellReader, optionValues: [String]) -> Variant {
         Variant(
-            optionValues: optionValues, sku: row[columns[.sku]].nonBlank?.unguarded, barcode: row[columns[.barcode]].nonBlank?.unguarded,
+            optionValues: optionValues, sku: row[columns[.sku]].nonBlank.map(WooCommerceText.unguarded),
+            barcode: row[columns[.barcode]].nonBlank.map(WooCommerceText.unguarded),
             price: price(&row), quantity: quantity(&row), image: PictureList.images(row[columns[.images]]).first)
     }
 }

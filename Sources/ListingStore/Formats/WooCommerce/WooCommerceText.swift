@@ -25,9 +25,15 @@ enum WooCommerceText {
 
     /// Parts between commas, of which one inside a part is written `\,`.
     static func list(_ cell: String) -> [String] {
-        guard cell.holds(UInt8(ascii: "\\")) else { return cell.decodedParts().map(\.unguarded) }
+        guard cell.holds(UInt8(ascii: "\\")) else { return cell.decodedParts().map(unguarded) }
         let mark: Character = "\u{1}"
         let hidden = cell.split(separator: "\\,", omittingEmptySubsequences: false).joined(separator: String(mark))
-        return hidden.parts().map { String($0.map { $0 == mark ? "," : $0 }).unguarded.decoded }
+        return hidden.parts().map { unguarded(String($0.map { $0 == mark ? "," : $0 })).decoded }
+    }
+
+    /// Without the apostrophe that guards a text from being taken for a formula: older versions put one at both ends.
+    static func unguarded(_ text: String) -> String {
+        let bare = text.unguarded
+        return bare.utf8.count < text.utf8.count && bare.utf8.count > 1 && bare.hasSuffix("'") ? String(bare.dropLast()) : bare
     }
 }

@@ -1,0 +1,52 @@
+import ListingCore
+
+/// Makes listings of objects by what their names mean: by a guess, or by what the user has said as far as that goes.
+struct ObjectMapper {
+    /// Objects that the meaning of names is guessed from.
+    private static let sampled = 20
+
+    private let said: ColumnMapping?
+    /// Names that the user has given no meaning: nothing inside of them is looked for.
+    private let ignored: Set<String>
+    private var columns = ColumnUnion()
+    private var table: (columns: SourceColumns, mapped: MappedTable)?
+    /// The first objects, for guessing again when there are new names.
+    private var rows: [[String]] = []
+
+    init(_ said: ColumnMapping?) {
+        self.said = said
+        ignored = Set(said?.columns.filter { $0.meaning == .ignored }.map(\.name) ?? [])
+    }
+
+    mutating func listing(_ value: JSONValue, id: ListingID, record: Int, line: Int) -> Listing {
+        let source = columns.record(value.cells, record: record, line: line)
+        let row = source.rows[0]
+        if rows.count < Self.sampled { rows.append(row.values) }
+        let cells = CellReader(columns: source.columns, record: row.record, line: row.line, values: row.values, problems: [])
+        var listing = mapped(source.columns, row.values).listing(cells, id: id)
+        NestedVariants.read(value, except: ignored, into: &listing)
+        return listing
+    }
+
+    /// The meaning of names is guessed again when there are more of them.
+    private mutating func mapped(_ columns: SourceColumns, _ values: [String]) -> MappedTable {
+        if let table, table.columns === columns { return table.mapped }
+        let isShared = columns.names.starts(with: table?.columns.names ?? [])
+        let guess = ColumnMapping(guessingNested: columns.names, rows: isShared ? rows : [values])
+        let mapped = MappedTable(said.map { guess.corrected(by: $0) } ?? guess)
+        if isShared { table = (columns, mapped) }
+        return mapped
+    }
+}
+
+extension JSONValue {
+    /// The flattened members as cells of a table: no cell for null, and true and false as words.
+    var cells: [Member] {
+        flattened.compactMap { member in
+            switch member.value {
+            case .null: Member(name: member.name, value: .string(""))
+            default: member
+            }
+        }
+    }
+}

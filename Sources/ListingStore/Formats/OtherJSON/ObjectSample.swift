@@ -1,0 +1,30 @@
+import ListingCore
+
+/// The first objects of a file of JSON, with the names that they have when taken apart as columns.
+struct ObjectSample: KeyedSample {
+    let guess: ColumnMapping
+    let rows: [[String]]
+    private let objects: [JSONValue]
+
+    /// - Returns: nil where there are no objects with anything in them.
+    init?(_ json: JSONSample) {
+        objects = json.elements.filter(\.isObject)
+        var columns = ColumnUnion()
+        let records = objects.map { columns.record($0.cells, record: 1, line: 1) }
+        let names = records.map(\.columns.names).max { $0.count < $1.count } ?? []
+        guard !names.isEmpty else { return nil }
+        // Objects with more names than a table has room for stand for themselves.
+        rows = records.filter { names.starts(with: $0.columns.names) }.map { $0.rows[0].values }
+        guess = ColumnMapping(guessingNested: names, rows: rows)
+    }
+
+    func listings(_ mapping: ColumnMapping) -> [Listing] {
+        var mapper = ObjectMapper(mapping)
+        return objects.enumerated().map { index, object in
+            var listing = mapper.listing(object, id: ListingID(index), record: index + 1, line: 1)
+            // The sample does not know where its objects stand.
+            listing.problems = listing.problems.map { Problem(record: $0.record, column: $0.column, message: $0.message) }
+            return listing
+        }
+    }
+}

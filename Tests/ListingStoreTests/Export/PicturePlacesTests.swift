@@ -1,0 +1,65 @@
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// Pictures that a file names by a path only.
+@Suite struct PicturePlacesTests {
+    private func completed(_ location: String, url: String? = nil, file: String = "/data/shop/products.json") -> String? {
+        let source = SourceRecord(columns: SourceColumns(names: []), rows: [])
+        var listing = Listing(id: ListingID(0), title: "A", source: source)
+        listing.url = url
+        listing.images = [ListingImage(location: location, alternativeText: "x")]
+        listing.variants = [Variant(image: ListingImage(location: location))]
+        PicturePlaces(file: file).complete(&listing)
+        #expect(listing.images.first?.alternativeText == "x")
+        #expect(listing.variants.first?.image?.location == listing.images.first?.location)
+        return listing.images.first?.location
+    }
+
+    @Test("a path is one of the listing's web site, from its root or from its page")
+    func web() {
+        let page = "https://shop.example/shop/mug.html?x=/y#z"
+        #expect(completed("/img/a.jpg", url: page) == "https://shop.example/img/a.jpg")
+        #expect(completed("img/a.jpg", url: page) == "https://shop.example/shop/img/a.jpg")
+        #expect(completed("../a.jpg?v=1", url: page) == "https://shop.example/a.jpg?v=1")
+        #expect(completed("a.jpg", url: "http://shop.example") == "http://shop.example/a.jpg")
+        #expect(completed("a.jpg", url: "HTTPS://shop.example?x") == "https://shop.example/a.jpg")
+    }
+
+    @Test("without a web page it is one from the file's folder")
+    func folder() {
+        #expect(completed("img/a.jpg") == "/data/shop/img/a.jpg")
+        #expect(completed("../a.jpg") == "/data/a.jpg")
+        #expect(completed("/img/a.jpg") == "/img/a.jpg")
+        #expect(completed("a.jpg", url: "mailto:shop@shop.example") == "/data/shop/a.jpg")
+    }
+
+    @Test(
+        "what is an address already stays as it is",
+        arguments: [
+            "https://a.example/b.jpg", "//a.example/b.jpg", "data:image/png;base64,AAAA", "ftp://a.example/b", "file:///b", "C:\\b.jpg", "",
+        ])
+    func whole(address: String) {
+        #expect(completed(address, url: "https://shop.example/x") == address)
+        #expect(completed(address) == address)
+    }
+
+    @Test("what is converted into another folder leads to the same pictures, and is converted to itself there")
+    func converted() throws {
+        let text = #"{"@type":"Product","name":"A","image":["img/a.jpg","https://s.example/b.jpg"]}"#
+        try withFile(text, named: "products.json") { path in
+            let folder = String(path.dropLast("/products.json".count))
+            let lines = try convert(path)
+            #expect(lines.contains("\"\(folder)/img/a.jpg\""))
+            let again = try withFile(lines, named: "elsewhere.jsonl") { try convert($0) }
+            #expect(again == lines)
+        }
+    }
+
+    private func convert(_ path: String) throws -> String {
+        var bytes: [UInt8] = []
+        _ = try Conversion(CatalogueReader(path: path), to: .jsonLines).run { bytes += $0 }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

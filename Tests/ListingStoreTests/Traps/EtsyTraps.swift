@@ -1,0 +1,90 @@
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct EtsyTraps {
+    private static let header =
+        ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"] + (1...10).map { "IMAGE\($0)" }
+        + (1...2).flatMap { ["VARIATION \($0) TYPE", "VARIATION \($0) NAME", "VARIATION \($0) VALUES"] } + ["SKU"]
+
+    /// An export with a listing for each of the lists of cells.
+    private func read(_ rows: [[Int: String]]) throws -> Reading {
+        let lines = rows.map { cells in
+            (0..<24).map { "\"" + (cells[$0] ?? "").replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")
+        }
+        return try Reading(text: ([Self.header.joined(separator: ",")] + lines).joined(separator: "\n") + "\n")
+    }
+
+    private func listing(_ cells: [Int: String]) throws -> Listing {
+        try #require(try read([[0: "A thing", 2: "5", 3: "EUR", 4: "1"].merging(cells) { $1 }]).listings.first)
+    }
+
+    @Test("a row is a listing, and variants are no rows; without an id it is known by its number")
+    func rows() throws {
+        let reading = try read([
+            [0: "A", 2: "5", 3: "EUR", 4: "9", 17: "Size", 18: "Size", 19: "S,M"], [0: "A", 2: "5", 3: "EUR", 4: "9"],
+        ])
+        #expect(reading.listings.map(\.externalID) == [nil, nil])
+        #expect(reading.listings.map(\.id.rawValue) == [0, 1])
+        #expect(reading.summary.variants == 0)
+        #expect(reading.listings[0].options == [VariationOption(name: "Size", values: ["S", "M"])])
+    }
+
+    @Test("prices have their zeros cut, and a stock is the sum over many variants")
+    func figures() throws {
+        let listings = try read([
+            [0: "A", 2: "12.7", 3: "USD", 4: "80919"], [0: "B", 2: "75", 3: "USD", 4: "1"], [0: "C", 2: "104.5", 3: "USD", 4: "0"],
+        ]).listings
+        #expect(listings.map { $0.price.lowest?.amount.description } == ["12.7", "75", "104.5"])
+        #expect(listings.map(\.quantity) == [80919, 1, 0])
+    }
+
+    @Test("an option of the type “Custom Property” is called by its name, and any other by its name, too, or by its type")
+    func optionNames() throws {
+        let listing = try listing([17: "Custom Property", 18: "engraving", 19: "Yes,No", 20: "Primary color", 19 + 3: "Red,Blue"])
+        #expect(listing.options.map(\.name) == ["Engraving", "Primary color"])
+    }
+
+    @Test("values are split where they can be: a comma, a slash or a reference inside of one is nobody's to know")
+    func values() throws {
+        let listing = try listing([17: "Size", 18: "Size", 19: "S/M,7&quot; wide,L/XL"])
+        #expect(listing.options.first?.values == ["S/M", "7\" wide", "L/XL"])
+    }
+
+    @Test("one cell may hold the SKUs of all variants, which are in no order that anyone knows")
+    func skus() throws {
+        let all = (1...96).map { "SKU-\($0)" }.joined(separator: ",")
+        let listing = try listing([23: all])
+        #expect(listing.variants == [])
+        #expect(listing.attributes.map(\.name) == ["SKUs"])
+        #expect(listing.source.rows[0].values[23] == all)
+    }
+
+    @Test("a description has line ends of any kind, and stays a plain text that only looks like HTML here and there")
+    func description() throws {
+        let listing = try listing([1: "One\r\nTwo\n\n• three <3 a < b &amp; c\n<b>four</b>"])
+        #expect(listing.description == DescriptionText(raw: "One\r\nTwo\n\n• three <3 a < b &amp; c\n<b>four</b>", markup: .plain))
+    }
+
+    @Test("the answer for one listing is the object by itself")
+    func bareObject() throws {
+        let reading = try Reading(
+            text:
+                #"{"listing_id":7,"state":"active","title":"Mug","quantity":2,"price":{"amount":1270,"divisor":100,"currency_code":"EUR"},"created_timestamp":1600000000}"#
+        )
+        #expect(reading.format == "Etsy API")
+        #expect(reading.listings.first?.price.lowest?.amount.description == "12.70")
+        #expect(reading.listings.first?.source.rows[0].values.contains("1600000000") == true)
+    }
+
+    @Test("titles of the API hold references to characters")
+    func references() throws {
+        let reading = try Reading(
+            text:
+                #"{"count":1,"results":[{"listing_id":7,"state":"active","title":"Bob&#39;s mug &amp; lid","price":"3.89","currency_code":"USD","is_supply":"false"}]}"#
+        )
+        #expect(reading.listings.map(\.title) == ["Bob's mug & lid"])
+        #expect(reading.listings.first?.price.lowest == Money(amount: DecimalNumber(significand: 389, scale: 2), currency: Currency("USD")))
+    }
+}
