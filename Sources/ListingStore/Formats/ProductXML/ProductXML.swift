@@ -39,7 +39,8 @@ extension ProductElement {
         for root in markup.roots { Self.collect(root, parent: nil, depth: 0, into: &found) }
         let best = found.values.filter(\.isListing).max { left, right in
             let rank = { (candidate: ProductCandidate) in
-                (candidate.understood, Self.usual.contains(candidate.element.name.lowercased()) ? 1 : 0, candidate.count)
+                let isUsual = Self.usual.contains(candidate.element.name.lowercased())
+                return (candidate.understood, isUsual ? 1 : 0, candidate.count, -candidate.order)
             }
             return rank(left) < rank(right)
         }
@@ -51,7 +52,7 @@ extension ProductElement {
         guard depth < 8 else { return }
         let name = element.name.local
         let key = "\(parent ?? "")/\(name)"
-        var candidate = found[key] ?? ProductCandidate(element: ProductElement(name: name, parent: parent))
+        var candidate = found[key] ?? ProductCandidate(element: ProductElement(name: name, parent: parent), order: found.count)
         candidate.count += 1
         // The first few tell what all of them are.
         if candidate.count <= 5, element.content.count > 1 || element.attributes.count > 1 { candidate.judge(element) }
@@ -65,6 +66,8 @@ extension ProductElement {
 /// What was found out about the elements of one name.
 private struct ProductCandidate {
     let element: ProductElement
+    /// How many others the file had before: of two that are alike, the first counts, which may hold the other.
+    let order: Int
     var count = 0
     var understood = 0
     var isListing = false
