@@ -55,9 +55,11 @@ fuzz: setup
 	swift build -c release --package-path Fuzzing
 	Fuzzing/scripts/fuzz Fuzzing/.build/release/Fuzzing $(FUZZ_SECONDS)
 
-# The tests that need no display, with the sanitizer of threads.
+# The tests that need no display, with the sanitizer of threads; without those that only take long: they read much in one thread, or
+# start compilers.
+SANITIZE_SKIPS = ListingGtkTests HostileFileTests SampleTests MutationTests SplitTests CSVPropertyTests MustNotCompileTests
 sanitize: setup
-	swift test --sanitize=thread --scratch-path .build-sanitize --skip ListingGtkTests
+	swift test --sanitize=thread --scratch-path .build-sanitize $(addprefix --skip ,$(SANITIZE_SKIPS))
 
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"

@@ -24,10 +24,12 @@ struct SortBenchmarks {
                 let far = answer.rows.count * (100 - run) / 100
                 jumps.append(try await time { keep(try await catalogue.listings(at: Array(answer.rows[far...].prefix(50)))) })
             }
-            let sorted = "SELECT * FROM listings ORDER BY \(order) LIMIT 50"
-            let theirs = references.sqlite([
-                References.Query(sql: sorted), References.Query(sql: sorted + " OFFSET \(answer.rows.count * 9 / 10)"),
-            ])
+            // The records only of the page: sorted with all that is in them, they would not fit into memory.
+            func page(_ offset: Int) -> References.Query {
+                let rows = "SELECT rowid FROM listings ORDER BY \(order) LIMIT 50 OFFSET \(offset)"
+                return References.Query(sql: "SELECT * FROM listings WHERE rowid IN (\(rows))")
+            }
+            let theirs = references.sqlite([page(0), page(answer.rows.count * 9 / 10)])
             let text = sort.text
             results += [
                 measurement(name("sort by \(text), the first time"), first, "SQLite, ORDER BY", theirs?[0]),
