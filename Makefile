@@ -35,10 +35,13 @@ lint:
 format:
 	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing
 
-# Figures beside a reference measured in the same run; also written to build/bench.json.
+# Figures beside a reference measured in the same run; also written to build/bench.json. For small catalogues only: make bench BENCH_SIZES=100000
+BENCH_SIZES ?= 100000 1000000
 bench: setup-test
+	@scripts/ensure-packages sqlite3 python3 python3-venv
 	swift build -c release -Xswiftc -enable-testing --package-path Benchmarks
 	scripts/on-virtual-display Benchmarks/.build/release/Benchmarks build
+	BENCH_SIZES="$(BENCH_SIZES)" Benchmarks/.build/release/CatalogueBenchmarks build
 
 # What the typed path and a switch by hand do for a bind, in instructions and calls: the same numbers on a busy machine as on an idle one.
 bench-counts: setup
@@ -52,9 +55,11 @@ fuzz: setup
 	swift build -c release --package-path Fuzzing
 	Fuzzing/scripts/fuzz Fuzzing/.build/release/Fuzzing $(FUZZ_SECONDS)
 
-# The tests that need no display, with the sanitizer of threads.
+# The tests that need no display, with the sanitizer of threads; without those that only take long: they read much in one thread, or
+# start compilers.
+SANITIZE_SKIPS = ListingGtkTests HostileFileTests SampleTests MutationTests SplitTests CSVPropertyTests MustNotCompileTests
 sanitize: setup
-	swift test --sanitize=thread --scratch-path .build-sanitize --skip ListingGtkTests
+	swift test --sanitize=thread --scratch-path .build-sanitize $(addprefix --skip ,$(SANITIZE_SKIPS))
 
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"

@@ -1,22 +1,35 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "listing-viewer", path: "..")],
     targets: [
+        .target(name: "Measuring", swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
+                "Measuring",
                 .product(name: "ListingCore", package: "listing-viewer"),
                 .product(name: "ListingGtk", package: "listing-viewer"),
             ],
-            swiftSettings: [.treatAllWarnings(as: .error)]
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "CatalogueBenchmarks",
+            dependencies: [
+                "Measuring",
+                .product(name: "ListingCore", package: "listing-viewer"),
+                .product(name: "ListingStore", package: "listing-viewer"),
+            ],
+            swiftSettings: strict
         ),
         .executableTarget(
             name: "BindCounts",
             dependencies: [.product(name: "ListingCore", package: "listing-viewer")],
-            swiftSettings: [.treatAllWarnings(as: .error)]
+            swiftSettings: strict
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -14,8 +14,10 @@ let package = Package(
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "ListingCore", swiftSettings: instrumented),
-        // The marks are the app's own file, and need a database.
-        .target(name: "ListingStore", dependencies: ["ListingCore", "CXML2", "CZlib"], exclude: ["Marks"], swiftSettings: instrumented),
+        // Marks and catalogues are the app's own files, and need a database.
+        .target(
+            name: "ListingStore", dependencies: ["ListingCore", "CXML2", "CZlib"], exclude: ["Marks", "Database"],
+            swiftSettings: instrumented),
         .executableTarget(
             name: "Fuzzing",
             dependencies: ["ListingCore", "ListingStore"],

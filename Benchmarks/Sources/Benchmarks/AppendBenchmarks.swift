@@ -1,17 +1,18 @@
 import ListingCore
+import Measuring
 
 /// What it takes on the main thread to show another page at the end of a long list: edit, snapshot, plugins, difference.
 @MainActor
 enum AppendBenchmarks {
-    static func run() -> [Measurement] {
+    static func run() -> [Figure] {
         [
             measurement("append 50 to 100,000 whole rows, by a snapshot editor", whole()),
             measurement("append 50 to 100,000 rows with keys", keyed()),
         ]
     }
 
-    private static func measurement(_ name: String, _ time: Double) -> Measurement {
-        Measurement(name, value: time, reference: "1 ms", referenceValue: 1, aim: 1)
+    private static func measurement(_ name: String, _ time: Double) -> Figure {
+        Figure(name, value: time, reference: "1 ms", referenceValue: 1, aim: 1)
     }
 
     private static func whole() -> Double {

@@ -1,5 +1,6 @@
 import Foundation
 import ListingCore
+import Measuring
 
 extension UUID: @retroactive Diffable {
     public var diffID: UUID { self }
@@ -18,7 +19,7 @@ struct Row: Diffable, Hashable {
 
 /// Our difference against the standard library's, in the scenarios that list frameworks are compared in.
 enum DiffBenchmarks {
-    static func run() -> [Measurement] {
+    static func run() -> [Figure] {
         [
             scenario(
                 "diff D5: 5,000 ids, 1,000 removed, 1,000 inserted, 200 shuffled", aim: 55, runs: 9, ids(5_000, 2_000..<3_000, 0..<200)),
@@ -37,23 +38,23 @@ enum DiffBenchmarks {
 
     private static func scenario<Element: Diffable & Hashable>(
         _ name: String, aim: Double, runs: Int, _ arrays: ([Element], [Element])
-    ) -> Measurement {
+    ) -> Figure {
         let ours = median(runs: runs * 3) { keep(ListDifference(from: arrays.0, to: arrays.1)) }
         let theirs = median(runs: runs) { keep(arrays.1.difference(from: arrays.0).inferringMoves()) }
-        return Measurement(name, value: ours, reference: "standard library", referenceValue: theirs, aim: aim)
+        return Figure(name, value: ours, reference: "standard library", referenceValue: theirs, aim: aim)
     }
 
-    private static func erased(_ name: String, _ arrays: ([ListItem], [ListItem])) -> Measurement {
+    private static func erased(_ name: String, _ arrays: ([ListItem], [ListItem])) -> Figure {
         let old = Snapshot([Section("rows", items: arrays.0)])
         let new = Snapshot([Section("rows", items: arrays.1)])
         let ours = median(runs: 25) { keep(SnapshotDiff(from: old, to: new)) }
         let theirs = median(runs: 9) { keep(arrays.1.difference(from: arrays.0).inferringMoves()) }
-        return Measurement(name, value: ours, reference: "standard library", referenceValue: theirs, aim: 1)
+        return Figure(name, value: ours, reference: "standard library", referenceValue: theirs, aim: 1)
     }
 
-    private static func moves() -> Measurement {
+    private static func moves() -> Figure {
         let difference = ListDifference(from: rows, to: Array(rows.dropFirst()) + [rows[0]])
-        return Measurement(
+        return Figure(
             "moves in M", unit: "moves", value: Double(difference.moved.count), reference: "the least possible", referenceValue: 1, aim: 1)
     }
 

@@ -1,4 +1,4 @@
-import Foundation
+import Measuring
 
 @testable import ListingGtk
 
@@ -13,21 +13,6 @@ struct Main {
         } else {
             print("There is no display: what needs one is not measured.")
         }
-        for result in results { print(line(result)) }
-        guard let folder = CommandLine.arguments.dropFirst().first else { return }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        let file = URL(fileURLWithPath: folder).appendingPathComponent("bench.json")
-        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try encoder.encode(results).write(to: file)
-        print("\(file.path)")
-    }
-
-    private static func line(_ result: Measurement) -> String {
-        let figures = String(
-            format: "%10.3f %@   %10.3f   %8.2f ×   aim %6.2f ×   %@", result.value, result.unit, result.referenceValue,
-            result.ratio ?? .infinity,
-            result.aim, result.met ? "met" : "MISSED")
-        return result.name.padding(toLength: 76, withPad: " ", startingAt: 0) + figures + "   (" + result.reference + ")"
+        try Report.write(results, to: CommandLine.arguments.dropFirst().first)
     }
 }

@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import Measuring
 
 @testable import ListingGtk
 
@@ -12,13 +13,13 @@ enum ScrollBenchmarks {
     private static let framesATurn = 12
     private static let warmUpFrames = 120
 
-    static func run() -> [Measurement] {
+    static func run() -> [Figure] {
         let app = ViewerApplication()
         guard app.application.register() else { return [] }
         return dispatch(app) + plugins(app)
     }
 
-    private static func dispatch(_ app: ViewerApplication) -> [Measurement] {
+    private static func dispatch(_ app: ViewerApplication) -> [Figure] {
         let rows = (0..<rowCount).map(BenchmarkRow.init)
         let switching = SwitchFactory(rows)
         let typed = TypedList()
@@ -29,19 +30,19 @@ enum ScrollBenchmarks {
         )
         takeTurns([trials.ours, trials.theirs])
         return [
-            Measurement(
+            Figure(
                 "frame work while scrolling, median", value: trials.ours.frames.median, reference: "hand-written switch",
                 referenceValue: trials.theirs.frames.median, aim: 1 / 1.15),
-            Measurement(
+            Figure(
                 "frame work while scrolling, 99th percentile", value: trials.ours.frames.quantile(0.99), reference: "hand-written switch",
                 referenceValue: trials.theirs.frames.quantile(0.99), aim: 1 / 1.15),
-            Measurement(
+            Figure(
                 "a bind while scrolling, 4 kinds of rows", unit: "µs", value: trials.ours.binds.median, reference: "hand-written switch",
                 referenceValue: trials.theirs.binds.median, aim: 1 / 1.05),
         ]
     }
 
-    private static func plugins(_ app: ViewerApplication) -> [Measurement] {
+    private static func plugins(_ app: ViewerApplication) -> [Figure] {
         let lists = (with: PluggedList(EveryPlugin.make()), without: PluggedList([]))
         let sections = Array(0..<rowCount / sectionLength).map(section)
         lists.with.show(sections)
@@ -52,13 +53,13 @@ enum ScrollBenchmarks {
         )
         let created = takeTurns([trials.with, trials.without], counting: { Widget.createdCount })
         return [
-            Measurement(
+            Figure(
                 "frame work with every plugin, median", value: trials.with.frames.median, reference: "no plugin",
                 referenceValue: trials.without.frames.median, aim: 1 / 1.1),
-            Measurement(
+            Figure(
                 "frame work with every plugin, 99th percentile", value: trials.with.frames.quantile(0.99), reference: "no plugin",
                 referenceValue: trials.without.frames.quantile(0.99), aim: 1 / 1.1),
-            Measurement(
+            Figure(
                 "widgets created in the steady state, with every plugin", unit: "widgets", value: Double(created), reference: "none",
                 referenceValue: 0, aim: 1),
         ]

@@ -24,8 +24,8 @@ struct Reading: Equatable {
         }
     }
 
-    /// Whether what is read is compared, too: `FUZZ_COMPARE=1`. Not every format keeps these promises for every input yet.
-    private static let comparesReadings = getenv("FUZZ_COMPARE") != nil
+    /// Whether what is read is compared, too: unless `FUZZ_COMPARE=0`, for whoever looks for crashes only.
+    private static let comparesReadings = getenv("FUZZ_COMPARE").map { String(cString: $0) } != "0"
 
     /// Reads a file twice, in one piece and in small ones.
     ///
@@ -36,8 +36,16 @@ struct Reading: Equatable {
         let chunkSize = 1 + bytes.count % 67
         let pieces = Reading(path: file.path, chunkSize: chunkSize, formats: formats)
         guard comparesReadings else { return }
-        expect(pieces == whole, "chunks of \(chunkSize) give something else")
+        expect(pieces == whole, "chunks of \(chunkSize) give something else:\n\(difference(whole, pieces))")
         whole?.checkExport()
+    }
+
+    /// The first thing that is not the same, for whoever looks at a finding.
+    private static func difference(_ whole: Reading?, _ pieces: Reading?) -> String {
+        guard let whole, let pieces else { return "only \(whole == nil ? "the pieces are" : "the whole is") read" }
+        for (one, other) in zip(whole.listings, pieces.listings) where one != other { return "\(one)\n\(other)" }
+        guard whole.listings.count == pieces.listings.count else { return "\(whole.listings.count), \(pieces.listings.count) listings" }
+        return "\(whole.problems)\n\(pieces.problems)"
     }
 
     /// The normal form, read and written again, is the same text. Pictures beside a file have absolute paths only when they were read

@@ -89,8 +89,8 @@ extension JSONElementReader {
         let start = line
         while true {
             let end = extent.end(in: window.bytes.span, from: window.start, upTo: window.end)
-            // At least a byte, so that nothing stands still.
-            advance(by: max((end ?? window.end) - window.start, end == nil ? 0 : 1))
+            // Its first byte is the value's, whatever it is, so that nothing stands still; behind that, a chunk may end where it does.
+            advance(by: (end ?? window.end) - window.start)
             if end != nil { return }
             if window.isAtEnd {
                 if !extent.isScalar { pending.append(.note(line: start, message: "the file breaks off inside of what begins here")) }

@@ -40,14 +40,18 @@ extension JSONElementReader {
         var searched = 1
         while true {
             let end = min(window.end, window.start + longest)
-            if searched < end - window.start, let found = anchor.firstElement(in: window.bytes, window.start + searched..<end) {
+            let isAll = window.isAtEnd || end - window.start == longest
+            let range = min(window.start + searched, end)..<end
+            switch anchor.firstElement(in: window.bytes, range, isAll: isAll) {
+            case .found(let brace):
                 // What is looked at again counts, however little of it was looked at before.
-                returned += end - found
-                advance(by: found - window.start)
+                returned += end - brace
+                advance(by: brace - window.start)
                 lead = anchor.lead
                 return true
+            case .undecided(let brace): searched = brace - window.start
+            case .none: searched = max(end - window.start - JSONElementAnchor.longestLead, 1)
             }
-            searched = max(end - window.start - JSONElementAnchor.longestLead, 1)
             guard !window.isAtEnd, end == window.end else {
                 returned += end - window.start
                 return false
@@ -79,14 +83,24 @@ struct JSONElementAnchor {
         start = [UInt8(ascii: "{"), quote] + Array(first.name.utf8) + [quote]
     }
 
-    /// The position of the first element's brace.
-    func firstElement(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
+    /// What a search for an element's brace comes to.
+    enum Search {
+        case found(Int)
+        /// Too little of what begins at this brace is there to tell.
+        case undecided(Int)
+        case none
+    }
+
+    /// - Parameter isAll: whether nothing behind the range can be looked at.
+    func firstElement(in bytes: [UInt8], _ range: Range<Int>, isAll: Bool) -> Search {
         var position = range.lowerBound
         while let brace = bytes.span.firstIndex(of: UInt8(ascii: "{"), from: position, upTo: range.upperBound) {
-            if lead == nil ? isLikeElement(bytes, brace, range.upperBound) : beginsLine(bytes, brace) { return brace }
+            let isElement = lead == nil ? isLikeElement(bytes, brace, range.upperBound, isAll: isAll) : beginsLine(bytes, brace)
+            guard let isElement else { return .undecided(brace) }
+            if isElement { return .found(brace) }
             position = brace + 1
         }
-        return nil
+        return .none
     }
 
     private func beginsLine(_ bytes: [UInt8], _ brace: Int) -> Bool {
@@ -96,13 +110,17 @@ struct JSONElementAnchor {
         return bytes[begin - 1] == .lineFeed || bytes[begin - 1] == .carriageReturn
     }
 
-    /// Whether the object has at least half of the names that elements have.
-    private func isLikeElement(_ bytes: [UInt8], _ brace: Int, _ end: Int) -> Bool {
-        guard bytes[brace..<end].starts(with: start) else { return false }
+    /// Whether the object has at least half of the names that elements have; nil where more of it has to be there to tell, as the
+    /// answer must not depend on where a chunk ends.
+    private func isLikeElement(_ bytes: [UInt8], _ brace: Int, _ end: Int, isAll: Bool) -> Bool? {
+        let beginning = bytes[brace..<end].prefix(start.count)
+        guard start.starts(with: beginning) else { return false }
         var extent = JSONExtent(apostrophes: apostrophes)
         let limit = min(end, brace + ContentSample.size)
-        let whole = extent.end(in: bytes.span, from: brace, upTo: limit) ?? limit
-        var parser = LenientJSONParser(Array(bytes[brace..<whole]), mayBeCut: true)
+        let whole = extent.end(in: bytes.span, from: brace, upTo: limit)
+        if whole == nil, limit == end, !isAll { return nil }
+        guard beginning.count == start.count else { return false }
+        var parser = LenientJSONParser(Array(bytes[brace..<(whole ?? limit)]), mayBeCut: true)
         guard let members = try? parser.next()?.members else { return false }
         return members.count { names.contains($0.name) } * 2 >= names.count
     }

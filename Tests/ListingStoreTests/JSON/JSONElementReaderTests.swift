@@ -152,17 +152,34 @@ import Testing
         #expect(elements == [#"3: {"title":"A \" x","price":1}"#, #"6: {"title":"D","price":4}"#], "\(elements)")
     }
 
+    @Test("a word that a chunk cuts off takes nothing of what follows with it")
+    func wordAtChunkEnd() throws {
+        let text = "[\(a)],\nx}],\n[\(b)]"
+        let whole = try read(text)
+        #expect(whole == ["1: \(a)", "2: ! “}” closes nothing here; it is passed over", "3: \(b)"])
+        for size in 1...text.utf8.count { #expect(try read(text, chunkSize: size) == whole, "chunks of \(size)") }
+    }
+
+    @Test("an element behind a broken one is known by its names, wherever a chunk cuts it in two")
+    func nextElementAtChunkEnd() throws {
+        let text = #"[\#(a),{"title":"X","price" oops,{"title":{"b":1}},\#(c)]"#
+        let whole = try read(text)
+        #expect(whole.first == "1: \(a)" && whole.last == "1: \(c)", "\(whole)")
+        for size in 1...text.utf8.count { #expect(try read(text, chunkSize: size) == whole, "chunks of \(size)") }
+    }
+
     @Test("a damaged file gives what is left of it, alike in small chunks, and never crashes", arguments: 0..<200)
     func damaged(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
-        var bytes = Array(
-            "{\"products\":[\n\((0..<30).map { "  {\"title\":\"T\($0)\",\"price\":\($0),\"tags\":[\"a\",{\"b\":1}]}" }.joined(separator: ",\n"))\n]}"
-                .utf8)
+        // Elements on lines of their own are found again by their lines, and others by their names.
+        let lineEnd = seed.isMultiple(of: 2) ? "\n" : ""
+        let elements = (0..<30).map { #"  {"title":"T\#($0)","price":\#($0),"tags":["a",{"b":1}]}"# }
+        var bytes = Array("{\"products\":[\(lineEnd)\(elements.joined(separator: ",\(lineEnd)"))\(lineEnd)]}".utf8)
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             let place = Int.random(in: 200..<bytes.count, using: &random)
             let junk = Array(
-                ["\"", "{", "}", "[", "]", "\\", ",", "//", "/*", "\n", "'", ":"].randomElement(using: &random)?.utf8 ?? "".utf8)
+                ["\"", "{", "}", "[", "]", "\\", ",", "//", "/*", "\n", "'", ":", "x"].randomElement(using: &random)?.utf8 ?? "".utf8)
             bytes.replaceSubrange(place..<min(bytes.count, place + Int.random(in: 0...2, using: &random)), with: junk)
         }
         let text = String(decoding: bytes, as: UTF8.self)

@@ -1,0 +1,80 @@
+import Foundation
+import ListingCore
+import ListingStore
+import Measuring
+
+/// All that is measured with an export of one size: first the import and what others need for it, then queries on what was made.
+struct CatalogueBenchmarks {
+    let size: Int
+    private let folder: String
+    private let file: String
+    private let cache: String
+
+    /// - Parameter folder: for the export, which stays for the next run, and for what is removed again.
+    init(size: Int, folder: String) throws {
+        self.size = size
+        self.folder = folder
+        file = "\(folder)/listings-\(size).csv"
+        cache = "\(folder)/cache-\(size)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    func run() async throws -> [Figure] {
+        try ExportGenerator(count: size).write(to: file)
+        let references = References(folder: folder, file: file)
+        defer {
+            references.removeDatabases()
+            try? FileManager.default.removeItem(atPath: cache)
+        }
+        try? FileManager.default.removeItem(atPath: cache)
+        say("importing")
+        let opening = try OpeningBenchmarks(size: size, ours: Import.inOwnProcess(file: file, cache: cache), references: references)
+        var results = try await opening.run()
+        let catalogue = SQLiteCatalogue(paths: [file], folder: cache)
+        results.append(try await opening.again(catalogue))
+        say("sorting and jumping")
+        results += try await SortBenchmarks(catalogue: catalogue, references: references).run(name)
+        say("filtering")
+        results += try await FilterBenchmarks(catalogue: catalogue, references: references).run(name)
+        say("searching")
+        results += try await SearchBenchmarks(catalogue: catalogue, references: references).run(name)
+        return results
+    }
+
+    private func name(_ what: String) -> String { "\(Self.grouped(size)): \(what)" }
+
+    /// At once, also where the output is no terminal.
+    private func say(_ what: String) {
+        print("\(Self.grouped(size)): \(what) …")
+        fflush(nil)
+    }
+
+    /// 1000000 as 1,000,000.
+    static func grouped(_ number: Int) -> String {
+        var text = String(number)
+        var end = text.endIndex
+        while let place = text.index(end, offsetBy: -3, limitedBy: text.startIndex), place > text.startIndex {
+            text.insert(",", at: place)
+            end = place
+        }
+        return text
+    }
+}
+
+extension Catalogue {
+    /// The first page of what a query finds: what is on the screen before anything else.
+    func firstPage(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws {
+        let answer = try await rows(of: query, marks: marks)
+        keep(try await listings(at: Array(answer.rows.prefix(Self.pageSize))))
+    }
+
+    static var pageSize: Int { 50 }
+}
+
+/// Milliseconds that something took.
+func time(_ body: () async throws -> Void) async throws -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try await body()
+    return (clock.now - start) / .milliseconds(1)
+}

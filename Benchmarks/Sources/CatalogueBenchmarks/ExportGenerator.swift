@@ -1,0 +1,98 @@
+import Foundation
+import Measuring
+
+/// Writes an export in the manner of Etsy's: 24 columns, descriptions of several lines in quotes, about 1.1 KB a record. The same
+/// count gives the same bytes.
+struct ExportGenerator {
+    let count: Int
+    private static let seed: UInt64 = 1
+
+    /// Does nothing where the file is there already.
+    func write(to path: String) throws {
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        print("writing \(path) …")
+        let part = path + ".part"
+        guard FileManager.default.createFile(atPath: part, contents: nil), let file = FileHandle(forWritingAtPath: part) else {
+            throw Trouble("\(part) can't be written")
+        }
+        var random = SplitMix64(state: Self.seed)
+        let vocabulary = Vocabulary(using: &random)
+        var text = Self.header
+        for number in 1...max(count, 1) {
+            Self.appendRecord(number, vocabulary, &random, to: &text)
+            if text.utf8.count > 1 << 20 {
+                try file.write(contentsOf: Data(text.utf8))
+                text.removeAll(keepingCapacity: true)
+            }
+        }
+        try file.write(contentsOf: Data(text.utf8))
+        try file.close()
+        try FileManager.default.moveItem(atPath: part, toPath: path)
+    }
+
+    private static let header =
+        "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,IMAGE3,IMAGE4,IMAGE5,IMAGE6,IMAGE7,IMAGE8,IMAGE9,"
+        + "IMAGE10,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU\n"
+
+    private static func appendRecord(_ number: Int, _ words: Vocabulary, _ random: inout SplitMix64, to text: inout String) {
+        func list(_ choices: [String], _ counts: ClosedRange<Int>) -> String {
+            (0..<Int.random(in: counts, using: &random)).map { _ in Vocabulary.pick(choices, &random) }.joined(separator: ",")
+        }
+        text += words.phrase(5...11, &random).capitalized
+        text += ",\"" + words.phrase(10...20, &random) + ".\n\n"
+        for _ in 0..<Int.random(in: 2...5, using: &random) { text += "• " + words.phrase(4...12, &random) + "\n" }
+        text += "\n" + words.phrase(20...50, &random) + ".\","
+        let cents = Int.random(in: 300...9_999, using: &random) * (Int.random(in: 0..<12, using: &random) == 0 ? 7 : 1)
+        let stock = Int.random(in: 0..<10, using: &random) == 0 ? 0 : Int.random(in: 1...999, using: &random)
+        text += "\(cents / 100).\(cents % 100 / 10)\(cents % 10),EUR,\(stock),"
+        text += "\"" + list(words.tags, 5...13) + "\",\"" + list(Vocabulary.materials, 1...4) + "\""
+        let pictures = Int.random(in: 0..<50, using: &random) == 0 ? 0 : Int.random(in: 1...4, using: &random)
+        for picture in 1...10 { text += picture <= pictures ? ",https://img.example/il/\(number)/fullxfull.\(picture).jpg" : "," }
+        if Int.random(in: 0..<3, using: &random) == 0 {
+            text += ",Color,Colour,\"" + list(Vocabulary.colours, 2...5) + "\",Size,Size,\"S,M,L\","
+        } else {
+            text += ",,,,,,,"
+        }
+        text += "SKU-\(number)\n"
+    }
+}
+
+/// Words that nobody knows, some used often and most seldom, as in any language.
+struct Vocabulary {
+    private let words: [String]
+    let tags: [String]
+
+    static let materials = ["Oak", "Walnut", "Linen", "Cotton", "Silver", "Brass", "Clay", "Wool", "Leather", "Glass", "Paper", "Steel"]
+    static let colours = ["Red", "Blue", "Green", "Black", "White", "Sand", "Rose", "Teal", "Grey", "Amber"]
+    private static let onsets = ["b", "br", "d", "f", "g", "gl", "h", "k", "l", "m", "n", "p", "r", "s", "st", "t", "tr", "v", "w", "z"]
+    private static let vowels = ["a", "e", "i", "o", "u", "ai", "ea"]
+    private static let codas = ["", "", "", "n", "r", "l", "s", "t", "nd"]
+    private static let count = 30_000
+
+    init(using random: inout SplitMix64) {
+        func word(syllables: Int) -> String {
+            (0..<syllables).map { _ in
+                [Self.onsets, Self.vowels, Self.codas].compactMap { $0.randomElement(using: &random) }.joined()
+            }.joined()
+        }
+        var seen: Set<String> = []
+        var words: [String] = []
+        while words.count < Self.count {
+            // The words that are used most are short.
+            let made = word(syllables: words.count < 200 ? Int.random(in: 1...2, using: &random) : Int.random(in: 2...4, using: &random))
+            if seen.insert(made).inserted { words.append(made) }
+        }
+        self.words = words
+        tags = (0..<5_000).map { _ in Self.pick(words, &random) + "_" + Self.pick(words, &random) }
+    }
+
+    func phrase(_ counts: ClosedRange<Int>, _ random: inout SplitMix64) -> String {
+        (0..<Int.random(in: counts, using: &random)).map { _ in Self.pick(words, &random) }.joined(separator: " ")
+    }
+
+    /// One of them, each as often as its rank says: the tenth a tenth as often as the first.
+    static func pick(_ choices: [String], _ random: inout SplitMix64) -> String {
+        let rank = pow(Double(choices.count + 1), Double.random(in: 0..<1, using: &random))
+        return choices[min(Int(rank), choices.count) - 1]
+    }
+}

@@ -1,0 +1,80 @@
+import ListingCore
+import Measuring
+
+/// A change of one filter: the rows, their first page, and the counts of what can be filtered by next, asked for at once as a window
+/// does.
+struct FilterBenchmarks {
+    let catalogue: any Catalogue
+    let references: References
+
+    /// Milliseconds in which a change of filters has to be on the screen.
+    static let longest = 100.0
+    private static let runs = 5
+
+    func run(_ name: (String) -> String) async throws -> [Figure] {
+        var results: [Figure] = []
+        for (filter, condition, argument) in try await filters() {
+            let query = ListingQuery(filters: [filter])
+            let marks = marks
+            let value = try await median {
+                async let facets = catalogue.facets(of: query, marks: marks)
+                try await catalogue.firstPage(of: query, marks: marks)
+                keep(try await facets)
+            }
+            let theirs = condition.flatMap { condition in
+                references.sqlite([
+                    References.Query(sql: "SELECT count(*) FROM listings WHERE \(condition)", arguments: [argument.map { [$0] } ?? []])
+                ])
+            }
+            results.append(
+                Figure(
+                    name("filter by \(filter.text), rows and facets"), value: value,
+                    reference: theirs == nil ? "the aim" : "SQLite, count(*) WHERE", referenceValue: theirs?[0].first ?? Self.longest,
+                    aim: .limit(Self.longest)))
+        }
+        let facets = try await median { keep(try await catalogue.facets(of: ListingQuery(), marks: CatalogueMarks())) }
+        results.append(
+            Figure(
+                name("facets of all listings"), value: facets, reference: "the aim", referenceValue: Self.longest,
+                aim: .limit(Self.longest)))
+        return results
+    }
+
+    /// A filter on each fact that the export has, by values that are frequent; with the condition that counts the same in SQLite.
+    private func filters() async throws -> [(ListingFilter, condition: String?, argument: String?)] {
+        let facets = try await catalogue.facets(of: ListingQuery(), marks: CatalogueMarks())
+        var filters: [(ListingFilter, String?, String?)] = [
+            (
+                .price(PriceFilter(currency: Currency("EUR"), lowest: DecimalNumber(plain: "20"), highest: DecimalNumber(plain: "40"))),
+                "CAST(PRICE AS REAL) BETWEEN 20 AND 40", nil
+            ),
+            (.availability([.outOfStock]), "QUANTITY = '0'", nil),
+            (.pictures(false), "IMAGE1 = ''", nil),
+            (.problems(true), nil, nil),
+            (.favourites, nil, nil),
+        ]
+        if let tag = facets.tags.first?.value {
+            // The export has "_" for the blanks inside of tags, and LIKE takes that for any character.
+            filters.append((.tag([tag]), "TAGS LIKE ?", "%\(tag.map { $0 == " " ? "_" : String($0) }.joined())%"))
+        }
+        if let material = facets.materials.first?.value { filters.append((.material([material]), "MATERIALS LIKE ?", "%\(material)%")) }
+        if let option = facets.options.first, let value = option.values.first?.value {
+            filters.append((.option(name: option.name, values: [value]), "\"VARIATION 1 VALUES\" LIKE ?", "%\(value)%"))
+        }
+        return filters
+    }
+
+    /// One listing in a thousand is a favourite.
+    private var marks: CatalogueMarks {
+        let count = catalogue.status.rows
+        var favourites = RowSet(capacity: count)
+        for row in stride(from: 0, to: count, by: 1_000) { favourites.insert(row) }
+        return CatalogueMarks(favourites: favourites)
+    }
+
+    private func median(_ body: () async throws -> Void) async throws -> Double {
+        var times: [Double] = []
+        for _ in 0..<Self.runs { times.append(try await time(body)) }
+        return times.quantile(0.5)
+    }
+}

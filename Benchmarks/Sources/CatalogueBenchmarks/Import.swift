@@ -1,0 +1,53 @@
+import Foundation
+import ListingCore
+import ListingStore
+
+/// What one import took, in milliseconds from the start; its memory in MB.
+struct Import: Codable {
+    var firstListings = 0.0
+    var sortable = 0.0
+    var searchable = 0.0
+    var peakMemory = 0.0
+
+    static func run(file: String, cache: String) async throws -> Import {
+        var figures = Import()
+        let clock = ContinuousClock()
+        let start = clock.now
+        let catalogue = SQLiteCatalogue(paths: [file], folder: cache)
+        catalogue.start()
+        for await status in catalogue.statuses() {
+            let now = { (clock.now - start) / .milliseconds(1) }
+            if case .failed(let reason) = status.phase { throw Trouble(reason) }
+            if figures.firstListings == 0, status.rows > 0 {
+                try await catalogue.firstPage(of: ListingQuery())
+                figures.firstListings = now()
+            }
+            if figures.sortable == 0, status.phase == .complete { figures.sortable = now() }
+            if status.isFinal { figures.searchable = now() }
+        }
+        if let notice = catalogue.status.notice { throw Trouble(notice) }
+        figures.peakMemory = try Memory.peak()
+        return figures
+    }
+
+    /// Runs it in another process, so that nothing else is in its memory.
+    static func inOwnProcess(file: String, cache: String) throws -> Import {
+        let outcome = try Command(CommandLine.arguments[0], "import", file, cache).run(longest: 600)
+        return try JSONDecoder().decode(Import.self, from: Data(outcome.output.utf8))
+    }
+
+    var json: String {
+        get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
+    }
+}
+
+enum Memory {
+    /// The most memory that the process has had so far, in MB.
+    static func peak() throws -> Double {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        let kilobytes = line?.split(separator: " ").dropFirst().first.flatMap { Double($0) }
+        guard let kilobytes else { throw Trouble("/proc/self/status does not tell the process's memory") }
+        return kilobytes / 1_000
+    }
+}

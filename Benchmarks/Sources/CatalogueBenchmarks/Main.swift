@@ -1,0 +1,39 @@
+import Foundation
+import Measuring
+
+/// Opening, sorting, jumping, searching and filtering, at each of the sizes named by `BENCH_SIZES` (100,000 and 1,000,000).
+///
+///     CatalogueBenchmarks FOLDER          measures; the exports that it makes stay in FOLDER/bench
+///     CatalogueBenchmarks import FILE CACHE    one import, in a process of its own, as its memory is measured
+@main
+struct Main {
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == "import", arguments.count == 3 {
+            return print(try await Import.run(file: arguments[2], cache: arguments[3]).json)
+        }
+        guard let folder = arguments.first else { throw Trouble("usage: CatalogueBenchmarks FOLDER") }
+        var results: [Figure] = []
+        var isWhole = true
+        for size in sizes {
+            do { results += try await CatalogueBenchmarks(size: size, folder: folder + "/bench").run() } catch {
+                print("\(CatalogueBenchmarks.grouped(size)) listings are not measured: \(error)")
+                isWhole = false
+            }
+        }
+        try Report.write(results, to: folder, adds: true)
+        if !isWhole { exit(1) }
+    }
+
+    private static var sizes: [Int] {
+        let text = ProcessInfo.processInfo.environment["BENCH_SIZES"] ?? ""
+        let sizes = text.split { !$0.isNumber }.compactMap { Int($0) }.filter { $0 > 0 }
+        return sizes.isEmpty ? [100_000, 1_000_000] : sizes
+    }
+}
+
+/// Why nothing can be measured, in words.
+struct Trouble: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,51 @@
+import ListingCore
+import ListingStore
+import Measuring
+
+/// From the export to the catalogue, beside what others need to read or import the same file.
+struct OpeningBenchmarks {
+    let size: Int
+    let ours: Import
+    let references: References
+
+    func run() async throws -> [Figure] {
+        let parsed = references.pythonCSV()
+        let duck = references.duckDB()
+        let imported = references.sqliteImport()
+        let words = imported.flatMap { _ in references.sqliteWords() }
+        var results = [
+            Figure(name("first listings"), value: ours.firstListings, reference: "the aim", referenceValue: 500, aim: .limit(500)),
+            Figure(
+                name("peak memory of the import"), unit: "MB", value: ours.peakMemory, reference: "the aim", referenceValue: 400,
+                aim: .limit(400)),
+        ]
+        func add(_ what: String, _ value: Double, _ reference: String, _ time: Double?, _ aim: Figure.Aim) {
+            guard let time else { return }
+            results.append(Figure(name(what), value: value, reference: reference, referenceValue: time, aim: aim))
+        }
+        add("all listings sortable", ours.sortable, "sqlite3 .import", imported, .ratio(2))
+        add("all listings sortable", ours.sortable, "Python csv, parsed and dropped", parsed, .none)
+        add("all listings sortable", ours.sortable, "DuckDB read_csv into a file", duck, .none)
+        add(
+            "all listings searchable", ours.searchable, "sqlite3 .import, FTS5 rebuild",
+            words.flatMap { words in imported.map { $0 + words } },
+            .ratio(2))
+        return results
+    }
+
+    /// - Parameter catalogue: not started yet; complete afterwards.
+    func again(_ catalogue: SQLiteCatalogue) async throws -> Figure {
+        let milliseconds = try await time {
+            catalogue.start()
+            for await status in catalogue.statuses() where status.rows > 0 { break }
+            try await catalogue.firstPage(of: ListingQuery())
+        }
+        guard catalogue.status.isFinal, catalogue.status.rows == size else {
+            throw Trouble("the catalogue was not whole: \(catalogue.status)")
+        }
+        return Figure(
+            name("first listings, opened again"), value: milliseconds, reference: "the aim", referenceValue: 500, aim: .limit(500))
+    }
+
+    private func name(_ what: String) -> String { "\(CatalogueBenchmarks.grouped(size)): \(what)" }
+}

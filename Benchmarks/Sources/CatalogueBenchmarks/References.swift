@@ -1,0 +1,106 @@
+import Foundation
+
+/// What other programs need for the same export, measured in the same run. What is not there is left out, with a note.
+struct References {
+    let file: String
+    /// SQLite's, with a table `listings` of the export's columns as they are, and FTS5's `words`.
+    private let database: String
+    private let duckDatabase: String
+    private let environment: String
+
+    init(folder: String, file: String) {
+        self.file = file
+        database = file + ".sqlite"
+        duckDatabase = file + ".duckdb"
+        environment = folder + "/python"
+    }
+
+    // MARK: Reading the export
+
+    /// `sqlite3`'s import into a file; milliseconds.
+    func sqliteImport() -> Double? {
+        removeDatabases()
+        return measure("sqlite3 .import", Command("sqlite3", database, "-cmd", ".mode csv", ".import '\(file)' listings"))
+    }
+
+    /// The full-text index over what was imported.
+    func sqliteWords() -> Double? {
+        let statements = """
+            CREATE VIRTUAL TABLE words USING fts5(TITLE, DESCRIPTION, TAGS, content='listings');
+            INSERT INTO words(words) VALUES ('rebuild');
+            """
+        return measure("FTS5 rebuild", Command("sqlite3", database, statements))
+    }
+
+    /// Taking the records apart, and nothing else.
+    func pythonCSV() -> Double? {
+        let program = "import csv, sys\nfor row in csv.reader(open(sys.argv[1], newline='', encoding='utf-8')): pass"
+        return measure("Python's csv", Command("python3", "-c", program, file))
+    }
+
+    /// A typed table in a file; by one thread, as several can't read quoted line ends.
+    func duckDB() -> Double? {
+        let python = environment + "/bin/python"
+        guard hasDuckDB(python) else {
+            print("DuckDB could not be installed from PyPI: it is not measured.")
+            return nil
+        }
+        let program = """
+            import duckdb, sys
+            database = duckdb.connect(sys.argv[2])
+            database.execute("CREATE TABLE listings AS SELECT * FROM read_csv(?, header=true, parallel=false)", [sys.argv[1]])
+            """
+        return measure("DuckDB", Command(python, "-c", program, file, duckDatabase))
+    }
+
+    private func hasDuckDB(_ python: String) -> Bool {
+        let check = Command(python, "-c", "import duckdb")
+        if FileManager.default.fileExists(atPath: python), (try? check.run()) != nil { return true }
+        guard (try? Command("python3", "-m", "venv", environment).run()) != nil else { return false }
+        _ = try? Command(python, "-m", "pip", "install", "--quiet", "duckdb").run()
+        return (try? check.run()) != nil
+    }
+
+    private func measure(_ name: String, _ command: Command) -> Double? {
+        do { return try command.run().milliseconds } catch {
+            print("\(name) is not measured: \(error)")
+            return nil
+        }
+    }
+
+    func removeDatabases() {
+        for path in [database, duckDatabase, duckDatabase + ".wal"] { try? FileManager.default.removeItem(atPath: path) }
+    }
+
+    // MARK: Asking SQLite
+
+    /// A statement with arguments, run once for each list of them.
+    struct Query: Encodable {
+        let sql: String
+        var arguments: [[String]] = [[]]
+    }
+
+    /// - Returns: the milliseconds of each run, for each of the queries; nil where there is no database.
+    func sqlite(_ queries: [Query]) -> [[Double]]? {
+        let program = """
+            import json, sqlite3, sys, time
+            database = sqlite3.connect(sys.argv[1])
+            times = []
+            for query in json.load(sys.stdin):
+                times.append([])
+                for arguments in query["arguments"]:
+                    start = time.perf_counter()
+                    database.execute(query["sql"], arguments).fetchall()
+                    times[-1].append((time.perf_counter() - start) * 1000)
+            json.dump(times, sys.stdout)
+            """
+        do {
+            let input = String(decoding: try JSONEncoder().encode(queries), as: UTF8.self)
+            let output = try Command("python3", "-c", program, database).run(input: input).output
+            return try JSONDecoder().decode([[Double]].self, from: Data(output.utf8))
+        } catch {
+            print("SQLite's queries are not measured: \(error)")
+            return nil
+        }
+    }
+}

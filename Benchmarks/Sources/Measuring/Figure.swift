@@ -1,0 +1,85 @@
+/// One line of the table: our figure, that of a reference measured beside it, and what we aim for.
+public struct Figure: Codable, Sendable {
+    /// What satisfies.
+    public enum Aim: Sendable {
+        /// The reference needs at least so many times what we need.
+        case ratio(Double)
+        /// We need at most so much, whatever the reference needs.
+        case limit(Double)
+        /// The reference is there to compare, and nothing else.
+        case none
+    }
+
+    public let name: String
+    public let unit: String
+    public let value: Double
+    public let reference: String
+    public let referenceValue: Double
+    /// How many times the reference needs what we need; nil where we need nothing.
+    public let ratio: Double?
+    /// The least ratio that satisfies, where it is a ratio that counts.
+    public let aim: Double?
+    /// The most that satisfies, where it is our figure that counts.
+    public let limit: Double?
+    /// nil where nothing is aimed for.
+    public let met: Bool?
+
+    public init(_ name: String, unit: String = "ms", value: Double, reference: String, referenceValue: Double, aim: Aim) {
+        self.name = name
+        self.unit = unit
+        self.value = value
+        self.reference = reference
+        self.referenceValue = referenceValue
+        ratio = value > 0 ? referenceValue / value : nil
+        switch aim {
+        case .ratio(let least): (self.aim, limit, met) = (least, nil, referenceValue >= value * least)
+        case .limit(let most): (self.aim, limit, met) = (nil, most, value <= most)
+        case .none: (self.aim, limit, met) = (nil, nil, nil)
+        }
+    }
+
+    public init(_ name: String, unit: String = "ms", value: Double, reference: String, referenceValue: Double, aim: Double) {
+        self.init(name, unit: unit, value: value, reference: reference, referenceValue: referenceValue, aim: .ratio(aim))
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case name, unit, value, reference, ratio, aim, limit, met
+        case referenceValue = "reference_value"
+    }
+}
+
+/// The median of several runs, in milliseconds; the first run warms up and does not count.
+public func median(runs: Int, _ body: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    body()
+    let times = (0..<runs).map { _ in clock.measure(body) / .milliseconds(1) }.sorted()
+    return times[times.count / 2]
+}
+
+extension [Double] {
+    /// The value below which that part of them lies; 0 where there are none.
+    public func quantile(_ part: Double) -> Double {
+        isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * part))]
+    }
+}
+
+/// Keeps the optimiser from dropping work whose result nobody reads.
+@inline(never)
+public func keep<Value>(_ value: Value) {
+    withExtendedLifetime(value) {}
+}
+
+/// The same numbers in every run.
+public struct SplitMix64: RandomNumberGenerator {
+    public var state: UInt64
+
+    public init(state: UInt64) { self.state = state }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
