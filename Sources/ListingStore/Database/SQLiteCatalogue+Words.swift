@@ -28,11 +28,11 @@ extension SQLiteCatalogue {
                 return
             }
             try stores.words.extend(to: ready) { range, body in
-                for pack in range.lowerBound / ListingBlocks.rows..<(range.upperBound + ListingBlocks.rows - 1) / ListingBlocks.rows {
+                for first in stride(from: range.lowerBound, to: range.upperBound, by: 1_024) {
                     if isStopped.load(ordering: .relaxed) { throw CancellationError() }
-                    for (offset, listing) in try listings(of: pack, stores).enumerated() {
-                        try body(pack * ListingBlocks.rows + offset, listing)
-                    }
+                    let rows = Array(first..<min(first + 1_024, range.upperBound))
+                    let read = try self.listings(at: rows, stores)
+                    for row in rows { if let listing = read[row] { try body(row, listing) } }
                 }
             }
             update { $0.searched = stores.words.searched }

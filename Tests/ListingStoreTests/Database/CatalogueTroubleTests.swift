@@ -118,6 +118,50 @@ struct CatalogueTroubleTests {
         }
     }
 
+    @Test("what an older program has read is read again")
+    func olderReader() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 11))
+            do { _ = await folder.opened() }
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogueDatabase(path: path).pretendToBeOlder()
+            let catalogue = await folder.opened()
+            try await expectAllThere(catalogue, folder)
+            #expect(catalogue.status.notice == nil)
+        }
+    }
+
+    @Test("a disk that becomes full while files are read is told, and they are read into memory", arguments: [20, 60, 200])
+    func fullDisk(mostPages: Int) async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(6_000, seed: 10))
+            do {
+                let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, mostPages: mostPages)
+                catalogue.start()
+                await catalogue.finished()
+                try await expectAllThere(catalogue, folder)
+                #expect(catalogue.status.notice?.contains("no room on the disk") == true)
+            }
+            let again = await folder.opened()
+            try await expectAllThere(again, folder)
+            #expect(again.status.notice == nil)
+        }
+    }
+
+    @Test("facts that nobody has asked for in a while are let go, and are there again for the next query")
+    func idleFacts() async throws {
+        let cache = FactCache(patience: .milliseconds(1))
+        var loads = 0
+        for _ in 0..<3 {
+            _ = try cache.facts {
+                loads += 1
+                return FactSet(table: FactTable(), kinds: [])
+            }
+            while !cache.isEmpty { await Task.yield() }
+        }
+        #expect(loads == 3)
+    }
+
     @Test("a file that is not there fails, with the reason")
     func missingFile() async throws {
         try await CatalogueFolder.with { folder in

@@ -14,7 +14,7 @@ public protocol Catalogue: AnyObject, Sendable {
     func rows(of query: ListingQuery, marks: CatalogueMarks) async throws -> CatalogueAnswer
     /// What the query's listings have in common, counted.
     func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets
-    /// The listings of rows; rows that are not there are left out.
+    /// The listings of rows, with their rows for their ids; rows that are not there are left out.
     ///
     /// - Throws: where they can't be read, why.
     func listings(at rows: [Int]) async throws -> [Int: Listing]
@@ -40,6 +40,9 @@ public struct CatalogueStatus: Equatable, Sendable {
     public var searched = 0
     /// The part of the files that was read, 0 to 1.
     public var progress = 0.0
+    /// Bytes of standard input or of a pipe that came in so far; nil once it has ended, as listings are read only then, and where
+    /// there is none.
+    public var received: Int?
     /// Why the catalogue is not kept, in words for people; nil where it is.
     public var notice: String?
 

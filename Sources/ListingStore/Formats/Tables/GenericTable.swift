@@ -11,9 +11,7 @@ struct GenericTable: ListingFormat {
     /// Any regular table is taken whose columns are understood in part: with anything that names or shows a thing.
     func recognizes(_ sample: ContentSample) -> Bool {
         guard sample.json == nil, sample.markup == nil, sample.columns.count > 1 else { return false }
-        let guess = guess(sample)
-        if chosen != nil || remembered.mapping(forTable: sample.columns, guess: guess) != nil { return true }
-        return isRegular(sample) && isUnderstood(guess)
+        return correctedMapping(sample) != nil || isRegular(sample) && isUnderstood(guess(sample))
     }
 
     /// Whether the columns say enough of things to show them as listings.
@@ -28,10 +26,11 @@ struct GenericTable: ListingFormat {
         return try MappedReader.make(text, layout: layout, mapping: mapping)
     }
 
-    func mapping(_ sample: ContentSample) -> ColumnMapping {
-        if let chosen { return chosen }
-        let guess = guess(sample)
-        return remembered.mapping(forTable: sample.columns, guess: guess) ?? guess
+    func mapping(_ sample: ContentSample) -> ColumnMapping { correctedMapping(sample) ?? guess(sample) }
+
+    /// What the user has said of such a table; nil where the guess is used.
+    func correctedMapping(_ sample: ContentSample) -> ColumnMapping? {
+        chosen ?? remembered.mapping(forTable: sample.columns, guess: guess(sample))
     }
 
     private func guess(_ sample: ContentSample) -> ColumnMapping {
