@@ -13,6 +13,8 @@ struct BrowseLookup: Sendable {
     let ids: ListingIDs
     /// Positions whose listings are to be there at once.
     let near: Range<Int>
+    /// Whether nothing is shown yet, so that the rows are waited for.
+    let isFirst: Bool
 
     /// - Throws: `CancellationError` where it is no longer wanted, or why the catalogue can't be read.
     func run(_ marks: MarksKeeper) async throws -> BrowseFindings {
@@ -22,12 +24,15 @@ struct BrowseLookup: Sendable {
         try Task.checkCancellation()
         let found = BrowseResults(answer, grouping: grouping, ids: ids)
         let positions = near.clamped(to: 0..<max(found.count, near.lowerBound))
-        let rows = found.rows(at: positions).filter { old?.loaded.listing($0) == nil }
+        let rows = (old?.loaded ?? LoadedListings()).unknown(found.rows(at: positions))
         let listings = rows.isEmpty ? [:] : try await catalogue.listings(at: rows)
         try Task.checkCancellation()
         return BrowseFindings(
             catalogue: catalogue, answer: answer, grouping: grouping, listings: listings, positions: positions,
-            hidden: catalogueMarks.hidden, highlights: try await highlights(catalogueMarks, favourites: favourites, recent: recent))
+            hidden: catalogueMarks.hidden,
+            // The rows of a file that is opened come first: what is above them takes a look at all listings.
+            highlights: isFirst ? highlights : try await highlights(catalogueMarks, favourites: favourites, recent: recent),
+            isFirst: isFirst)
     }
 
     private func highlights(_ marks: CatalogueMarks, favourites: [Int], recent: [Int]) async throws -> BrowseHighlights {
@@ -69,6 +74,8 @@ struct BrowseFindings: Sendable {
     let positions: Range<Int>
     let hidden: RowSet
     let highlights: BrowseHighlights
+    /// Whether the highlights are still to be looked up.
+    let isFirst: Bool
 }
 
 extension MarksKeeper {

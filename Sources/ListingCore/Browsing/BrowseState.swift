@@ -180,7 +180,7 @@ public final class BrowseState {
         let request = BrowseLookup(
             catalogue: catalogue, query: query, grouping: grouping, count: status.rows, old: isOtherCatalogue ? nil : results,
             highlights: isOtherCatalogue ? BrowseHighlights() : highlights, hidden: hiddenRows, ids: ids,
-            near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows)
+            near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows, isFirst: results == nil)
         let next = Task { [marks] in try await request.run(marks) }
         lookup = next
         return next
@@ -216,6 +216,7 @@ public final class BrowseState {
         highlights = findings.highlights
         hiddenRows = findings.hidden
         isOtherCatalogue = false
+        if findings.isFirst { isStale = true }
         onChange?()
         load()
         count()

@@ -9,7 +9,7 @@ struct ListingViewerCommand: ParsableCommand {
             Exit codes: 0 all is well; 1 a file can't be read or holds no listing; 2 wrong usage.
             """,
         version: AppInfo.version,
-        subcommands: [OpenCommand.self, InfoCommand.self, ConvertCommand.self, FormatsCommand.self],
+        subcommands: [OpenCommand.self, InfoCommand.self, ConvertCommand.self, FormatsCommand.self, ImportCommand.self],
         defaultSubcommand: OpenCommand.self
     )
 }

@@ -32,7 +32,9 @@ final class CatalogueSession {
 
     /// Opens the catalogue, or begins to read the files into it.
     func open() -> any Catalogue {
-        let catalogue = SQLiteCatalogue(paths: paths, folder: folder)
+        // Asked where the files are read: it reads a file.
+        let columns = columns
+        let catalogue = SQLiteCatalogue(paths: paths, folder: folder, remembered: columns.load().mappings)
         catalogue.start()
         return catalogue
     }

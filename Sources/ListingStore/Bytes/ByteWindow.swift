@@ -9,11 +9,14 @@ struct ByteWindow {
     /// Behind the last byte read.
     private(set) var end = 0
     private(set) var isAtEnd = false
+    /// Where the first of ``bytes`` stands in the text's source, where that is not decoded on its way.
+    private(set) var offset = 0
     private var reader: TextReader?
 
     /// - Parameter text: read from its start.
     init(_ text: TextFile) {
         reader = text.makeReader()
+        offset = text.start
         bytes = [UInt8](repeating: 0, count: text.chunkSize)
     }
 
@@ -37,6 +40,7 @@ struct ByteWindow {
         if start > 0 {
             // What is left is less than a record: the window is extended only when a record does not end in it.
             for index in start..<end { bytes[index - start] = bytes[index] }
+            offset += start
             end -= start
             start = 0
         }

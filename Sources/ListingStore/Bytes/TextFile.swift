@@ -67,6 +67,16 @@ struct TextFile: Sendable {
         self.problems = problems
     }
 
+    /// A text of other bytes that begin as this one's do, and are read by the same rules.
+    init(_ file: any ByteSource, like other: TextFile) {
+        self.file = file
+        encoding = other.encoding
+        needsDecoding = other.needsDecoding
+        (start, startLine) = (other.start, other.startLine)
+        chunkSize = other.chunkSize
+        problems = []
+    }
+
     func makeReader() -> TextReader { TextReader(self, note: note) }
 
     /// Blank lines at the top, as PHP scripts leave them, and the byte order mark that may come after them.

@@ -17,6 +17,11 @@ struct CSVReader {
     private var cut: Cut?
     /// Whether the record that was found is the next one.
     private var isPending = false
+    /// Whether records stand in the source's bytes as they are read, and have their columns' names from a header.
+    private let canBePlaced: Bool
+    private var found = 0..<0
+    /// Where the first record begins, behind the header: what has to stand before a record that is read by itself.
+    private(set) var head = 0
     /// The record's number: 0 for the header, then counted from 1.
     private(set) var record = -1
     /// The line on which the record starts, counted from 1.
@@ -38,10 +43,12 @@ struct CSVReader {
         window = ByteWindow(text)
         scanner = CSVScanner(dialect: dialect, longestCell: longestCell)
         nextLine = text.startLine
+        canBePlaced = header != .none && !text.needsDecoding
         switch header {
         case .record(let number): try readHeader(at: number)
         case .none: try numberColumns()
         }
+        head = window.offset + window.start
     }
 
     private mutating func readHeader(at number: Int) throws {
@@ -57,6 +64,18 @@ struct CSVReader {
         record = 0
         isPending = try advance()
         columns = SourceColumns(names: (0..<cellCount).map { "Column \($0 + 1)" })
+    }
+
+    /// Where the record stands; nil where it would be read otherwise without those behind it.
+    var place: RecordPlace? {
+        guard canBePlaced, scanner.flaws.isEmpty, cut == nil else { return nil }
+        return RecordPlace(range: found, record: record, line: line)
+    }
+
+    /// Gives the next record its number and line, where records are read that did not stand one after the other.
+    mutating func renumber(record: Int, line: Int) {
+        self.record = record - 1
+        nextLine = line
     }
 
     var progress: Double { window.progress }
@@ -76,6 +95,7 @@ struct CSVReader {
             line = nextLine
             nextLine += scanner.innerLines + (cut == nil ? 1 : 0)
             recordStart = window.start
+            found = window.offset + window.start..<window.offset + next
             window.advance(to: next)
         } while isBlank
         record += 1

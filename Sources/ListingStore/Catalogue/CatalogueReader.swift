@@ -63,8 +63,13 @@ public struct CatalogueReader: Sendable {
     /// - Throws: ``CatalogueError`` where no listings at all are shown, `CancellationError`, or what `handle` threw.
     /// - Complexity: linear in the files' sizes, in two passes over their bytes; three for formats whose records have to be grouped.
     public func read(_ handle: (ReadEvent) throws -> Void) throws -> CatalogueSummary {
+        try readPlaced { event, _ in try handle(event) }
+    }
+
+    /// Reads everything, and also tells where each of an event's listings can be read again.
+    func readPlaced(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> CatalogueSummary {
         var inputs = InputList(spool: spool, limit: limit)
-        for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0)) } }
+        for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0), []) } }
         var reading = SourcesReading(inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit)
         return try reading.read(handle)
     }

@@ -14,6 +14,7 @@ struct ListingBatches {
 
     var summary: CatalogueSummary
     private var pending: [Listing] = []
+    private var places: [PlacedRecord?] = []
     private var pendingBytes = 0
     private var limit = Self.firstBatch
     private var silentSince = 0
@@ -28,32 +29,36 @@ struct ListingBatches {
         share = Double(Self.batchBytes) / Double(max(1, size))
     }
 
-    mutating func add(_ listing: Listing, source: Int) {
+    /// - Parameter place: where it can be read again; nil where it can't.
+    mutating func add(_ listing: consuming Listing, source: Int, place: PlacedRecord? = nil) {
         summary.add(listing, source: source)
         pendingBytes += listing.source.size
         pending.append(listing)
+        places.append(place)
     }
 
     /// Notes the source's name in what was made of it.
     mutating func name(_ listing: inout Listing, file: String, isOneOfSeveral: Bool) {
-        listing.source = stamp.named(listing.source, file: file)
-        guard isOneOfSeveral else { return }
-        for index in listing.problems.indices { listing.problems[index].file = file }
+        stamp.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
     }
 
     /// Hands over what there is, if it is enough or was long in coming.
-    mutating func handOver(progress: Double, to handle: (ReadEvent) throws -> Void) throws {
+    mutating func handOver(progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
         let isDue =
             pending.count >= limit || pendingBytes >= Self.batchBytes || progress - handedOver >= share
             || summary.records - silentSince >= Self.longestSilence
         if isDue { try handOverAll(progress: progress, to: handle) }
     }
 
-    mutating func handOverAll(progress: Double, to handle: (ReadEvent) throws -> Void) throws {
+    mutating func handOverAll(progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
         // Only ever more is read, but the parts of several sources don't add up to the last digit.
         handedOver = min(1, max(handedOver, progress))
-        try handle(.listings(pending, summary: summary, progress: handedOver))
-        pending.removeAll(keepingCapacity: true)
+        try handle(.listings(pending, summary: summary, progress: handedOver), places)
+        // Emptied by new lists, as whoever took the old ones may let them go on another thread.
+        pending = []
+        places = []
+        pending.reserveCapacity(Self.batch)
+        places.reserveCapacity(Self.batch)
         pendingBytes = 0
         limit = Self.batch
         silentSince = summary.records
@@ -64,6 +69,13 @@ struct ListingBatches {
 struct SourceStamp {
     private var plain: SourceColumns?
     private var named: SourceColumns?
+
+    /// - Parameter isOneOfSeveral: whether problems name the file, too.
+    mutating func name(_ listing: inout Listing, file: String, isOneOfSeveral: Bool) {
+        listing.source = named(listing.source, file: file)
+        guard isOneOfSeveral else { return }
+        for index in listing.problems.indices { listing.problems[index].file = file }
+    }
 
     /// Records that share their columns share them afterwards, too.
     mutating func named(_ source: SourceRecord, file: String) -> SourceRecord {

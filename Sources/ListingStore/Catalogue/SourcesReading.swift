@@ -33,7 +33,7 @@ struct SourcesReading {
         for (path, flaw) in inputs.flaws { batches.summary.report(Problem(file: isOneOfSeveral ? path : nil, message: flaw)) }
     }
 
-    mutating func read(_ handle: (ReadEvent) throws -> Void) throws -> CatalogueSummary {
+    mutating func read(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> CatalogueSummary {
         if isOneOfSeveral { failures.forEach { report($0) } }
         let (tables, others) = try inOrder()
         for part in tables { try read(part, isTable: true, handle) }
@@ -68,7 +68,7 @@ struct SourcesReading {
         return format.role(of: sample) == .variants
     }
 
-    private mutating func read(_ part: InputPart, isTable: Bool, _ handle: (ReadEvent) throws -> Void) throws {
+    private mutating func read(_ part: InputPart, isTable: Bool, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
         defer { done += part.size }
         do {
             try readListings(of: part, isTable: isTable, handle)
@@ -79,7 +79,7 @@ struct SourcesReading {
         }
     }
 
-    private mutating func readListings(of part: InputPart, isTable: Bool, _ handle: (ReadEvent) throws -> Void) throws {
+    private mutating func readListings(of part: InputPart, isTable: Bool, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
         let text = try TextFile(part.open(), chunkSize: chunkSize)
         let sample = try ContentSample(text)
         guard let format = formats.format(of: sample) else {
@@ -88,9 +88,10 @@ struct SourcesReading {
         var reader = try format.makeReader(text, sample: sample)
         let encoding = text.encoding.rawValue
         let source = batches.summary.begin(CatalogueSummary.Source(file: part.path, format: format.name, encoding: encoding))
-        if !isOpened { try handle(.opened(format: format.name, encoding: encoding)) }
+        if !isOpened { try handle(.opened(format: format.name, encoding: encoding), []) }
         isOpened = true
         (text.problems + reader.headerProblems).forEach { report($0, source: source) }
+        let file = isTable ? nil : recordFile(source, text, format, sample, head: reader.head)
         let firstID = nextID
         let places = format.completesPictures ? nil : PicturePlaces(file: part.path)
         var found = 0
@@ -102,7 +103,8 @@ struct SourcesReading {
                 if isTable {
                     keep(listing, source: source)
                 } else {
-                    handOver(listing, id: firstID + listing.id.rawValue, source: source, file: part.path)
+                    let place = file.flatMap { file in reader.place.map { PlacedRecord(file: file, place: $0) } }
+                    handOver(listing, id: firstID + listing.id.rawValue, source: source, file: part.path, place: place)
                 }
             case .problem(let problem): report(problem, source: source)
             }
@@ -111,6 +113,13 @@ struct SourcesReading {
         }
         batches.summary.setRecords(reader.records, of: source)
         try finish(part, text.flaw, found: found, format: format.name, source: source)
+    }
+
+    private func recordFile(
+        _ source: Int, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, head: Int
+    ) -> RecordFile? {
+        let name = batches.summary.sources[source].file
+        return RecordFile(source, name: name, text, format, sample, head: head, isOneOfSeveral: isOneOfSeveral)
     }
 
     /// Tells how a source ended.
@@ -135,13 +144,12 @@ struct SourcesReading {
         handOver(listing, id: nextID, source: source, file: file)
     }
 
-    private mutating func handOver(_ listing: Listing, id: Int, source: Int, file: String) {
-        var listing = listing
+    private mutating func handOver(_ listing: consuming Listing, id: Int, source: Int, file: String, place: PlacedRecord? = nil) {
         listing.id = ListingID(id)
         nextID = max(nextID, id + 1)
         batches.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
         let joined = variants.complete(&listing)
-        batches.add(listing, source: source)
+        batches.add(listing, source: source, place: joined == nil ? place : nil)
         if let joined { batches.summary.moveVariants(joined.variants, from: source, to: joined.source) }
     }
 

@@ -5,17 +5,16 @@ internal import struct Foundation.Data
 
 extension CatalogueDatabase {
     /// Writes rows that became complete, with the values that they are the first to have.
-    ///
-    /// - Parameter values: new values with their numbers.
-    func write(_ block: FactBlock, values: [(number: Int, value: FactValue)]) throws {
+    func write(_ block: FactBlock) throws {
         try writer.write { database in
             try database.execute(
-                sql: "INSERT INTO facts (block, columns, terms, titles) VALUES (?, ?, ?, ?)",
-                arguments: [block.number, Self.checked(block.columns), Self.checked(block.terms), Self.checked(block.titles)])
+                sql: "INSERT INTO facts (block, columns, terms, titles, places) VALUES (?, ?, ?, ?, ?)",
+                arguments: [block.number] + StatementArguments([block.columns, block.terms, block.titles, block.places].map(Self.checked)))
             let packs = try database.cachedStatement(sql: "INSERT INTO listings (block, pack) VALUES (?, ?)")
             for (number, pack) in block.packs.sorted(by: { $0.key < $1.key }) { try packs.execute(arguments: [number, Data(pack)]) }
             let insertion = try database.cachedStatement(sql: "INSERT INTO value (number, kind, text) VALUES (?, ?, ?)")
-            for (number, value) in values {
+            for (index, value) in block.values.enumerated() {
+                let number = block.firstValue + index
                 try insertion.execute(arguments: [number, value.kind.rawValue, Data(value.text.utf8)])
             }
         }
@@ -24,10 +23,19 @@ extension CatalogueDatabase {
     private static func checked(_ bytes: [UInt8]) -> Data { Data(Checksum.adding(to: bytes)) }
 
     /// Writes what is known only at the end, and with it that all is there: whoever finds this finds everything.
-    func complete(_ table: FactTable, keys: [UInt8], titleOrder: [UInt32], summary: [UInt8]) throws {
+    ///
+    /// - Parameters:
+    ///   - files: those whose records can be read again, by their sources.
+    ///   - isKept: whether the catalogue may be found another time.
+    func complete(
+        _ table: FactTable, keys: [UInt8], titleOrder: [UInt32], summary: [UInt8], files: [Int: RecordFile], isKept: Bool
+    ) throws {
         try writer.write { database in
             for (number, range) in table.sources.enumerated() {
-                try database.execute(sql: "INSERT INTO source (number, firstRow) VALUES (?, ?)", arguments: [number, range.lowerBound])
+                let path = files[number].map { Data(CatalogueID(file: $0.name).text.utf8) }
+                try database.execute(
+                    sql: "INSERT INTO source (number, firstRow, path, head) VALUES (?, ?, ?, ?)",
+                    arguments: [number, range.lowerBound, path, files[number]?.head])
             }
             for (index, currency) in table.currencies.enumerated() {
                 try database.execute(sql: "INSERT INTO currency (number, code) VALUES (?, ?)", arguments: [index + 1, currency.code])
@@ -38,7 +46,7 @@ extension CatalogueDatabase {
             try database.execute(sql: "CREATE INDEX IF NOT EXISTS valueByText ON value (kind, text)")
             try database.execute(
                 sql: "UPDATE catalogue SET state = ?, rows = ?, summary = ?",
-                arguments: [State.read.rawValue, table.count, Self.checked(summary)])
+                arguments: [(isKept ? State.read : .reading).rawValue, table.count, Self.checked(summary)])
         }
     }
 }

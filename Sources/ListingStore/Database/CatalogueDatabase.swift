@@ -24,14 +24,17 @@ struct CatalogueDatabase: Sendable {
 
     let writer: any DatabaseWriter
 
-    /// - Parameter path: nil: in memory.
-    init(path: String?) throws {
+    /// - Parameters:
+    ///   - path: nil: in memory.
+    ///   - mostPages: that it may have, as if the disk was full then; nil: as many as there are.
+    init(path: String?, mostPages: Int? = nil) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { database in
             // A program that is killed loses nothing by it; a machine without power loses the last listings, which are read again.
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
             try database.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+            if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
         }
         writer =
             if let path { try DatabasePool(path: path, configuration: configuration) } else {
@@ -88,6 +91,19 @@ struct CatalogueDatabase: Sendable {
             }
             return (table, kinds)
         }
+    }
+
+    /// The files whose records can be read again: absolute paths, and the bytes before the first record, by their sources.
+    func files() throws -> [Int: (path: String, head: Int)] {
+        try writer.read { database in
+            let rows = try Row.fetchAll(database, sql: "SELECT number, path, head FROM source WHERE head IS NOT NULL")
+            return rows.reduce(into: [:]) { $0[$1[0]] = (String(decoding: bytes($1, 1), as: UTF8.self), $1[2]) }
+        }
+    }
+
+    func places(of block: Int) throws -> [UInt8] {
+        let places = try blob("SELECT places FROM facts WHERE block = ?", block)
+        return places.isEmpty ? [] : try Checksum.removing(from: places)
     }
 
     func terms(of block: Int) throws -> [UInt8] { try Checksum.removing(from: blob("SELECT terms FROM facts WHERE block = ?", block)) }

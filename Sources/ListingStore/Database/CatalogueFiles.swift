@@ -37,83 +37,76 @@ struct CatalogueFiles: Sendable {
     /// What tells the files, as they are, from what they were or will be: their sizes and times. A file's content can't change
     /// without changing the time of its inode.
     ///
+    /// - Parameter remembered: those that the files are read by are a part of it.
     /// - Returns: nil where that can't be told: of pipes, and of folders, whose files are not known yet.
-    static func identity(of paths: [String]) -> String? {
+    static func identity(of paths: [String], _ remembered: RememberedMappings = RememberedMappings()) -> String? {
         var identities: [String] = []
         for path in paths {
             var status = stat()
-            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
             let changed = status.st_ctim
             identities.append(
                 "\(CatalogueID(file: path).text) \(status.st_dev):\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)")
         }
-        return identities.joined(separator: "\n")
+        let mappings = MappingsInUse.text(of: paths, remembered)
+        return identities.joined(separator: "\n") + (mappings.isEmpty ? "" : "\n" + mappings)
     }
 
     /// Removes the catalogue with what SQLite has written beside it.
-    func remove() {
-        for path in [database, words] {
-            for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
-        }
-    }
+    func remove() { paths.forEach { unlink($0) } }
+
+    private var paths: [String] { [database, words].flatMap { path in ["", "-wal", "-shm"].map { path + $0 } } }
 }
+
+// MARK: Those that nobody needs any more
 
 extension CatalogueFiles {
     /// Removes the catalogues of earlier states of the files, but for those that a program has open.
     func removeOthers() {
-        guard let slash = prefix.lastIndex(of: "/"), let folder = opendir(String(prefix[..<slash])) else { return }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
+        for other in Self.all(in: folder) where other.lock.hasPrefix(prefix) && other.lock != lock { other.removeUnlessOpen() }
+    }
+
+    var folder: String { prefix.lastIndex(of: "/").map { String(prefix[..<$0]) } ?? "." }
+
+    /// All catalogues of a folder, in no order.
+    static func all(in folder: String) -> [CatalogueFiles] {
+        guard let entries = opendir(folder) else { return [] }
+        defer { closedir(entries) }
+        var catalogues: [CatalogueFiles] = []
+        while let entry = readdir(entries) {
             // Sound: the name is a terminated text inside the entry, which lives until the next call.
-            names.append(
-                withUnsafePointer(to: &entry.pointee.d_name) { $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) } }
-            )
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name.hasSuffix(".lock") { catalogues.append(CatalogueFiles(lock: folder + "/" + name)) }
         }
-        for name in names where name.hasSuffix(".lock") {
-            let path = String(prefix[...slash]) + name
-            guard path.hasPrefix(prefix), path != lock, let others = try? CatalogueLock(path), others.isExclusive else { continue }
-            CatalogueFiles(lock: path).remove()
-            unlink(path)
-        }
+        return catalogues
+    }
+
+    /// - Returns: whether it is gone; it stays where a program has it open.
+    @discardableResult func removeUnlessOpen() -> Bool {
+        guard let held = try? CatalogueLock(lock, isUse: false), held.isExclusive else { return false }
+        remove()
+        unlink(lock)
+        return true
+    }
+
+    /// Bytes on the disk.
+    var size: Int { paths.reduce(0) { $0 + (Self.status($1).map { Int($0.st_blocks) * 512 } ?? 0) } }
+
+    /// When a program opened it last, in seconds since 1970.
+    var lastUse: Int { Self.status(lock).map { Int($0.st_mtim.tv_sec) } ?? 0 }
+
+    private static func status(_ path: String) -> stat? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status : nil
     }
 
     private init(lock: String) {
         self.lock = lock
-        prefix = ""
+        prefix = lock
         let name = lock.dropLast(".lock".count)
         database = name + ".catalogue"
         words = name + ".words"
     }
-}
-
-/// Held alone by a program that writes a catalogue, and together by those that read it; given back when the program ends, however
-/// it ends.
-final class CatalogueLock: Sendable {
-    private let descriptor: Int32
-    /// Whether nobody else has the catalogue open.
-    let isExclusive: Bool
-
-    /// - Throws: ``CatalogueProblem``.
-    init(_ path: String) throws {
-        descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            let code = errno
-            throw code == ENOSPC || code == EDQUOT
-                ? CatalogueProblem.diskFull(path: path) : CatalogueProblem.notWritable(path: path, reason: SystemError.message(code))
-        }
-        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
-            isExclusive = true
-        } else if flock(descriptor, LOCK_SH | LOCK_NB) == 0 {
-            isExclusive = false
-        } else {
-            close(descriptor)
-            throw CatalogueProblem.inUse(path: path)
-        }
-    }
-
-    /// Lets others read, too: nothing will be written any more.
-    func share() { flock(descriptor, LOCK_SH | LOCK_NB) }
-
-    deinit { close(descriptor) }
 }

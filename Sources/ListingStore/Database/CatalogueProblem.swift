@@ -9,6 +9,10 @@ public enum CatalogueProblem: Error, Equatable, Sendable {
     case damaged(path: String)
     /// Found while listings were shown.
     case damagedLater(path: String)
+    /// The user's file is no longer what was read, so that its listings can't be read from it again.
+    case fileChanged(path: String)
+    /// So that nobody can tell what state of the file the listings show.
+    case changedWhileRead
 }
 
 extension CatalogueProblem: CustomStringConvertible {
@@ -20,6 +24,8 @@ extension CatalogueProblem: CustomStringConvertible {
         case .newerVersion: "The catalogue of this file was made by a newer version of Listing Viewer, and is left as it is. \(instead)"
         case .inUse(let path): "Another program is reading this file into the catalogue \(path). \(instead)"
         case .damaged(let path): "The catalogue \(path) was damaged, and has been removed; the file has been read again."
+        case .fileChanged(let path): "\(path) has changed since it was read. Read it again to see its listings."
+        case .changedWhileRead: "The file has changed while it was read. Read it again to see it as it is now."
         case .damagedLater(let path): "The catalogue \(path) is damaged, and has been removed. Read the file again to see all of it."
         }
     }

@@ -27,14 +27,18 @@ enum CatalogueSchema {
         -- Where the rows of each file begin.
         CREATE TABLE source (
             number INTEGER PRIMARY KEY,
-            firstRow INTEGER NOT NULL
+            firstRow INTEGER NOT NULL,
+            -- Absolute, and how many bytes stand before the first record; NULL where its records can't be read again.
+            path BLOB,
+            head INTEGER
         );
-        -- 4,096 rows in each: see FactColumns, TermBlocks and TitleBlocks.
+        -- 4,096 rows in each: see FactColumns, TermBlocks, TitleOrder and RowPlaces.
         CREATE TABLE facts (
             block INTEGER PRIMARY KEY,
             columns BLOB NOT NULL,
             terms BLOB NOT NULL,
-            titles BLOB NOT NULL
+            titles BLOB NOT NULL,
+            places BLOB NOT NULL
         );
         CREATE TABLE currency (
             number INTEGER PRIMARY KEY,
@@ -45,7 +49,7 @@ enum CatalogueSchema {
             kind INTEGER NOT NULL,
             text BLOB NOT NULL
         );
-        -- 32 listings in each: see ListingPack.
+        -- 32 listings in each, where one of them can't be read again from its file: see ListingPack.
         CREATE TABLE listings (
             block INTEGER PRIMARY KEY,
             pack BLOB NOT NULL

@@ -4,16 +4,28 @@ internal import GRDB
 
 /// Opens the databases of a catalogue on disk.
 enum CatalogueStores {
-    /// - Parameter onDamage: told where what was there could not be used, and was removed.
+    /// - Parameters:
+    ///   - mostPages: of a database, for tests of a disk that is full.
+    ///   - onDamage: told where what was there could not be used, and was removed.
     /// - Throws: ``CatalogueProblem`` where the disk won't have them.
-    static func open(_ files: CatalogueFiles, identity: String, onDamage: (CatalogueProblem) -> Void) throws -> SQLiteCatalogue.Stores {
+    static func open(
+        _ files: CatalogueFiles, identity: String, mostPages: Int? = nil, onDamage: (CatalogueProblem) -> Void
+    ) throws -> SQLiteCatalogue.Stores {
         if let code = UserFolder.make(for: files.database) {
             throw CatalogueProblem.notWritable(path: files.database, reason: SystemError.message(code))
         }
         let lock = try CatalogueLock(files.lock)
-        if lock.isExclusive { files.removeOthers() }
+        if lock.isExclusive {
+            files.removeOthers()
+            CatalogueCleaning(folder: files.folder).clean()
+        }
+        func make() throws -> SQLiteCatalogue.Stores {
+            SQLiteCatalogue.Stores(
+                database: try CatalogueDatabase(path: files.database, mostPages: mostPages),
+                words: try WordIndex(path: files.words, identity: identity), lock: lock, files: files)
+        }
         do {
-            let stores = try stores(files, identity, lock)
+            let stores = try make()
             // Others that only read have a whole catalogue open, or this one can't be used.
             guard try lock.isExclusive || stores.database.head()?.state == .read else { throw CatalogueProblem.inUse(path: files.database) }
             return stores
@@ -21,7 +33,7 @@ enum CatalogueStores {
             // All of it can be read again from the user's files.
             files.remove()
             onDamage(.damaged(path: files.database))
-            return try translating(files) { try stores(files, identity, lock) }
+            do { return try make() } catch { throw problem(error, files) }
         } catch {
             throw problem(error, files)
         }
@@ -32,14 +44,9 @@ enum CatalogueStores {
         error is Checksum.Damage || error is Deflate.Damage || error is ByteParser.Damage || MarksDatabase.isDamage(error)
     }
 
-    private static func stores(_ files: CatalogueFiles, _ identity: String, _ lock: CatalogueLock) throws -> SQLiteCatalogue.Stores {
-        SQLiteCatalogue.Stores(
-            database: try CatalogueDatabase(path: files.database), words: try WordIndex(path: files.words, identity: identity), lock: lock,
-            files: files)
-    }
-
-    private static func translating<Result>(_ files: CatalogueFiles, _ body: () throws -> Result) throws -> Result {
-        do { return try body() } catch { throw problem(error, files) }
+    /// - Returns: nil where an error is not the disk's.
+    static func diskProblem(_ error: any Error, _ files: CatalogueFiles) -> CatalogueProblem? {
+        error is DatabaseError ? problem(error, files) : nil
     }
 
     private static func problem(_ error: any Error, _ files: CatalogueFiles) -> CatalogueProblem {

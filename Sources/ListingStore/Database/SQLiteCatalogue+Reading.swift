@@ -18,33 +18,37 @@ extension SQLiteCatalogue {
     }
 
     private func open() throws {
-        guard let identity = CatalogueFiles.identity(of: paths) else {
-            let stores = try storesInMemory()
-            self.stores.withLock { $0 = stores }
-            return try readFiles(stores)
-        }
+        let remembered = remembered()
+        guard let identity = CatalogueFiles.identity(of: paths, remembered) else { return try readIntoMemory(remembered) }
         var stores = try openStores(identity)
         do {
-            if try reopen(stores, identity) {
-                self.stores.withLock { $0 = stores }
-                return extendWords()
-            }
+            if try reopen(stores, identity, remembered) { return extendWords() }
         } catch let error where CatalogueStores.isDamage(error) {
             stores.files?.remove()
             update { $0.notice = CatalogueProblem.damaged(path: stores.files?.database ?? "").description }
             stores = try openStores(identity)
         }
-        self.stores.withLock { $0 = stores }
         guard mayRead else { throw CancellationError() }
-        try readFiles(stores, identity: identity)
+        do { try readFiles(stores, remembered, identity) } catch {
+            guard let files = stores.files, let problem = CatalogueStores.diskProblem(error, files) else { throw error }
+            // What is on the disk is of no use, and its room may be needed.
+            indexing.sync {}
+            files.remove()
+            update { $0.notice = problem.description }
+            try readIntoMemory(remembered)
+        }
+    }
+
+    private func readIntoMemory(_ remembered: RememberedMappings) throws {
+        try readFiles(try storesInMemory(), remembered, nil)
     }
 
     /// Opens the stores on disk or, where that can't be, in memory.
     private func openStores(_ identity: String) throws -> Stores {
         guard let folder else { return try storesInMemory() }
         do {
-            return try CatalogueStores.open(CatalogueFiles(folder: folder, paths: paths, identity: identity), identity: identity) {
-                problem in
+            let files = CatalogueFiles(folder: folder, paths: paths, identity: identity)
+            return try CatalogueStores.open(files, identity: identity, mostPages: mostPages) { problem in
                 update { $0.notice = problem.description }
             }
         } catch {
@@ -58,66 +62,40 @@ extension SQLiteCatalogue {
         Stores(database: try CatalogueDatabase(path: nil), words: try WordIndex(path: nil, identity: ""), lock: nil, files: nil)
     }
 
+    /// Takes no more from the disk than what is shown first: facts and words are looked up when a query needs them.
+    ///
     /// - Returns: whether all is there from an earlier time.
-    private func reopen(_ stores: Stores, _ identity: String) throws -> Bool {
+    private func reopen(_ stores: Stores, _ identity: String, _ remembered: RememberedMappings) throws -> Bool {
         guard let head = try stores.database.head(), head.state == .read, head.identity == identity else { return false }
-        let (table, kinds) = try stores.database.table()
-        guard table.count == head.rows, let summary = try? SummaryCoding.summary(head.summary) else { throw Checksum.Damage() }
-        state.withLock { $0 = CatalogueState(table: table, kinds: kinds) }
+        guard let summary = try? SummaryCoding.summary(head.summary) else { throw Checksum.Damage() }
+        guard let files = try recordFiles(stores, summary, remembered) else { return false }
+        // They were opened behind the first look at them.
+        guard files.isEmpty || CatalogueFiles.identity(of: paths, remembered) == identity else { return false }
+        self.files.withLock { $0 = files }
+        self.stores.withLock { $0 = stores }
         update {
             $0.phase = .complete
             $0.summary = summary
-            $0.rows = table.count
-            $0.searched = min(stores.words.searched, table.count)
+            $0.rows = head.rows
+            $0.searched = min(stores.words.searched, head.rows)
             $0.progress = 1
         }
         return true
     }
 
-    private func readFiles(_ stores: Stores, identity: String = "") throws {
-        try stores.database.begin(identity: identity)
-        var valuesWritten = 0
-        func write(_ block: FactBlock) throws {
-            let values = state.withLock { state in
-                (state.values?.values ?? []).enumerated().dropFirst(valuesWritten).map { (number: $0.offset + 1, value: $0.element) }
-            }
-            try stores.database.write(block, values: values)
-            valuesWritten += values.count
-            state.withLock { $0.noteWritten(block) }
+    /// The files that listings are read from; nil where one of them can't be read as it was.
+    private func recordFiles(
+        _ stores: Stores, _ summary: CatalogueSummary, _ remembered: RememberedMappings
+    ) throws -> [Int: RecordFile]? {
+        let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered)
+        var files: [Int: RecordFile] = [:]
+        for (source, kept) in try stores.database.files() {
+            guard summary.sources.indices.contains(source) else { throw Checksum.Damage() }
+            let file = RecordFile(
+                source, path: kept.path, summary.sources[source], head: kept.head, isOneOfSeveral: summary.sources.count > 1, formats)
+            guard let file else { return nil }
+            files[source] = file
         }
-        let summary = try CatalogueReader(paths: paths).read { event in
-            if isStopped.load(ordering: .relaxed) { throw CancellationError() }
-            switch event {
-            case .receiving: break
-            case .opened(let format, let encoding):
-                update { $0.summary = CatalogueSummary(file: paths.first ?? "", format: format, encoding: encoding) }
-            case .listings(let batch, let summary, let progress):
-                let blocks = try state.withLock { state in
-                    let blocks = try batch.compactMap { try state.append($0) }
-                    state.setSources(summary.sources.map(\.listings))
-                    return blocks
-                }
-                let rows = state.withLock { $0.table.count }
-                update {
-                    $0.summary = summary
-                    $0.rows = rows
-                    $0.progress = progress
-                }
-                for block in blocks { try write(block) }
-                if !blocks.isEmpty { extendWords() }
-            }
-        }
-        if let block = try state.withLock({ try $0.finish() }) { try write(block) }
-        let (table, keys) = state.withLock { ($0.table, $0.keys) }
-        let order = TitleOrder.rows(try stores.database.titles())
-        try stores.database.complete(table, keys: keys.sortedBytes, titleOrder: order, summary: SummaryCoding.bytes(summary))
-        state.withLock { $0.noteComplete() }
-        update {
-            $0.phase = .complete
-            $0.summary = summary
-            $0.rows = table.count
-            $0.progress = 1
-        }
-        extendWords()
+        return files
     }
 }

@@ -10,10 +10,19 @@ extension SQLiteCatalogue {
         }
         guard !isRunning else { return }
         indexing.async {
-            do { try self.indexWords() } catch { self.update { $0.notice = "The listings can't be searched: \(error)" } }
+            do { try self.indexWords() } catch { self.noteUnsearchable(error) }
             self.isIndexing.withLock { $0 = false }
             let status = self.status
-            if status.phase == .complete, status.searched < status.rows, status.notice == nil { self.extendWords() }
+            if status.phase == .complete, status.searched < status.rows, !status.cannotBeSearched { self.extendWords() }
+        }
+    }
+
+    /// What is damaged is removed, so that the file is read again the next time.
+    private func noteUnsearchable(_ error: any Error) {
+        if CatalogueStores.isDamage(error) { stores.withLock { $0?.files?.remove() } }
+        update { status in
+            status.cannotBeSearched = true
+            if !(error is CancellationError) { status.notice = "The listings can't be searched: \(error)" }
         }
     }
 
@@ -28,11 +37,11 @@ extension SQLiteCatalogue {
                 return
             }
             try stores.words.extend(to: ready) { range, body in
-                for pack in range.lowerBound / ListingBlocks.rows..<(range.upperBound + ListingBlocks.rows - 1) / ListingBlocks.rows {
+                for first in stride(from: range.lowerBound, to: range.upperBound, by: 1_024) {
                     if isStopped.load(ordering: .relaxed) { throw CancellationError() }
-                    for (offset, listing) in try listings(of: pack, stores).enumerated() {
-                        try body(pack * ListingBlocks.rows + offset, listing)
-                    }
+                    let rows = Array(first..<min(first + 1_024, range.upperBound))
+                    let read = try self.listings(at: rows, stores)
+                    for row in rows { if let listing = read[row] { try body(row, listing) } }
                 }
             }
             update { $0.searched = stores.words.searched }

@@ -5,22 +5,32 @@ import Synchronization
 /// A catalogue in SQLite: read once, and there at once when the same files are opened again.
 ///
 ///     CatalogueReader ──▶ CatalogueState ──▶ CatalogueDatabase     blocks of rows, a transaction each
-///                             │  facts            │  listings
+///                             │  facts            │  places of records, or packs of listings
 ///                             ▼                   ▼
 ///                       QueryEvaluation ◀──── WordIndex            words, behind the reading
 ///
-/// The facts of all rows are in memory, 28 bytes each; the listings, their texts and the words are on disk. Where no disk will have
-/// them, the same tables are in memory, and the status says why.
+/// The facts of all rows, 28 bytes each, are in memory while the files are read and while somebody searches, filters or sorts.
+/// Listings are read again from the user's file where that can be (see ``RecordFile``), and kept on disk where it can't; the words
+/// are on disk. Where no disk will have them, the same tables are in memory, and the status says why.
 public final class SQLiteCatalogue: Catalogue {
     let paths: [String]
     let folder: String?
+    /// What the user has said of tables; asked when the reading starts, on its queue.
+    let remembered: @Sendable () -> RememberedMappings
     private let board: StatusBoard
-    let state = Mutex(CatalogueState())
+    /// While files are read.
+    let state = Mutex<CatalogueState?>(nil)
+    /// Once they are.
+    let facts = FactCache()
+    /// The files whose records can be read again, by their sources.
+    let files = Mutex<[Int: RecordFile]>([:])
     let stores = Mutex<Stores?>(nil)
     let isStopped = Atomic(false)
     let mayRead: Bool
+    let mostPages: Int?
     /// Where files are read: they block, and Swift's pool has a thread for each core only.
     let reading = DispatchQueue(label: "catalogue.reading", qos: .userInitiated)
+    let storing = DispatchQueue(label: "catalogue.storing", qos: .userInitiated)
     let indexing = DispatchQueue(label: "catalogue.words", qos: .utility)
     private let executor = QueueExecutor(DispatchQueue(label: "catalogue.queries", qos: .userInitiated, attributes: .concurrent))
     let isIndexing = Mutex(false)
@@ -38,13 +48,27 @@ public final class SQLiteCatalogue: Catalogue {
     }
 
     /// - Parameters:
-    ///   - paths: the files, at least one.
+    ///   - paths: the files, at least one, as ``CatalogueReader`` takes them. What can't be told to be unchanged another time
+    ///     (pipes, standard input, folders) is read into memory.
     ///   - folder: where catalogues are kept; nil: in memory. See ``standardFolder(in:)``.
-    public convenience init(paths: [String], folder: String?) { self.init(paths: paths, folder: folder, mayRead: true) }
+    ///   - remembered: what the user has said of columns of tables; asked when the reading starts, off the calling thread. Files
+    ///     that were read by other mappings are read anew.
+    public convenience init(
+        paths: [String], folder: String?, remembered: @autoclosure @escaping @Sendable () -> RememberedMappings = RememberedMappings()
+    ) {
+        self.init(paths: paths, folder: folder, mayRead: true, remembered: remembered)
+    }
 
-    /// - Parameter mayRead: whether files may be read that are not in a catalogue already.
-    init(paths: [String], folder: String?, mayRead: Bool) {
+    /// - Parameters:
+    ///   - mayRead: whether files may be read that are not in a catalogue already.
+    ///   - mostPages: of the database, as if the disk was full then.
+    init(
+        paths: [String], folder: String?, mayRead: Bool, mostPages: Int? = nil,
+        remembered: @escaping @Sendable () -> RememberedMappings = { RememberedMappings() }
+    ) {
+        self.mostPages = mostPages
         self.paths = paths
+        self.remembered = remembered
         self.mayRead = mayRead
         self.folder = folder
         board = StatusBoard(CatalogueStatus(summary: CatalogueSummary(file: paths.first ?? "", format: "", encoding: "")))
@@ -71,7 +95,12 @@ public final class SQLiteCatalogue: Catalogue {
 
     public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
         try await onQueue {
-            let index = try self.index()
+            let needed = grouping == .none ? try self.index(for: query, marks) : try self.index()
+            guard let index = needed else {
+                let count = self.status.rows
+                let groups = count > 0 ? [ResultGroup(.all, ResultRows(all: count))] : []
+                return CatalogueAnswer(query: query, groups: groups, of: count, searched: count)
+            }
             let evaluation = try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden)
             return CatalogueAnswer(
                 query: query, groups: try evaluation.groups(by: grouping), of: index.table.count, searched: evaluation.searched)
@@ -80,29 +109,20 @@ public final class SQLiteCatalogue: Catalogue {
 
     public func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] {
         try await onQueue {
-            try QueryEvaluation(query, in: try self.index(), favourites: marks.favourites, hidden: marks.hidden).categories()
+            guard let index = try self.index() else { return [] }
+            return try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden).categories()
         }
     }
 
     public func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets {
         try await onQueue {
-            try QueryEvaluation(query, in: try self.index(), favourites: marks.favourites, hidden: marks.hidden).facets()
+            guard let index = try self.index() else { return Facets() }
+            return try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden).facets()
         }
     }
 
     public func listings(at rows: [Int]) async throws -> [Int: Listing] {
-        try await onQueue {
-            guard let stores = self.stores.withLock({ $0 }) else { return [:] }
-            var listings: [Int: Listing] = [:]
-            for (pack, rows) in Dictionary(grouping: rows.filter { $0 >= 0 }, by: { $0 / ListingBlocks.rows }) {
-                try Task.checkCancellation()
-                let unpacked = try self.listings(of: pack, stores)
-                for row in rows where unpacked.indices.contains(row % ListingBlocks.rows) {
-                    listings[row] = unpacked[row % ListingBlocks.rows]
-                }
-            }
-            return listings
-        }
+        try await onQueue { try self.stores.withLock { $0 }.map { try self.listings(at: rows, $0) } ?? [:] }
     }
 
     public func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
@@ -111,7 +131,7 @@ public final class SQLiteCatalogue: Catalogue {
             let kept = try stores.database.keys()
             var rows: [ListingKey: Int] = [:]
             for key in keys {
-                rows[key] = kept.isEmpty ? self.state.withLock { $0.keys.row(of: key) } : KeyTable.row(of: key, in: kept)
+                rows[key] = kept.isEmpty ? self.state.withLock { $0?.keys.row(of: key) } : KeyTable.row(of: key, in: kept)
             }
             return rows
         }
@@ -132,15 +152,22 @@ public final class SQLiteCatalogue: Catalogue {
         return problem
     }
 
-    /// The facts as they are now.
-    private func index() throws -> StoredFacts {
-        let (table, kinds) = state.withLock { ($0.table, $0.kinds) }
-        return StoredFacts(table: table, kinds: kinds, catalogue: self, stores: stores.withLock { $0 })
+    /// The facts that a query needs; nil where it asks for all rows as they stand in the files, or where none are there.
+    private func index(for query: ListingQuery, _ marks: CatalogueMarks) throws -> StoredFacts? {
+        query.isPlain && marks.hidden.isEmpty ? nil : try index()
     }
 
-    func listings(of pack: Int, _ stores: Stores) throws -> [Listing] {
-        if let open = try state.withLock({ try $0.listings.listings(of: pack) }) { return open }
-        let bytes = try stores.database.pack(pack)
-        return bytes.isEmpty ? [] : try ListingPack.listings(Deflate.expanded(bytes))
+    /// The facts as they are now; nil before anything is open.
+    private func index() throws -> StoredFacts? {
+        guard let stores = stores.withLock({ $0 }) else { return nil }
+        if let (table, kinds) = state.withLock({ state in state.map { ($0.table, $0.kinds) } }) {
+            return StoredFacts(table: table, kinds: kinds, whole: nil, catalogue: self, stores: stores)
+        }
+        let whole = try facts.facts {
+            let (table, kinds) = try stores.database.table()
+            guard try table.count == stores.database.head()?.rows else { throw Checksum.Damage() }
+            return FactSet(table: table, kinds: kinds)
+        }
+        return StoredFacts(table: whole.table, kinds: whole.kinds, whole: whole, catalogue: self, stores: stores)
     }
 }

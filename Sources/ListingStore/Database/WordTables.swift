@@ -57,39 +57,3 @@ enum WordTables {
         }
     }
 }
-
-/// The words of a listing as the index takes them: one text, each word once.
-struct WordText {
-    private var text: [UInt8] = []
-    private var seen: Set<Int> = []
-
-    mutating func words(of texts: SearchableTexts) -> String {
-        text.removeAll(keepingCapacity: true)
-        seen.removeAll(keepingCapacity: true)
-        for name in texts.names { add(name, isName: true) }
-        for detail in texts.details { add(detail, isName: false) }
-        return text.span.text(from: 0, upTo: text.count)
-    }
-
-    private mutating func add(_ source: String, isName: Bool) {
-        var reader = WordReader()
-        let mark = Array(WordTables.mark.utf8)
-        reader.read(source) { word in
-            var hasher = FNV()
-            for index in word.indices { hasher.add(word[index]) }
-            // Half of a text's words are repetitions; one word in many millions passes for another.
-            guard seen.insert(isName ? ~hasher.value : hasher.value).inserted else { return }
-            if isName {
-                append(mark, word)
-                guard seen.insert(hasher.value).inserted else { return }
-            }
-            append([], word)
-        }
-    }
-
-    private mutating func append(_ mark: [UInt8], _ word: Span<UInt8>) {
-        if !text.isEmpty { text.append(.space) }
-        text.append(contentsOf: mark)
-        for index in word.indices { text.append(word[index]) }
-    }
-}

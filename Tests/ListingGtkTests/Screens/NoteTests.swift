@@ -23,7 +23,7 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
         func show(_ title: String, id: Int, note: String = "") {
             var listing = Listing(id: ListingID(id), title: title, source: SourceRecord(columns: SourceColumns(names: []), rows: []))
             listing.tags = ["clay"]
-            page.show(listing, of: ListingList(), note: note)
+            page.show(listing, note: note) { RelatedListings(to: $0, in: []) }
             wait("the note's row") { self.area?.isMapped == true }
         }
 

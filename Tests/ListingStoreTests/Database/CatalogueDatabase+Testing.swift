@@ -7,4 +7,9 @@ extension CatalogueDatabase {
     func pretendToBeNewer() throws {
         try writer.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('99: what is to come')") }
     }
+
+    /// As if an older program had read the files, otherwise than this one.
+    func pretendToBeOlder() throws {
+        try writer.write { try $0.execute(sql: "UPDATE catalogue SET reader = reader - 1, rows = 1") }
+    }
 }

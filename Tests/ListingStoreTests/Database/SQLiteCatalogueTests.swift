@@ -68,9 +68,7 @@ struct SQLiteCatalogueTests {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(120, seed: seed))
             let catalogue = await folder.opened()
-            var memory = MemoryFactIndex()
-            memory.beginSource()
-            memory.append(try Reading(path: folder.file).listings)
+            let memory = ScannedIndex(try Reading(path: folder.file).listings)
             let filters: [ListingFilter] = [
                 .brand(["mug", "CAFÉ"]), .tag(["blue"]), .availability([.inStock]), .pictures(true),
                 .option(name: "Option 0", values: ["木"]),

@@ -19,7 +19,7 @@ public protocol Catalogue: AnyObject, Sendable {
     func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category]
     /// What the query's listings have in common, counted.
     func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets
-    /// The listings of rows; rows that are not there are left out.
+    /// The listings of rows, with their rows for their ids; rows that are not there are left out.
     ///
     /// - Throws: where they can't be read, why.
     func listings(at rows: [Int]) async throws -> [Int: Listing]
@@ -50,8 +50,13 @@ public struct CatalogueStatus: Equatable, Sendable {
     public var rows = 0
     /// Of those, from the first on, how many can be searched.
     public var searched = 0
+    /// Whether the other rows won't be: ``notice`` says why.
+    public var cannotBeSearched = false
     /// The part of the files that was read, 0 to 1.
     public var progress = 0.0
+    /// Bytes of standard input or of a pipe that came in so far; nil once it has ended, as listings are read only then, and where
+    /// there is none.
+    public var received: Int?
     /// Why the catalogue is not kept, in words for people; nil where it is.
     public var notice: String?
 
@@ -61,7 +66,7 @@ public struct CatalogueStatus: Equatable, Sendable {
     public var isFinal: Bool {
         switch phase {
         case .reading: false
-        case .complete: searched >= rows
+        case .complete: searched >= rows || cannotBeSearched
         case .failed: true
         }
     }

@@ -113,7 +113,7 @@ extension FactTable {
         if !numbers.isEmpty {
             for index in 0..<(count + TermBlocks.rows - 1) / TermBlocks.rows {
                 let first = index * TermBlocks.rows
-                TermBlocks.forEach(in: try block(index)) { row, term in
+                TermBlocks.forEach(in: try block(index), where: { rows.contains(first + $0) }) { row, term in
                     if table.contains(term) { found.insert(first + row) }
                 }
             }

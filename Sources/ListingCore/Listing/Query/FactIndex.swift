@@ -13,10 +13,16 @@ public protocol FactIndex {
     func block(_ index: Int) throws -> [UInt8]
     /// All rows by title.
     func titleOrder() throws -> [UInt32]
+    /// All rows in an order, four bytes each; nil for the order of the file, which needs no list.
+    func order(by sort: ListingSort) throws -> [UInt32]?
     /// The letter that each row's title stands under.
     func firstLetters() throws -> ResultGrouping.Names
     /// The rows that a text is found in.
     func matches(of search: SearchText) throws -> SearchMatches
+}
+
+extension FactIndex {
+    public func order(by sort: ListingSort) throws -> [UInt32]? { try table.order(by: sort, titles: try titleOrder()) }
 }
 
 /// Where a text was found.

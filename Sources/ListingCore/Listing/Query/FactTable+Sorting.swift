@@ -18,20 +18,25 @@ extension FactTable {
 
     private var reversed: [UInt32] { (0..<UInt32(count)).reversed() }
 
+    /// A row with what it is sorted by, side by side: looking each key up in its column would take three times as long.
+    private struct Entry {
+        let key: Int64
+        let row: UInt32
+    }
+
     private func sorted(_ keys: [Int64], none: Int64, _ isDescending: Bool) -> [UInt32] {
-        var rows: [UInt32] = []
+        var entries: [Entry] = []
         var rest: [UInt32] = []
-        rows.reserveCapacity(keys.count)
+        entries.reserveCapacity(keys.count)
         for (row, key) in keys.enumerated() {
-            if key == none { rest.append(UInt32(row)) } else { rows.append(UInt32(row)) }
+            if key == none { rest.append(UInt32(row)) } else { entries.append(Entry(key: key, row: UInt32(row))) }
         }
         // Equal keys in the file's order: the row itself decides, which is quicker than a sort that is stable.
-        let keys = keys.span
         if isDescending {
-            rows.sort { (keys[Int($0)], $1) > (keys[Int($1)], $0) }
+            entries.sort { $0.key != $1.key ? $0.key > $1.key : $0.row < $1.row }
         } else {
-            rows.sort { (keys[Int($0)], $0) < (keys[Int($1)], $1) }
+            entries.sort { $0.key != $1.key ? $0.key < $1.key : $0.row < $1.row }
         }
-        return rows + rest
+        return entries.map(\.row) + rest
     }
 }

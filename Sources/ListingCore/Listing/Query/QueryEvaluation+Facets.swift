@@ -30,8 +30,16 @@ extension QueryEvaluation {
 private struct FacetCounter<Index: FactIndex> {
     let index: Index
     let sets: QueryEvaluation<Index>.FacetSets
+    /// Taken out of the index once: it is looked at for each of a million rows.
+    private let table: FactTable
+    private let kinds: [FactValue.Kind]
 
-    private var table: FactTable { index.table }
+    init(index: Index, sets: QueryEvaluation<Index>.FacetSets) {
+        self.index = index
+        self.sets = sets
+        table = index.table
+        kinds = index.kinds
+    }
 
     func facets(favourites: RowSet) throws -> Facets {
         var facets = Facets()
@@ -115,7 +123,7 @@ private struct FacetCounter<Index: FactIndex> {
     // MARK: Values
 
     private func counts(_ column: [UInt32], among rows: RowSet) -> [Int32] {
-        var counts = [Int32](repeating: 0, count: index.kinds.count + 1)
+        var counts = [Int32](repeating: 0, count: kinds.count + 1)
         rows.forEach { counts[Int(column[$0])] += 1 }
         return counts
     }
@@ -133,7 +141,7 @@ private struct FacetCounter<Index: FactIndex> {
     }
 
     private func texts(_ counts: [Int32], _ kind: FactValue.Kind? = nil) throws -> [Facets.Count<String>] {
-        let top = top(counts) { kind == nil || index.kinds[Int($0) - 1] == kind }
+        let top = top(counts) { kind == nil || kinds[Int($0) - 1] == kind }
         let values = try index.values(of: top.map(\.number))
         return top.compactMap { entry in values[entry.number].map { Facets.Count($0.text, entry.count) } }
     }
@@ -168,12 +176,12 @@ private struct FacetCounter<Index: FactIndex> {
     }
 
     private func terms(among rows: RowSet) throws -> [Int32] {
-        var counts = [Int32](repeating: 0, count: index.kinds.count + 1)
+        var counts = [Int32](repeating: 0, count: kinds.count + 1)
         for block in 0..<(table.count + TermBlocks.rows - 1) / TermBlocks.rows {
             try Task.checkCancellation()
             let first = block * TermBlocks.rows
-            TermBlocks.forEach(in: try index.block(block)) { row, term in
-                if rows.contains(first + row), Int(term) < counts.count { counts[Int(term)] += 1 }
+            TermBlocks.forEach(in: try index.block(block), where: { rows.contains(first + $0) }) { _, term in
+                if Int(term) < counts.count { counts[Int(term)] += 1 }
             }
         }
         return counts
@@ -183,7 +191,7 @@ private struct FacetCounter<Index: FactIndex> {
         var names: [String] = []
         var values: [String: [Facets.Count<String>]] = [:]
         func add(_ counts: [Int32], only name: String? = nil, except others: [String] = []) throws {
-            let top = top(counts) { index.kinds[Int($0) - 1] == .option }
+            let top = top(counts) { kinds[Int($0) - 1] == .option }
             let texts = try index.values(of: top.map(\.number))
             for entry in top {
                 guard let parts = texts[entry.number]?.parts, parts.count == 2 else { continue }

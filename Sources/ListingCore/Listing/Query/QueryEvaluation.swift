@@ -46,7 +46,7 @@ public struct QueryEvaluation<Index: FactIndex> {
         if query.isPlain, hidden.isEmpty { return ResultRows(all: index.table.count) }
         let found = try found()
         if query.sort.key == .relevance, let matches { return ResultRows(bestFirst(found, matches.best)) }
-        guard let order = try index.table.order(by: query.sort, titles: try index.titleOrder()) else { return ResultRows(found) }
+        guard let order = try index.order(by: query.sort) else { return ResultRows(found) }
         try Task.checkCancellation()
         return ResultRows(order.filter { found.contains(Int($0)) })
     }

@@ -46,6 +46,13 @@ public struct RowSet: Equatable, Sendable {
         for index in words.indices.prefix(other.words.count) { words[index] &= ~other.words[index] }
     }
 
+    /// Adds the rows of another set, counted from `first` on, which is a multiple of 64. Rows beyond the capacity are passed over.
+    public mutating func insert(_ other: RowSet, at first: Int) {
+        let start = first / 64
+        for index in other.words.indices.prefix(max(0, words.count - start)) { words[start + index] |= other.words[index] }
+        clearBeyondCapacity()
+    }
+
     /// Keeps the rows of a range that `isIncluded` says yes to.
     ///
     /// Sixty-four rows are decided together, without a branch for each: filters look at a million rows while somebody types.

@@ -20,14 +20,20 @@ public enum TermBlocks {
     }
 
     /// Calls `body` with the place of a row in its block and one of its numbers, for all of them. A block that is cut short ends early.
-    @inlinable public static func forEach(in block: [UInt8], _ body: (_ row: Int, _ term: UInt32) -> Void) {
+    ///
+    /// - Parameter isIncluded: asked once for each row whether its numbers count.
+    @inlinable public static func forEach(
+        in block: [UInt8], where isIncluded: (_ row: Int) -> Bool = { _ in true }, _ body: (_ row: Int, _ term: UInt32) -> Void
+    ) {
         let bytes = block.span
         var index = 0
         var row = 0
         while index < bytes.count {
             var count = read(bytes, at: &index)
+            let counts = isIncluded(row)
             while count > 0, index < bytes.count {
-                body(row, read(bytes, at: &index))
+                let term = read(bytes, at: &index)
+                if counts { body(row, term) }
                 count -= 1
             }
             row += 1

@@ -18,6 +18,9 @@ struct MappedReader: ListingReader {
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }
     var headerProblems: [Problem] { table.headerProblems + ownProblems }
+    var place: RecordPlace? { table.place }
+    var head: Int { table.head }
+    mutating func renumber(record: Int, line: Int) { table.renumber(record: record, line: line) }
 
     mutating func next() throws -> ReadItem? {
         guard try table.advance() else { return nil }

@@ -1,0 +1,77 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import ListingCore
+import ListingStore
+import Synchronization
+
+/// Reads files into their catalogue without a window, and tells what it then shows: for tests that end it at any moment.
+struct ImportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Read files into their catalogue, and print one JSON object of what is in it. Needs no display.",
+        shouldDisplay: false
+    )
+
+    @Argument(help: "Export files, read together.", completion: .file())
+    var files: [String]
+
+    @Option(help: "Also tell how many listings a text is found in.")
+    var search: String?
+
+    @Flag(help: "Also tell all titles.")
+    var titles = false
+
+    func run() throws {
+        let (search, titles) = (search, titles)
+        let environment = ProcessInfo.processInfo.environment
+        let catalogue = SQLiteCatalogue(
+            paths: files, folder: SQLiteCatalogue.standardFolder(in: environment),
+            remembered: ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings)
+        let report = Report()
+        let done = DispatchSemaphore(value: 0)
+        catalogue.start()
+        Task.detached {
+            let text = await Self.report(of: catalogue, search: search, titles: titles)
+            report.text.withLock { $0 = text }
+            done.signal()
+        }
+        done.wait()
+        if let text = report.text.withLock({ $0 }) { print(text) }
+        if catalogue.status.phase != .complete { throw ExitCode(1) }
+    }
+
+    /// Made by a task, and printed by the main thread.
+    private final class Report: Sendable {
+        let text = Mutex<String?>(nil)
+    }
+
+    /// Waits until nothing changes any more, and looks at all listings.
+    private static func report(of catalogue: SQLiteCatalogue, search: String?, titles: Bool) async -> String? {
+        for await status in catalogue.statuses() where status.isFinal { break }
+        let status = catalogue.status
+        var report: [String: Any] = ["rows": status.rows, "searched": status.searched]
+        if let notice = status.notice { report["notice"] = notice }
+        if case .failed(let reason) = status.phase { report["failure"] = reason }
+        do {
+            if let search {
+                let query = ListingQuery(search: SearchText(search))
+                report["found"] = try await catalogue.rows(of: query, marks: CatalogueMarks()).rows.count
+            }
+            if titles { report["titles"] = try await Self.titles(of: catalogue, status.rows) }
+        } catch {
+            report["failure"] = String(describing: error)
+        }
+        return (try? JSONSerialization.data(withJSONObject: report, options: .sortedKeys)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func titles(of catalogue: SQLiteCatalogue, _ count: Int) async throws -> [String] {
+        var titles: [String] = []
+        for first in stride(from: 0, to: count, by: 1_000) {
+            let rows = first..<min(first + 1_000, count)
+            let listings = try await catalogue.listings(at: Array(rows))
+            titles += rows.map { listings[$0]?.title ?? "(not there)" }
+        }
+        return titles
+    }
+}

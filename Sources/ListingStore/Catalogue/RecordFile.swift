@@ -1,0 +1,151 @@
+import ListingCore
+
+/// Where a record stands in the bytes of its file.
+struct RecordPlace: Equatable, Sendable {
+    let range: Range<Int>
+    /// Counted from 1, without the header.
+    let record: Int
+    /// The line on which it begins, counted from 1, with the header.
+    let line: Int
+}
+
+/// A record that can be read again, with the file it stands in.
+struct PlacedRecord: Sendable {
+    let file: RecordFile
+    let place: RecordPlace
+}
+
+/// A file whose records can be read again one by one, so that no copy of them has to be kept.
+///
+/// A record is read behind the file's own beginning by the reader that has read all of it, and so is the same listing as before:
+/// the property test over all fixtures holds the two together. The file stays open: what is then put in its place under its name
+/// is another file, and what is written into it is noticed.
+final class RecordFile: Sendable {
+    /// Longer headers than this are read with every page.
+    static let longestHead = 1 << 20
+    /// Files that are kept open for one catalogue; more would be too many for a program.
+    static let mostFiles = 64
+
+    /// The number of the file among the sources.
+    let source: Int
+    let head: Int
+    /// As the listings name it.
+    let name: String
+    private let file: InputFile
+    private let text: TextFile
+    private let format: any ListingFormat
+    private let sample: ContentSample
+    private let isOneOfSeveral: Bool
+    private let beginning: [UInt8]
+
+    /// - Parameters:
+    ///   - name: as the listings name the file.
+    ///   - text: of a whole file, in UTF-8 and not packed; records of others have no places.
+    ///   - head: how many bytes stand before the first record, as ``ListingReader/head`` tells.
+    ///   - isOneOfSeveral: whether problems name the file.
+    /// - Returns: nil where single records can't be read.
+    init?(
+        _ source: Int, name: String, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, head: Int,
+        isOneOfSeveral: Bool
+    ) {
+        guard source < Self.mostFiles, let file = text.file as? InputFile, !text.needsDecoding, head > 0, head <= Self.longestHead,
+            let beginning = try? file.bytes(0..<head), beginning.count == head
+        else { return nil }
+        self.source = source
+        self.head = head
+        self.name = name
+        self.file = file
+        self.text = text
+        self.format = format
+        self.sample = sample
+        self.isOneOfSeveral = isOneOfSeveral
+        self.beginning = beginning
+    }
+
+    /// A file that was read before, and has not changed since.
+    ///
+    /// - Parameters:
+    ///   - path: where it is.
+    ///   - known: what was known of it.
+    ///   - formats: those that it was read by.
+    /// - Returns: nil where it can't be read as it was.
+    convenience init?(
+        _ source: Int, path: String, _ known: CatalogueSummary.Source, head: Int, isOneOfSeveral: Bool, _ formats: FormatRegistry
+    ) {
+        guard let text = try? TextFile(InputFile(path: path), isSample: true), text.encoding.rawValue == known.encoding,
+            let sample = try? ContentSample(text), let format = formats.format(of: sample), format.name == known.format
+        else { return nil }
+        self.init(source, name: known.file, text, format, sample, head: head, isOneOfSeveral: isOneOfSeveral)
+    }
+
+    /// Whether it is still what it was when it was opened.
+    var isUnchanged: Bool { file.flaw == nil }
+
+    /// Reads records again, in any order.
+    ///
+    /// - Parameter records: in this file.
+    /// - Returns: their listings, in the order of the places; the ids are to be given.
+    /// - Throws: ``CatalogueProblem/fileChanged(path:)`` where the file is no longer what was read.
+    func listings(at records: [RecordPlace]) throws -> [Listing] {
+        let excerpt = TextFile(MemorySource(path: file.path, bytes: try excerpt(records)), like: text)
+        let places = format.completesPictures ? nil : PicturePlaces(file: file.path)
+        var reader = try format.makeReader(excerpt, sample: sample)
+        var stamp = SourceStamp()
+        var listings: [Listing] = []
+        listings.reserveCapacity(records.count)
+        for record in records {
+            reader.renumber(record: record.record, line: record.line)
+            guard case .listing(var listing)? = try reader.next() else { break }
+            places?.complete(&listing)
+            stamp.name(&listing, file: name, isOneOfSeveral: isOneOfSeveral)
+            listings.append(listing)
+        }
+        // Asked afterwards: what was written meanwhile shows in it.
+        guard isUnchanged, listings.count == records.count else { throw CatalogueProblem.fileChanged(path: file.path) }
+        return listings
+    }
+
+    /// The file's beginning and the records behind it; those that stand together are read at once.
+    private func excerpt(_ places: [RecordPlace]) throws -> [UInt8] {
+        var bytes = beginning
+        var index = 0
+        while index < places.count {
+            let start = places[index].range.lowerBound
+            var end = places[index].range.upperBound
+            index += 1
+            while index < places.count, places[index].range.lowerBound == end {
+                end = places[index].range.upperBound
+                index += 1
+            }
+            bytes += try file.bytes(start..<end)
+            // The last record of a file may end without a line's end.
+            if bytes.last != .lineFeed, bytes.last != .carriageReturn { bytes.append(.lineFeed) }
+        }
+        return bytes
+    }
+}
+
+/// Bytes that are in memory.
+private struct MemorySource: ByteSource {
+    let path: String
+    let bytes: [UInt8]
+
+    var size: Int { bytes.count }
+    var flaw: String? { nil }
+
+    func makeCursor() -> any ByteCursor { Cursor(bytes) }
+
+    private final class Cursor: ByteCursor {
+        private let bytes: [UInt8]
+        private(set) var position = 0
+
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+        func read(into buffer: inout [UInt8], from index: Int) -> Int {
+            let count = min(buffer.count - index, bytes.count - position)
+            buffer.replaceSubrange(index..<index + count, with: bytes[position..<position + count])
+            position += count
+            return count
+        }
+    }
+}

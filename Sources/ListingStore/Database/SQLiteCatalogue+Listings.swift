@@ -1,0 +1,54 @@
+import ListingCore
+
+/// How the listings of rows are got again: from the user's file where that can be, from packs where it can't.
+extension SQLiteCatalogue {
+    /// - Returns: those that are there.
+    func listings(at rows: [Int], _ stores: Stores) throws -> [Int: Listing] {
+        var placed: [Int: [(row: Int, place: RecordPlace)]] = [:]
+        var packed: [Int] = []
+        for (block, rows) in Dictionary(grouping: rows.filter { $0 >= 0 }, by: { $0 / TermBlocks.rows }) {
+            let places = try places(of: block, stores)
+            for row in rows where places.indices.contains(row % TermBlocks.rows) {
+                guard let (source, place) = places[row % TermBlocks.rows] else {
+                    packed.append(row)
+                    continue
+                }
+                placed[source, default: []].append((row, place))
+            }
+        }
+        var listings: [Int: Listing] = [:]
+        listings.reserveCapacity(rows.count)
+        for (source, records) in placed { try read(records, of: source, into: &listings) }
+        for (pack, rows) in Dictionary(grouping: packed, by: { $0 / ListingBlocks.rows }) {
+            try Task.checkCancellation()
+            let unpacked = try self.listings(ofPack: pack, stores)
+            for row in rows where unpacked.indices.contains(row % ListingBlocks.rows) {
+                listings[row] = unpacked[row % ListingBlocks.rows]
+            }
+        }
+        return listings
+    }
+
+    private func read(_ records: [(row: Int, place: RecordPlace)], of source: Int, into listings: inout [Int: Listing]) throws {
+        let reading = state.withLock { $0?.files[source] }
+        guard let file = reading ?? files.withLock({ $0[source] }) else { throw Checksum.Damage() }
+        // In the order of the file, so that neighbours are read at once.
+        let records = records.sorted { $0.place.range.lowerBound < $1.place.range.lowerBound }
+        for (record, listing) in zip(records, try file.listings(at: records.map(\.place))) {
+            var listing = listing
+            listing.id = ListingID(record.row)
+            listings[record.row] = listing
+        }
+    }
+
+    private func places(of block: Int, _ stores: Stores) throws -> [RowPlaces.Place?] {
+        let inMemory = state.withLock { $0?.places(of: block) }
+        return try RowPlaces.places(try inMemory ?? stores.database.places(of: block))
+    }
+
+    private func listings(ofPack pack: Int, _ stores: Stores) throws -> [Listing] {
+        if let open = try state.withLock({ try $0?.listings.listings(of: pack) }) { return open }
+        let bytes = try stores.database.pack(pack)
+        return bytes.isEmpty ? [] : try ListingPack.listings(Deflate.expanded(bytes))
+    }
+}

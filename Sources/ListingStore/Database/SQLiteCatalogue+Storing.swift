@@ -1,0 +1,89 @@
+import ListingCore
+import Synchronization
+
+/// How files are read into a catalogue: one thread reads records and makes listings of them, another one stores what is looked up
+/// of them, and a third the words.
+extension SQLiteCatalogue {
+    /// - Parameter identity: of the files; nil where the catalogue can't be found another time.
+    func readFiles(_ stores: Stores, _ remembered: RememberedMappings, _ identity: String?) throws {
+        try stores.database.begin(identity: identity ?? "")
+        state.withLock { $0 = CatalogueState() }
+        self.stores.withLock { $0 = stores }
+        let work = WorkBehind(on: storing, ahead: 3)
+        defer { work.wait() }
+        let summary = try CatalogueReader(paths: paths, remembered: remembered).readPlaced { event, places in
+            if isStopped.load(ordering: .relaxed) { throw CancellationError() }
+            switch event {
+            case .receiving(let bytes): update { $0.received = bytes }
+            case .opened(let format, let encoding):
+                update {
+                    $0.summary = CatalogueSummary(file: paths.first ?? "", format: format, encoding: encoding)
+                    $0.received = nil
+                }
+            case .listings(let batch, let summary, let progress):
+                try work.add { try self.store(batch, places, summary, progress, stores) }
+            }
+        }
+        try work.finish()
+        if let block = try state.withLock({ try $0?.finish() }) { try write(block, stores) }
+        let (keys, order) = try lists(stores, work)
+        let isKept = identity.map { CatalogueFiles.identity(of: paths, remembered) == $0 }
+        try complete(stores, summary, keys: keys, titleOrder: order, isKept: isKept)
+        extendWords()
+    }
+
+    private func store(
+        _ batch: [Listing], _ places: [PlacedRecord?], _ summary: CatalogueSummary, _ progress: Double, _ stores: Stores
+    ) throws {
+        let (blocks, rows) = try state.withLock { state in
+            let blocks = try zip(batch, places).compactMap { try state?.append($0, $1) }
+            state?.setSources(summary.sources.map(\.listings))
+            return (blocks, state?.table.count ?? 0)
+        }
+        update {
+            $0.summary = summary
+            $0.rows = rows
+            $0.progress = progress
+        }
+        for block in blocks { try write(block, stores) }
+        if !blocks.isEmpty { extendWords() }
+    }
+
+    private func write(_ block: FactBlock, _ stores: Stores) throws {
+        try stores.database.write(block)
+        state.withLock { $0?.noteWritten(block) }
+    }
+
+    /// What is sorted once all is there, by both threads: the keys, and the order by title.
+    private func lists(_ stores: Stores, _ work: WorkBehind) throws -> (keys: [UInt8], titleOrder: [UInt32]) {
+        let (table, sorted) = (state.withLock { $0?.keys } ?? KeyTable(), SharedBytes())
+        try work.add { sorted.bytes.withLock { $0 = table.sortedBytes } }
+        let order = TitleOrder.rows(try stores.database.titles())
+        try work.finish()
+        return (sorted.bytes.withLock { $0 }, order)
+    }
+
+    /// - Parameter isKept: whether the files are still what they were when the reading began; nil where nobody asks.
+    private func complete(
+        _ stores: Stores, _ summary: CatalogueSummary, keys: [UInt8], titleOrder: [UInt32], isKept: Bool?
+    ) throws {
+        guard let state = state.withLock({ $0 }) else { return }
+        try stores.database.complete(
+            state.table, keys: keys, titleOrder: titleOrder, summary: SummaryCoding.bytes(summary), files: state.files,
+            isKept: isKept ?? true)
+        files.withLock { $0 = state.files }
+        self.state.withLock { $0 = nil }
+        update {
+            $0.phase = .complete
+            $0.summary = summary
+            $0.rows = state.table.count
+            $0.progress = 1
+            if isKept == false { $0.notice = CatalogueProblem.changedWhileRead.description }
+        }
+    }
+}
+
+/// Bytes that one thread makes and another one takes.
+private final class SharedBytes: Sendable {
+    let bytes = Mutex<[UInt8]>([])
+}

@@ -1,0 +1,48 @@
+import ListingCore
+
+internal import GRDB
+
+/// What is asked of each table of words for one search.
+struct WordExpressions: Sendable {
+    /// nil where nothing is wanted, so that all rows may be found.
+    let wanted: String?
+    let best: String?
+    /// Whether rows that have it are left out, or have to be looked at first.
+    let excluded: [(expression: String, isCertain: Bool)]
+
+    init(_ search: SearchText) {
+        wanted = WordTables.expression(search)
+        best = WordTables.expression(search, mark: WordTables.mark)
+        excluded = zip(search.excluded, WordTables.exclusions(search)).map { ($1, $0.words.count == 1) }
+    }
+}
+
+/// The rows of one table that a search finds, counted from the table's first.
+struct WordMatches: Sendable {
+    private(set) var rows: RowSet
+    private(set) var best: RowSet
+    private(set) var doubtful: RowSet
+
+    /// - Parameters:
+    ///   - number: of the table.
+    ///   - searched: rows of the catalogue that are in tables.
+    init(_ expressions: WordExpressions, in number: Int, of database: Database, searched: Int) throws {
+        let first = number * WordTables.rows
+        let none = RowSet(capacity: min(WordTables.rows, searched - first))
+        func find(_ expression: String) throws -> RowSet {
+            var rows = none
+            try WordTables.find(expression, in: number, of: database) { rows.insert($0 - first) }
+            return rows
+        }
+        rows = try expressions.wanted.map(find) ?? RowSet(capacity: none.capacity, isFull: true)
+        // Where nothing is found, nothing is found in the names.
+        best = try rows.isEmpty ? none : expressions.best.map(find) ?? none
+        doubtful = none
+        for (expression, isCertain) in expressions.excluded {
+            let found = try find(expression)
+            if isCertain { rows.subtract(found) } else { doubtful.formUnion(found) }
+        }
+        best.formIntersection(rows)
+        doubtful.formIntersection(rows)
+    }
+}

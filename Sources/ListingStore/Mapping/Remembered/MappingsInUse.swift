@@ -1,0 +1,25 @@
+/// Which of the remembered mappings some files are read by: with another one, the same bytes give other listings.
+enum MappingsInUse {
+    /// Reads the beginning of each file, and of none where nothing is remembered.
+    ///
+    /// - Returns: the mappings of those files whose tables the user has corrected, in the order of the files; empty where there is
+    ///   none. What can't be read is passed over: the reading will tell of it.
+    static func text(of paths: [String], _ remembered: RememberedMappings) -> String {
+        guard remembered.count > 0 else { return "" }
+        let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered)
+        var inputs = InputList()
+        for path in paths { try? inputs.add(path) { _ in } }
+        let mappings = inputs.parts.enumerated().compactMap { number, part in
+            Self.mapping(of: part, formats, remembered).map { "\(number) \($0.json)" }
+        }
+        return mappings.joined(separator: "\n")
+    }
+
+    private static func mapping(of part: InputPart, _ formats: FormatRegistry, _ remembered: RememberedMappings) -> ColumnMapping? {
+        guard let text = try? TextFile(part.open(), isSample: true), let sample = try? ContentSample(text) else { return nil }
+        guard let format = formats.format(of: sample) as? any MappableFormat, let records = format.firstRecords(of: sample) else {
+            return nil
+        }
+        return records.mapping(in: remembered)
+    }
+}

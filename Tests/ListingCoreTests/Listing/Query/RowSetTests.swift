@@ -1,0 +1,18 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite struct RowSetTests {
+    @Test("the rows of a part are added to those of the whole", arguments: [(0, 200), (64, 200), (128, 130), (192, 150), (256, 150)])
+    func parts(first: Int, capacity: Int) {
+        var part = RowSet(capacity: 100)
+        for row in stride(from: 0, to: 100, by: 7) { part.insert(row) }
+        var whole = RowSet(capacity: capacity)
+        whole.insert(1)
+        whole.insert(part, at: first)
+        let expected = [1] + stride(from: first, to: first + 100, by: 7).filter { $0 < capacity && $0 != 1 }
+        var found: [Int] = []
+        whole.forEach { found.append($0) }
+        #expect(found == expected.sorted() && whole.count == expected.count)
+    }
+}

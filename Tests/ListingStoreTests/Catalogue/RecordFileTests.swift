@@ -1,0 +1,120 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// Listings that are read again from their places in the file, instead of being kept.
+@Suite("Records that are read again")
+struct RecordFileTests {
+    private typealias Read = (listing: Listing, placed: PlacedRecord?)
+
+    private func read(_ paths: [String]) throws -> [Read] {
+        var read: [Read] = []
+        _ = try CatalogueReader(paths: paths).readPlaced { event, places in
+            if case .listings(let batch, _, _) = event { read += zip(batch, places).map { ($0, $1) } }
+        }
+        return read
+    }
+
+    /// Reads all that have places again, together and in any order, and compares.
+    private func expectSame(_ read: [Read], seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for (_, group) in Dictionary(grouping: read.filter { $0.placed != nil }, by: { $0.placed?.file.source }) {
+            for group in [group, group.shuffled(using: &random), [group.randomElement(using: &random) ?? group[0]]] {
+                let file = try #require(group[0].placed?.file)
+                let again = try file.listings(at: group.compactMap { $0.placed?.place })
+                #expect(again.count == group.count)
+                for (expected, listing) in zip(group.map(\.listing), again) {
+                    var listing = listing
+                    listing.id = expected.id
+                    #expect(listing == expected, "seed \(seed)")
+                    #expect(listing.source.columns.file == expected.source.columns.file)
+                }
+            }
+        }
+    }
+
+    @Test("every fixture's records with places are the same listings again", arguments: 0..<2)
+    func fixtures(seed: UInt64) throws {
+        let folder = URL(filePath: Files.fixture(""))
+        var placed = 0
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() where !name.hasPrefix(".") {
+            let read = try read([folder.path + "/" + name])
+            placed += read.count { $0.placed != nil }
+            try expectSame(read, seed: seed)
+        }
+        #expect(placed > 10)
+        #expect(try read([Files.fixture("etsy-shop-export.csv")]).contains { $0.placed != nil })
+    }
+
+    @Test("records that are oddly written are read again as they were, or have no place")
+    func oddRecords() throws {
+        let records = [
+            "a,1,\"two\nlines\"", "", ",2,no title", "b,x,no price", "\"c\"\"s\",3,", "d,4", "e,5,f,g", "\"open,6,", "h,7,\"closed\"tail",
+            "\"i\",8,last",
+        ]
+        let text = "title,price,description\n" + records.joined(separator: "\n")
+        for ending in ["", "\n", "\r\n"] {
+            try withFile(Array((text.replacing("\n", with: ending.isEmpty ? "\n" : ending) + ending).utf8)) { path in
+                let read = try read([path])
+                try expectSame(read, seed: 1)
+                let unplaced = read.filter { $0.placed == nil }.map(\.listing.title)
+                #expect(unplaced.allSatisfy { $0.contains("open") || $0.contains("h") }, "\(unplaced)")
+                #expect(read.count { $0.placed != nil } >= 7)
+            }
+        }
+    }
+
+    @Test("of several files, problems name theirs, and packed or recoded files have no places")
+    func severalFiles() throws {
+        let table = "title,price,currency\nMug,x,EUR\nCup,2,EUR\n"
+        try withFile(table) { first in
+            try withFile([0xEF, 0xBB, 0xBF] + Array("\n\n".utf8) + Array(table.utf8), named: "b.csv") { second in
+                try withFile(table.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }.reduce(into: [0xFF, 0xFE]) { $0.append($1) }) {
+                    let read = try read([first, second, $0])
+                    try expectSame(read, seed: 2)
+                    #expect(read.map { $0.placed?.file.source } == [0, 0, 1, 1, nil, nil])
+                }
+            }
+        }
+    }
+
+    @Test("a file that was written into since can't be read again, and one that was replaced can")
+    func changes() throws {
+        let table = "title,price\nMug,1\nCup,2\n"
+        try withFile(table) { path in
+            let placed = try #require(try read([path])[1].placed)
+            try Data((table + "Pot,3\n").utf8).write(to: URL(filePath: path), options: .atomic)
+            #expect(try placed.file.listings(at: [placed.place]).map(\.title) == ["Cup"])
+        }
+        try withFile(table) { path in
+            let placed = try #require(try read([path])[1].placed)
+            try Data((table + "Pot,3\n").utf8).write(to: URL(filePath: path))
+            #expect(throws: CatalogueProblem.fileChanged(path: path)) { try placed.file.listings(at: [placed.place]) }
+        }
+    }
+
+    @Test("places come back as they were", arguments: 0..<4)
+    func coding(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let read = try read([Files.fixture("etsy-shop-export.csv")])
+        let files = read.compactMap { $0.placed?.file }
+        let file = try #require(files.first)
+        var places = RowPlaces()
+        let expected = (0..<500).map { _ -> PlacedRecord? in
+            let start = Int.random(in: 0..<1 << 40, using: &random)
+            let place = RecordPlace(
+                range: start..<start + Int.random(in: 0..<100_000, using: &random), record: .random(in: 1..<1 << 30, using: &random),
+                line: .random(in: 1..<1 << 30, using: &random))
+            return Bool.random(using: &random) ? PlacedRecord(file: file, place: place) : nil
+        }
+        expected.forEach { places.append($0) }
+        #expect(try RowPlaces.places(places.bytes).map { $0?.place } == expected.map { $0?.place }, "seed \(seed)")
+        for _ in 0..<200 {
+            var damaged = places.bytes
+            damaged[Int.random(in: damaged.indices, using: &random)] = .random(in: .min ... .max, using: &random)
+            _ = try? RowPlaces.places(damaged)
+        }
+    }
+}

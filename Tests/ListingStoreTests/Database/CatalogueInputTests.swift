@@ -1,0 +1,78 @@
+import Foundation
+import Glibc
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// What comes into a catalogue, and by which rules it is read.
+@Suite("What a catalogue is read from")
+struct CatalogueInputTests {
+    @Test("another mapping of a table's columns gives another catalogue, and the same one the same")
+    func mappings() async throws {
+        try await CatalogueFolder.with { folder in
+            try Data("what,how_much\nOak chair,80\nAsh stool,35\n".utf8).write(to: URL(filePath: folder.file))
+            var mapping = try MappingPreview(path: folder.file).current
+            mapping.set(.title, at: 0)
+            mapping.set(.price, at: 1)
+            var remembered = RememberedMappings()
+            remembered.remember(mapping)
+            #expect(try await titles(in: folder, remembered) == ["Oak chair", "Ash stool"])
+            #expect(try await titles(in: folder, remembered, mayRead: false) == ["Oak chair", "Ash stool"])
+            mapping.set(.title, at: 1)
+            mapping.set(.brand, at: 0)
+            remembered.remember(mapping)
+            #expect(try await titles(in: folder, remembered) == ["80", "35"])
+            // What is remembered of other tables makes no difference.
+            remembered.remember(ColumnMapping(guessing: ["a", "b"], rows: []))
+            #expect(try await titles(in: folder, remembered, mayRead: false) == ["80", "35"])
+        }
+    }
+
+    private func titles(in folder: CatalogueFolder, _ remembered: RememberedMappings, mayRead: Bool = true) async throws -> [String] {
+        let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: mayRead) { remembered }
+        catalogue.start()
+        await catalogue.finished()
+        let listings = try await catalogue.listings(at: [0, 1])
+        return [0, 1].compactMap { listings[$0]?.title }
+    }
+
+    @Test("a pipe is taken in, which the status tells, and then read like a file")
+    func pipe() async throws {
+        try await CatalogueFolder.with { folder in
+            let pipe = folder.url.path + "/pipe"
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let catalogue = SQLiteCatalogue(paths: [pipe], folder: folder.catalogues)
+            // Opened for reading, too, so that it opens at once.
+            let descriptor = open(pipe, O_RDWR | O_CLOEXEC)
+            catalogue.start()
+            let line = "{\"title\":\"Mug\",\"price\":\"1\"}\n"
+            #expect(Glibc.write(descriptor, line, line.utf8.count) == line.utf8.count)
+            for await status in catalogue.statuses() where status.received == line.utf8.count || status.isFinal { break }
+            #expect(catalogue.status.received == line.utf8.count && catalogue.status.phase == .reading)
+            close(descriptor)
+            await catalogue.finished()
+            #expect(catalogue.status.phase == .complete && catalogue.status.received == nil && catalogue.status.notice == nil)
+            let listings = try await catalogue.listings(at: [0])
+            #expect(listings[0]?.title == "Mug")
+        }
+    }
+
+    @Test("a listing's id is its row, also where listings are handed over in another order than they begin in")
+    func ids() async throws {
+        try await CatalogueFolder.with { folder in
+            let rows = (0..<40).map { "\($0 % 20),Chair \($0 % 20),\($0),Size,\($0)" }
+            let text = "item_group_id,title,price,option1 name,option1 value\n" + rows.joined(separator: "\n") + "\n7,Chair 7,9,Size,L\n"
+            try Data(text.utf8).write(to: URL(filePath: folder.file))
+            let read = try Reading(path: folder.file).listings
+            try #require(read.map(\.id.rawValue) != Array(read.indices), "the test needs listings out of order")
+            let catalogue = await folder.opened()
+            let listings = try await catalogue.listings(at: Array(read.indices))
+            for (row, listing) in listings {
+                #expect(listing.id == ListingID(row))
+                #expect(listing.title == read[row].title)
+            }
+            #expect(listings.count == read.count)
+        }
+    }
+}

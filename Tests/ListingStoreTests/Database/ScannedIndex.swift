@@ -1,0 +1,30 @@
+import ListingCore
+
+/// Listings in memory that are looked at one by one: what a catalogue's answers are held to. Each search looks at all of them once,
+/// however many queries have it.
+final class ScannedIndex: FactIndex {
+    private let memory: MemoryFactIndex
+    private var found: [SearchText: SearchMatches] = [:]
+
+    init(_ listings: [Listing]) {
+        var memory = MemoryFactIndex()
+        memory.beginSource()
+        memory.append(listings)
+        self.memory = memory
+    }
+
+    var table: FactTable { memory.table }
+    var kinds: [FactValue.Kind] { memory.kinds }
+    func number(of value: FactValue) -> UInt32? { memory.number(of: value) }
+    func categories(within path: [String]) -> [UInt32] { memory.categories(within: path) }
+    func values(of numbers: [UInt32]) -> [UInt32: FactValue] { memory.values(of: numbers) }
+    func block(_ index: Int) -> [UInt8] { memory.block(index) }
+    func titleOrder() -> [UInt32] { memory.titleOrder() }
+    func firstLetters() -> ResultGrouping.Names { memory.firstLetters() }
+
+    func matches(of search: SearchText) -> SearchMatches {
+        let matches = found[search] ?? memory.matches(of: search)
+        found[search] = matches
+        return matches
+    }
+}
