@@ -33,6 +33,8 @@ extension SQLiteCatalogue {
             // While reading, whole tables only: a table that is not full would be made again and again.
             let ready = status.phase == .complete ? status.rows : (status.rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
             guard stores.words.searched < ready else {
+                // They may be there from a reading that was not finished.
+                update { $0.searched = min(stores.words.searched, $0.rows) }
                 if status.phase == .complete { stores.lock?.share() }
                 return
             }
