@@ -22,7 +22,7 @@ enum CatalogueStores {
         func make() throws -> SQLiteCatalogue.Stores {
             SQLiteCatalogue.Stores(
                 database: try CatalogueDatabase(path: files.database, mostPages: mostPages),
-                words: try WordIndex(path: files.words, identity: identity), lock: lock, files: files)
+                words: try WordIndex(path: files.words, identity: "\(CatalogueDatabase.reader) " + identity), lock: lock, files: files)
         }
         do {
             let stores = try make()
