@@ -13,7 +13,7 @@ import unittest
 
 from support import program
 
-ROWS = 6_000
+ROWS = 2_500
 
 
 class CatalogueTest(unittest.TestCase):
