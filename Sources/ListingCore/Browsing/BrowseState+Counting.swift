@@ -12,29 +12,32 @@ extension BrowseState {
     /// Has everything counted for what is shown now. One count is on its way at most; one of another query is cancelled.
     func count() {
         isCountStale = true
-        if counting != nil, let counted = countingQuery, counted != query { counting?.cancel() }
+        if let current = currentCount, current.query != query { current.task.cancel() }
         guard counting == nil else { return }
         counting = Task { [weak self] in
-            while let request = self?.nextCount() {
-                let numbers = await request.run()
-                guard let self else { return }
-                take(numbers, of: request.query)
+            while let (query, task) = self?.nextCount() {
+                let numbers = await task.value
+                guard let self, !Task.isCancelled else { return }
+                take(numbers, of: query)
                 // While a file is read there is always something new.
                 if status.phase == .reading { try? await Task.sleep(for: .milliseconds(500)) }
             }
         }
     }
 
-    private func nextCount() -> BrowseCount? {
+    private func nextCount() -> (query: ListingQuery, task: Task<BrowseCount.Numbers, Never>)? {
         guard isCountStale, let results, !isOtherCatalogue, countsFacets || results.isEmpty else {
-            counting = nil
+            (counting, currentCount) = (nil, nil)
             return nil
         }
         isCountStale = false
-        countingQuery = results.query
-        return BrowseCount(
+        let request = BrowseCount(
             catalogue: catalogue, query: results.query, marks: marks.catalogueMarks(count: status.rows), countsFacets: countsFacets,
             countsWays: results.isEmpty)
+        // A task of its own: whoever cancels it wants the next count all the more.
+        let next = (results.query, Task { await request.run() })
+        currentCount = next
+        return next
     }
 
     private func take(_ numbers: BrowseCount.Numbers, of query: ListingQuery) {
@@ -46,15 +49,10 @@ extension BrowseState {
 
     /// What to say of a query that has found nothing.
     var noResults: NoResultsViewModel? {
-        guard let results, results.isEmpty, !results.query.isPlainSearch else { return nil }
+        guard let results, results.isEmpty, !results.query.parts.isEmpty else { return nil }
         let counts = ways.flatMap { $0.query == results.query ? $0.counts : nil } ?? [:]
         return NoResultsViewModel(results.query, counts: counts, sourceNames: status.summary.sources.map(\.file))
     }
-}
-
-extension ListingQuery {
-    /// Whether nothing keeps any listing out.
-    fileprivate var isPlainSearch: Bool { search.isEmpty && filters.isEmpty }
 }
 
 /// What is to be counted, at one moment.

@@ -40,7 +40,7 @@ public final class BrowseState {
     var countsFacets = false
     var isCountStale = false
     var counting: Task<Void, Never>?
-    var countingQuery: ListingQuery?
+    var currentCount: (query: ListingQuery, task: Task<BrowseCount.Numbers, Never>)?
     var ways: (query: ListingQuery, counts: [QueryPart: Int])?
     var visible: [ItemPath] = []
 
@@ -94,6 +94,7 @@ public final class BrowseState {
         rereading = nil
         for task in [watching, refreshing, loading, marking?.task, counting] { task?.cancel() }
         lookup?.cancel()
+        currentCount?.task.cancel()
     }
 
     /// Whether all that has been read and asked for is in ``properties``.

@@ -12,6 +12,19 @@ final class ApplicationWindow: Widget {
         set { gtk_window_set_title(pointer(), newValue) }
     }
 
+    /// The one that the window has where it is not maximised.
+    var size: (width: Int, height: Int) {
+        get {
+            var (width, height): (Int32, Int32) = (0, 0)
+            gtk_window_get_default_size(pointer(), &width, &height)
+            return (Int(width), Int(height))
+        }
+        set { gtk_window_set_default_size(pointer(), Int32(newValue.width), Int32(newValue.height)) }
+    }
+
+    var isMaximized: Bool { gtk_window_is_maximized(pointer()) != 0 }
+    func maximize() { gtk_window_maximize(pointer()) }
+
     func set(content: Widget) { adw_application_window_set_content(pointer(), content.widget) }
     func present() { gtk_window_present(pointer()) }
     func close() { gtk_window_close(pointer()) }

@@ -33,7 +33,10 @@ final class ViewerApplication {
         self.web = web
         application.on("shutdown") { [weak self] in
             // Windows that are open when the program quits are not closed one by one.
-            for window in self?.windows ?? [] { window.listing.saveNote() }
+            for window in self?.windows ?? [] {
+                window.listing.saveNote()
+                window.remember()
+            }
             _ = marks.flush()
             memory.flush()
             web?.save()

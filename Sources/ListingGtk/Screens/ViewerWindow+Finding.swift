@@ -28,6 +28,11 @@ extension ViewerWindow {
         let query = query ?? state?.query ?? ListingQuery()
         browse.search.isEnabled = true
         if let state {
+            // A window that is looked at keeps its size, whatever it shows.
+            if !window.isVisible {
+                if let size = state.size { window.size = (size.width, size.height) }
+                if state.isMaximized { window.maximize() }
+            }
             browse.set(grouping: state.grouping)
             browse.flap.isRevealed = state.showsFilters
         }
@@ -38,7 +43,8 @@ extension ViewerWindow {
     func remember() {
         guard !isRestoring, let session else { return }
         let state = WindowState(
-            query: browse.query, grouping: browse.grouping, size: WindowSize(width: leaflet.width, height: leaflet.height),
+            query: browse.query, grouping: browse.grouping, size: WindowSize(width: window.size.width, height: window.size.height),
+            isMaximized: window.isMaximized,
             showsFilters: browse.flap.isRevealed)
         memory.remember(state, of: session.id)
     }

@@ -80,6 +80,7 @@ final class ViewerWindow {
         leaflet.onChange(of: "visible-child") { [weak self] in self?.updateNavigation() }
         listenToFinding()
         window.on("destroy") { [weak self] in
+            self?.remember()
             self?.browse.stop()
             self?.onClose?()
         }

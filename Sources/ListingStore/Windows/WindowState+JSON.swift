@@ -10,6 +10,7 @@ extension WindowState {
         if query.sort != .standard { add("sort", .string(query.sort.text)) }
         if grouping != .none { add("grouping", .string(grouping.rawValue)) }
         if let size { add("size", .array([.number(String(size.width)), .number(String(size.height))])) }
+        if isMaximized { add("isMaximized", .bool(true)) }
         if showsFilters { add("showsFilters", .bool(true)) }
         return .object(members)
     }
@@ -28,7 +29,7 @@ extension WindowState {
                 search: SearchText(text("search") ?? ""), filters: filters,
                 sort: text("sort").flatMap { ListingSort(text: $0) } ?? .standard),
             grouping: text("grouping").flatMap { ListingGrouping(rawValue: $0) } ?? .none, size: WindowSize(value["size"]),
-            showsFilters: value["showsFilters"] == .bool(true))
+            isMaximized: value["isMaximized"] == .bool(true), showsFilters: value["showsFilters"] == .bool(true))
     }
 }
 

@@ -175,6 +175,23 @@ import Testing
         #expect(state.facets?.withoutPictures == 2)
     }
 
+    @Test("a query that changes while it is counted what to filter by next has its own counts, and nobody waits for the first ones")
+    func facetsOfAnotherQuery() async {
+        let catalogue = HeldCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } })
+        let state = BrowseState(catalogue)
+        await state.settle()
+        let (first, second) = (ListingQuery(), ListingQuery(filters: [.brand(["b1"])]))
+        catalogue.hold { $0 == .facets(first) }
+        state.countFacets(true)
+        await wait(for: "the first count to be asked for") { catalogue.waiting == [.facets(first)] }
+        state.set(query: second)
+        await state.settle()
+        await wait(for: "the first count to be given up") { catalogue.cancelled == [.facets(first)] }
+        catalogue.releaseAll()
+        await wait(for: "the count of the other query") { state.facets?.withoutPictures == 2 }
+        #expect(catalogue.calls.contains(.facets(second)))
+    }
+
     @Test("where nothing is found, it is counted what would be without each part of the query")
     func waysOut() async {
         let state = BrowseState(MemoryCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))

@@ -9,6 +9,7 @@ final class HeldCatalogue: Catalogue {
     enum Call: Hashable, Sendable {
         case query(ListingQuery)
         case listings([Int])
+        case facets(ListingQuery)
         case keys
         case categories
 
@@ -97,7 +98,7 @@ final class HeldCatalogue: Catalogue {
     }
 
     func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets {
-        try await pass(.query(query))
+        try await pass(.facets(query))
         return try await memory.facets(of: query, marks: marks)
     }
 

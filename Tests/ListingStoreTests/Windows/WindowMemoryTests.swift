@@ -21,7 +21,7 @@ import Testing
                 .option(name: "Size = x", values: ["\"L\"\n"]), .favourites,
             ],
             sort: ListingSort(.price, descending: true)),
-        grouping: .category, size: WindowSize(width: 900, height: 700), showsFilters: true)
+        grouping: .category, size: WindowSize(width: 900, height: 700), isMaximized: true, showsFilters: true)
 
     @Test("a window comes back as it was left") func roundTrip() throws {
         try withFile { file in

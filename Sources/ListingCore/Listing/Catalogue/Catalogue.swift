@@ -110,14 +110,3 @@ public struct CatalogueAnswer: Equatable, Sendable {
         return ResultRows(groups.flatMap { $0.rows.map(UInt32.init) })
     }
 }
-
-/// Rows with something in common, in the order of their query.
-public struct ResultGroup: Equatable, Sendable {
-    public let name: ListingGroupName
-    public let rows: ResultRows
-
-    public init(_ name: ListingGroupName, _ rows: ResultRows) {
-        self.name = name
-        self.rows = rows
-    }
-}

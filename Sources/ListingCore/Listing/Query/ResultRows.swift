@@ -29,3 +29,14 @@ public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
         return left.elementsEqual(right)
     }
 }
+
+/// Rows with something in common, in the order of their query.
+public struct ResultGroup: Equatable, Sendable {
+    public let name: ListingGroupName
+    public let rows: ResultRows
+
+    public init(_ name: ListingGroupName, _ rows: ResultRows) {
+        self.name = name
+        self.rows = rows
+    }
+}

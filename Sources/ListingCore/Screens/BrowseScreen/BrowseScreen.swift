@@ -33,7 +33,7 @@ public struct BrowseScreenProperties: Sendable {
     var isAwaited: Bool { progress != nil && results?.of ?? 0 == 0 }
 
     /// Whether the user looks around, and for nothing in particular: then the page shows what else there is, too.
-    public var isBrowsing: Bool { query.search.isEmpty && query.filters.isEmpty }
+    public var isBrowsing: Bool { query.parts.isEmpty }
 
     /// nil while the user looks for something.
     func whileBrowsing<Value>(_ value: Value) -> Value? { isBrowsing ? value : nil }

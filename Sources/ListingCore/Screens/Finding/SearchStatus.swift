@@ -14,7 +14,7 @@ public enum SearchStatus: Equatable, Sendable {
     ///   - query: what is asked for now.
     ///   - answer: the last one there is, perhaps to another question.
     public init(_ query: ListingQuery, answer: CatalogueAnswer?, status: CatalogueStatus) {
-        guard !query.search.isEmpty || !query.filters.isEmpty else {
+        guard !query.parts.isEmpty else {
             self = .idle
             return
         }

@@ -2,16 +2,19 @@
 public struct WindowState: Equatable, Sendable {
     public var query: ListingQuery
     public var grouping: ListingGrouping
-    /// Pixels of the application, without the window's shadow; nil for the usual size.
+    /// Pixels of the application, without the window's shadow, where it is not maximised; nil for the usual size.
     public var size: WindowSize?
+    public var isMaximized: Bool
     public var showsFilters: Bool
 
     public init(
-        query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, size: WindowSize? = nil, showsFilters: Bool = false
+        query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, size: WindowSize? = nil, isMaximized: Bool = false,
+        showsFilters: Bool = false
     ) {
         self.query = query
         self.grouping = grouping
         self.size = size
+        self.isMaximized = isMaximized
         self.showsFilters = showsFilters
     }
 }
