@@ -82,6 +82,7 @@ class Million(unittest.TestCase):
                 self.wait_for_last(app, self.shop.last)
             self.shoot(app, "3-last-row")
             app.press("Home")
+            self.expect_idle(app)
             with self.measured("all words are there"):
                 app.xdotool("type", "--delay", 20, "harp")
                 self.wait_for_found(app, self.shop.harps, PATIENCE)
@@ -187,6 +188,22 @@ class Million(unittest.TestCase):
 
     def tell(self, what, begin):
         print(f"{what} after {time.monotonic() - begin:.2f} s")
+
+    def expect_idle(self, app):
+        """Nothing runs while nobody does anything, once what was left behind the window's back is done."""
+
+        def switches():
+            tasks = pathlib.Path(f"/proc/{app.process.pid}/task").glob("*/status")
+            return sum(int(line.split()[1]) for task in tasks for line in task.read_text().splitlines() if "ctxt_switches" in line)
+
+        def rests():
+            before = switches()
+            time.sleep(2)
+            self.wakeups = (switches() - before) / 2
+            return self.wakeups < 10
+
+        wait_for(rests, "the program to rest", PATIENCE)
+        print(f"at rest it wakes up {self.wakeups:g} times a second")
 
     def memory(self, app):
         """What the program has for itself, in kB."""

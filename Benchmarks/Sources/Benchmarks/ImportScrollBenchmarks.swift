@@ -44,7 +44,7 @@ struct ImportScrollBenchmarks {
     }
 
     private func scroll(_ file: String, of app: ViewerApplication, whileReading: Bool) throws -> Sample {
-        let window = app.open(file, size: WindowSize(width: 1000, height: 800))
+        let window = app.open(file, width: 1000, height: 800)
         window.present()
         func status() -> CatalogueStatus? { window.browse.state?.status }
         func isReading() -> Bool { status()?.phase == .reading }
