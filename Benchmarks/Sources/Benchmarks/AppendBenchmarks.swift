@@ -31,7 +31,7 @@ enum AppendBenchmarks {
     private static func keyed() -> Double {
         let host = NoHost()
         let presenter = SectionPresenter<RowKeys, ListingRowViewModel>(
-            "rows", .listing, keys: { $0 }, row: { Self.viewModel($0.count + $1) })
+            "rows", AnyRowProvider(.listing), keys: { $0 }, row: { .loaded(Self.viewModel($0.count + $1)) })
         guard let adapter = adapter({ keys in Snapshot([presenter.section(for: keys)].compactMap(\.self)) }, host) else { return .infinity }
         var keys = RowKeys((0..<100_000).map { RowKey(id: $0 * 7_919 % 100_003) })
         adapter.show(keys)
