@@ -15,17 +15,16 @@ struct ImportScrollBenchmarks {
     let size: Int
     /// Where the export is written.
     let folder: String
+    /// Where the application keeps its catalogues; emptied.
+    let cache: String
 
-    func run() throws -> [Figure] {
+    func run(_ app: ViewerApplication) throws -> [Figure] {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let file = "\(folder)/listings-\(size).csv"
         try ExportGenerator(count: size).write(to: file)
         var (flowing, resting) = (Sample(), Sample())
         for _ in 0..<Self.rounds {
-            let cache = "\(folder)/scroll-cache"
             try? FileManager.default.removeItem(atPath: cache)
-            let app = ViewerApplication(catalogues: cache)
-            guard app.application.register() else { return [] }
             // The first window reads the file; the second one finds it read.
             flowing.add(try scroll(file, of: app, whileReading: true))
             resting.add(try scroll(file, of: app, whileReading: false))
@@ -53,7 +52,10 @@ struct ImportScrollBenchmarks {
         let trial = ScrollTrial(window.browse.list, in: window.window)
         trial.scroll(frames: Self.warmUpFrames, isCounted: false)
         trial.scroll(frames: Self.frames, isCounted: true)
-        guard isReading() == whileReading else { throw Trouble("\(size) listings were read too soon: more are needed to scroll meanwhile") }
+        guard isReading() == whileReading else {
+            let (rows, phase) = (status()?.rows ?? 0, status().map { "\($0.phase)" } ?? "closed")
+            throw Trouble("after the scrolling, \(rows) of \(size) listings are there, and the catalogue is \(phase)")
+        }
         // The next window is to find the catalogue whole.
         guard MainLoop.run(until: { !isReading() }, for: 300) else { throw Trouble("the file was not read to its end") }
         trial.close()

@@ -6,15 +6,18 @@ import Measuring
 struct Main {
     @MainActor
     static func main() throws {
+        let folder = CommandLine.arguments.dropFirst().first
         // A second argument leaves out what needs no display, for a profiler's sake.
         var results = CommandLine.arguments.count > 2 ? [] : DiffBenchmarks.run() + AppendBenchmarks.run()
-        if Display.isAvailable() {
-            results += ScrollBenchmarks.run()
-            results += try ImportScrollBenchmarks(size: 1_000_000, folder: (CommandLine.arguments.dropFirst().first ?? ".") + "/bench")
-                .run()
+        let files = (folder ?? ".") + "/bench"
+        let cache = files + "/scroll-cache"
+        let app = ViewerApplication(catalogues: cache)
+        if Display.isAvailable(), app.application.register() {
+            results += ScrollBenchmarks.run(app)
+            results += try ImportScrollBenchmarks(size: 1_000_000, folder: files, cache: cache).run(app)
         } else {
             print("There is no display: what needs one is not measured.")
         }
-        try Report.write(results, to: CommandLine.arguments.dropFirst().first)
+        try Report.write(results, to: folder)
     }
 }

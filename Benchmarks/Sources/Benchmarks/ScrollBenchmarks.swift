@@ -13,11 +13,7 @@ enum ScrollBenchmarks {
     private static let framesATurn = 12
     private static let warmUpFrames = 120
 
-    static func run() -> [Figure] {
-        let app = ViewerApplication()
-        guard app.application.register() else { return [] }
-        return dispatch(app) + plugins(app)
-    }
+    static func run(_ app: ViewerApplication) -> [Figure] { dispatch(app) + plugins(app) }
 
     private static func dispatch(_ app: ViewerApplication) -> [Figure] {
         let rows = (0..<rowCount).map(BenchmarkRow.init)
