@@ -59,7 +59,10 @@ fuzz: setup
 # start compilers.
 SANITIZE_SKIPS = ListingGtkTests HostileFileTests SampleTests MutationTests SplitTests CSVPropertyTests MustNotCompileTests
 sanitize: setup
-	swift test --sanitize=thread --scratch-path .build-sanitize $(addprefix --skip ,$(SANITIZE_SKIPS))
+	@mkdir -p build
+	clang -shared -fPIC -O1 -o build/visible-locks.so scripts/visible-locks.c
+	swift build --build-tests --sanitize=thread --scratch-path .build-sanitize
+	LD_PRELOAD=$(CURDIR)/build/visible-locks.so swift test --skip-build --sanitize=thread --scratch-path .build-sanitize $(addprefix --skip ,$(SANITIZE_SKIPS))
 
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
