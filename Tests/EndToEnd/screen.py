@@ -79,6 +79,11 @@ class App(Pointer):
 
         wait_for(is_laid_out, "the window in its new size")
 
+    def size(self):
+        """Width and height of the window, in pixels."""
+        window = self.frame.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        return window.width, window.height
+
     def settle(self):
         """Returns when the program has taken in all keys, clicks and moves that were sent to it before.
 
