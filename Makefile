@@ -55,9 +55,10 @@ fuzz: setup
 	swift build -c release --package-path Fuzzing
 	Fuzzing/scripts/fuzz Fuzzing/.build/release/Fuzzing $(FUZZ_SECONDS)
 
-# The tests that need no display, with the sanitizer of threads; without those that only take long: they read much in one thread, or
-# start compilers.
-SANITIZE_SKIPS = ListingGtkTests HostileFileTests SampleTests MutationTests SplitTests CSVPropertyTests MustNotCompileTests
+# The tests that need no display, with the sanitizer of threads; without those that only take long: they read much in one thread, have
+# a limit of time, or start compilers.
+SANITIZE_SKIPS = ListingGtkTests HostileFileTests HostileDescriptionTests SampleTests JSONFileTests MutationTests SplitTests CSVPropertyTests \
+	XMLSafetyTests RelistingTests/large ListingLinesPromisesTests/many MustNotCompileTests
 sanitize: setup
 	@mkdir -p build
 	clang -shared -fPIC -O1 -o build/visible-locks.so scripts/visible-locks.c
