@@ -1,4 +1,5 @@
 """Finding listings by search, filters and sorting, in a real window."""
+import json
 import os
 import unittest
 
@@ -113,6 +114,20 @@ class Filters(unittest.TestCase):
                 self.value(app, "Without pictures, 10 listings")
                 self.choose(app, "Zenith, 10 listings")
                 self.value(app, "Without pictures, 20 listings")
+
+    def test_files_in_one_catalogue_are_filters_and_others_have_windows_of_their_own(self):
+        with Folder() as folder:
+            other = folder.path / "other.jsonl"
+            other.write_text("".join(json.dumps(line) + "\n" for line in listings()[:3]))
+            with folder.open(other, "--together") as app:
+                app.wait_until_read(WORDS + WORDS[:3])
+                self.choose(app, "other.jsonl, 3 listings")
+                app.wait_for_section("Found", WORDS[:3])
+            with folder.open(other) as app:
+                frames = wait_for(lambda: len(both := children(app.frame.parent)) == 2 and both, "two windows")
+                self.assertEqual({frame.name for frame in frames}, {f"{name} — Listing Viewer" for name in ("listings.jsonl", "other.jsonl")})
+                small = next(frame for frame in frames if frame.name.startswith("other"))
+                wait_for(lambda: find(find(small, "list", "The file"), "label", "3"), "the listings of the other file")
 
     def choose(self, app, value):
         button = wait_for(lambda: find(app.frame, "push button", "Filters"), "the button of the filters")

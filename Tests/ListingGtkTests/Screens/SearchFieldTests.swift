@@ -44,7 +44,8 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
         func press(_ keys: String..., file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool) throws {
             for key in keys { try keyboard.press(key) }
             XCTAssertTrue(
-                MainLoop.run(until: condition, for: 20), "\(keys): “\(field.text)”, \(texts), \(moves) moves, \(place)", file: file, line: line)
+                MainLoop.run(until: condition, for: 20), "\(keys): “\(field.text)”, \(texts), \(moves) moves, \(place)", file: file,
+                line: line)
         }
     }
 
