@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import threading
 import unittest
+import zipfile
 
 from support import program, wait_for
 
@@ -55,6 +56,16 @@ class Hostile(unittest.TestCase):
 
     def test_a_bomb_is_refused(self):
         info, error, code = self.info(self.write("bomb.gz", gzip.compress(GOOD) + repeated(b" ", 1100)))
+        self.assertEqual((info, code), (None, 1))
+        self.assertIn("made to fill disks", error)
+
+    def test_a_bomb_in_an_archive_is_refused(self):
+        path = self.folder / "bomb.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive, archive.open("a.jsonl", "w", force_zip64=True) as member:
+            member.write(GOOD)
+            for _ in range(1100):
+                member.write(b" " * MEGABYTE)
+        info, error, code = self.info(path)
         self.assertEqual((info, code), (None, 1))
         self.assertIn("made to fill disks", error)
 

@@ -73,6 +73,7 @@ extension SQLiteCatalogue {
         guard files.isEmpty || CatalogueFiles.identity(of: paths, remembered) == identity else { return false }
         self.files.withLock { $0 = files }
         self.stores.withLock { $0 = stores }
+        shareIfSearched(stores, rows: head.rows)
         update {
             $0.phase = .complete
             $0.summary = summary

@@ -73,6 +73,7 @@ extension SQLiteCatalogue {
             isKept: isKept ?? true)
         files.withLock { $0 = state.files }
         self.state.withLock { $0 = nil }
+        shareIfSearched(stores, rows: state.table.count)
         update {
             $0.phase = .complete
             $0.summary = summary

@@ -34,9 +34,7 @@ extension SQLiteCatalogue {
             let ready = status.phase == .complete ? status.rows : (status.rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
             guard stores.words.searched < ready else {
                 // They may be there from a reading that was not finished.
-                update { $0.searched = min(stores.words.searched, $0.rows) }
-                if status.phase == .complete { stores.lock?.share() }
-                return
+                return noteSearched(stores)
             }
             try stores.words.extend(to: ready) { range, body in
                 for first in stride(from: range.lowerBound, to: range.upperBound, by: 1_024) {
@@ -46,7 +44,18 @@ extension SQLiteCatalogue {
                     for row in rows { if let listing = read[row] { try body(row, listing) } }
                 }
             }
-            update { $0.searched = stores.words.searched }
+            noteSearched(stores)
         }
+    }
+
+    private func noteSearched(_ stores: Stores) {
+        let status = status
+        if status.phase == .complete { shareIfSearched(stores, rows: status.rows) }
+        update { $0.searched = min(stores.words.searched, $0.rows) }
+    }
+
+    /// Lets others read what is complete, and is to be called before it is told: whoever hears of it finds it free.
+    func shareIfSearched(_ stores: Stores, rows: Int) {
+        if stores.words.searched >= rows { stores.lock?.share() }
     }
 }

@@ -1,5 +1,5 @@
 /// The names behind ``ColumnVocabulary``: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish,
-/// Danish and Norwegian, Finnish, Czech, Hungarian, Romanian, Turkish, Ukrainian, Indonesian, Vietnamese, Chinese, Japanese,
+/// Danish and Norwegian, Finnish, Czech, Hungarian, Romanian, Turkish, Greek, Ukrainian, Indonesian, Vietnamese, Chinese, Japanese,
 /// Korean and Arabic, as far as exports were seen or documented in them.
 enum ColumnNames {
     static let all: [(meaning: ColumnMeaning, names: String)] = [
@@ -25,7 +25,7 @@ enum ColumnNames {
         nazwa produktu, nazwa, nazwa towaru, название, название товара, наименование товара, наименование, имя, товар, заголовок,
         назва, назва товару, найменування, produktnamn, namn, benämning, rubrik, artikelnamn, produktnavn, varenavn, navn, overskrift,
         tuotenimi, tuotteen nimi, nimi, otsikko, název, název produktu, název zboží, název výrobku, nazov, názov, terméknév, termék neve,
-        megnevezés, név, denumire, denumire produs, nume produs, titlu, ürün adı, ürün, başlık, naziv, naslov, ime, όνομα, τίτλος,
+        megnevezés, név, denumire, denumire produs, nume produs, titlu, ürün adı, ürün, başlık, naziv, naslov, ime, όνομα, τίτλος, προϊόν,
         nama produk, nama barang, nama, judul, tên sản phẩm, tên, 商品名, 商品名称, タイトル, 品名, 产品名称, 名称, 标题, 商品名稱, 상품명, 제목,
         اسم المنتج, الاسم, العنوان, שם המוצר
         """
@@ -74,7 +74,7 @@ enum ColumnNames {
     private static let currency = """
         currency, currency code, price currency, currencycode, ccy, währung, währungscode, devise, code devise, moneda, código de moneda,
         divisa, valuta, codice valuta, moeda, código da moeda, waluta, валюта, код валюты, valutakod, valutakode, valuuttakoodi, valuutta,
-        měna, pénznem, monedă, para birimi, mata uang, tiền tệ, 通貨, 货币, 통화, العملة
+        měna, pénznem, monedă, para birimi, mata uang, νόμισμα, tiền tệ, 通貨, 货币, 통화, العملة
         """
     private static let quantity = """
         quantity, qty, stock quantity, inventory quantity, quantity available, available quantity, quantity in stock, stock level, in stock quantity,
@@ -82,7 +82,7 @@ enum ColumnNames {
         lagerbestand, anzahl, verfügbare menge, quantité, stock disponible, qté, cantidad, existencias, inventario, unidades, quantità,
         giacenza, magazzino, quantidade, estoque, stock atual, aantal, hoeveelheid, voorraad, ilość, stan magazynowy, liczba sztuk, количество,
         остаток, остатки, запасы, кількість, antal, lagersaldo, lager, lagerantal, lagerbeholdning, määrä, varastosaldo, varasto, množství,
-        skladem ks, počet kusů, mennyiség, készlet, cantitate, stoc, stok, miktar, stok adedi, jumlah, số lượng, tồn kho, 数量, 在庫数, 在庫,
+        skladem ks, počet kusů, mennyiség, készlet, cantitate, stoc, stok, miktar, stok adedi, antall, ποσότητα, απόθεμα, jumlah, số lượng, tồn kho, 数量, 在庫数, 在庫,
         库存, 수량, 재고, الكمية
         """
     private static let availability = """
@@ -91,7 +91,7 @@ enum ColumnNames {
         en existencias, hay existencias, disponibilità, disponibile, in magazzino, disponibilidade, em estoque, em stock, beschikbaarheid,
         op voorraad, voorraadstatus, dostępność, dostępny, na stanie, w magazynie, наличие, в наличии, есть в наличии, наявність, tillgänglighet,
         i lager, tilgængelighed, på lager, saatavuus, varastossa, dostupnost, skladem, elérhetőség, készleten, disponibilitate, în stoc,
-        stok durumu, stokta, ketersediaan, 在庫状況, 在庫あり, 재고상태, التوفر
+        stok durumu, stokta, διαθεσιμότητα, ketersediaan, 在庫状況, 在庫あり, 재고상태, التوفر
         """
     private static let condition = """
         condition, item condition, product condition, zustand, artikelzustand, état, condición, estado del artículo, condizione, condição,
@@ -101,13 +101,13 @@ enum ColumnNames {
         brand, brand name, manufacturer, make, maker, producer, vendor brand, marke, hersteller, markenname, marque, fabricant, marca,
         fabricante, produttore, merk, fabrikant, merknaam, marka, producent, nazwa producenta, бренд, производитель, торговая марка, марка,
         виробник, varumärke, märke, tillverkare, mærke, varemærke, merke, produsent, merkki, tuotemerkki, valmistaja, značka, výrobce, márka,
-        gyártó, brend, producător, üretici, merek, thương hiệu, ブランド, メーカー, 品牌, 브랜드, 제조사, العلامة التجارية, الماركة
+        gyártó, brend, producător, üretici, μάρκα, κατασκευαστής, merek, thương hiệu, ブランド, メーカー, 品牌, 브랜드, 제조사, العلامة التجارية, الماركة
         """
     private static let seller = """
         seller, seller name, shop name, shop, store, store name, vendor, vendor name, merchant, merchant name, dealer, dealership name,
         sold by, shop title, host name, verkäufer, anbieter, händler, shopname, vendeur, boutique, nom du vendeur, vendedor, tienda,
         venditore, negozio, loja, verkoper, winkel, sprzedawca, sklep, продавец, магазин, säljare, butik, sælger, selger, forhandler, myyjä,
-        kauppa, prodejce, obchod, eladó, vânzător, satıcı, mağaza, penjual, toko, cửa hàng, 出品者, 店铺, 판매자, البائع
+        kauppa, prodejce, obchod, eladó, vânzător, satıcı, mağaza, κατάστημα, penjual, toko, cửa hàng, 出品者, 店铺, 판매자, البائع
         """
     private static let category = """
         category, categories, product category, category path, category name, main category, root category, parent category, master category,
@@ -117,13 +117,13 @@ enum ColumnNames {
         subcategoría, categoria, categorie, sottocategoria, categorias, subcategoria, categorieën, productcategorie, subcategorie,
         productgroep, kategoria, kategorie produktu, podkategoria, категория, категории, раздел, подкатегория, категорія, категорії,
         kategori, kategorier, produktkategori, underkategori, varegruppe, kategoriat, tuoteryhmä, kategória, kategóriák, alkategória,
-        kategoriler, alt kategori, danh mục, カテゴリ, カテゴリー, 分类, 类别, 카테고리, الفئة, القسم, التصنيف
+        kategoriler, alt kategori, κατηγορία, κατηγορίες, danh mục, カテゴリ, カテゴリー, 分类, 类别, 카테고리, الفئة, القسم, التصنيف
         """
     private static let url = """
         url, product url, link, product link, item url, listing url, permalink, web address, page url, canonical url, canonical link, weblink,
         view item url, detail url, item web url, deeplink, produkt url, artikel url, produktlink, lien, lien produit, url produit, enlace,
         url del producto, link prodotto, url prodotto, link produto, productlink, producturl, odnośnik, adres url, ссылка, ссылка на товар,
-        посилання, länk, produktlänk, produkturl, linkki, odkaz, hivatkozás, legătură, bağlantı, tautan, liên kết, リンク, 商品url, 链接, 商品链接,
+        посилання, länk, produktlänk, produkturl, linkki, odkaz, hivatkozás, legătură, bağlantı, lenke, produktlenke, σύνδεσμος, tautan, liên kết, リンク, 商品url, 链接, 商品链接,
         링크, الرابط, رابط المنتج
         """
     private static let picture = """
@@ -135,25 +135,25 @@ enum ColumnNames {
         photos supplémentaires, imagen, imágenes, url de la imagen, url imagen, immagine, immagini, url immagine, immagine principale,
         imagem, imagens, url da imagem, afbeelding, afbeeldingen, afbeelding url, afbeeldingslink, zdjęcie, zdjęcia, obraz, obrazy, obrazek, zdjęcie url, изображение,
         изображения, картинка, фото, фотографии, зображення, ссылка на изображение, bild länk, bildlänk, bildadress, billede, billeder,
-        billed url, billede url, bilde, kuva, kuvat, kuvan osoite, obrázek, obrázky, kép, képek, kép url, imagine, imagini, resim, resimler, görsel,
+        billed url, billede url, bilde, kuva, kuvat, kuvan osoite, obrázek, obrázky, kép, képek, kép url, imagine, imagini, resim, resimler, görsel, εικόνα, εικόνες,
         gambar, foto produk, hình ảnh, ảnh, 画像, 画像url, 图片, 图片链接, 主图, 이미지, 이미지url, صورة, الصورة, الصور, صور, رابط الصورة
         """
     private static let sku = """
         sku, variant sku, seller sku, product sku, item sku, custom label, skus, stock keeping unit, model number, merchant sku, article code, product code, item code, part number,
         mpn, artikel sku, artikelcode, bestandseinheit, référence, ref, réf, ugs, code produit, referencia, código, codice, codice articolo,
         codice prodotto, código do produto, ref produto, referência, productcode, kod produktu, kod, indeks, symbol, артикул, код, арт, артикль,
-        artikelnummer sku, varenr, art nr, artnr, tuotekoodi, kód, kód produktu, cikkszam, cod produs, cod, ürün kodu, stok kodu, kode produk, kode, mã sản phẩm, 商品コード, 品番, 货号, 상품코드, رمز المنتج
+        artikelnummer sku, varenr, art nr, artnr, tuotekoodi, kód, kód produktu, cikkszam, cod produs, cod, ürün kodu, stok kodu, κωδικός, κωδικός προϊόντος, kode produk, kode, mã sản phẩm, 商品コード, 品番, 货号, 상품코드, رمز المنتج
         """
     private static let barcode = """
         gtin, ean, upc, barcode, ean13, ean 13, ean code, gtin upc ean or isbn, gtin upc ean or isbn, isbn, jan, variant barcode, barcode value, ean upc, upc code, gtin13,
         strichcode, barcode ean, code barres, code barre, código de barras, codice a barre, codigo de barras, streepjescode, kod kreskowy,
-        kod ean, штрихкод, штрих код, streckkod, stregkode, strekkode, viivakoodi, čárový kód, vonalkód, cod de bare, barkod, mã vạch, バーコード, 条形码, 바코드
+        kod ean, штрихкод, штрих код, streckkod, stregkode, strekkode, viivakoodi, čárový kód, vonalkód, cod de bare, barkod, γραμμωτός κώδικας, mã vạch, バーコード, 条形码, 바코드
         """
     private static let tags = """
         tags, tag, keywords, keyword, labels, search terms, product tags, schlagwörter, schlagworte, stichwörter, étiquettes, mots clés,
         etiquetas, palabras clave, parole chiave, etichette, palavras chave, trefwoorden, zoekwoorden, tagi, słowa kluczowe, znaczniki, метки, теги,
         ключевые слова, мітки, taggar, nyckelord, etiketter, nøgleord, stikord, avainsanat, štítky, klíčová slova, címkék, kulcsszavak,
-        etichete, cuvinte cheie, etiketler, anahtar kelimeler, từ khóa, タグ, キーワード, 标签, 태그, الوسوم, الكلمات المفتاحية
+        etichete, cuvinte cheie, etiketler, anahtar kelimeler, stikkord, nøkkelord, ετικέτες, λέξεις κλειδιά, từ khóa, タグ, キーワード, 标签, 태그, الوسوم, الكلمات المفتاحية
         """
     private static let materials = """
         materials, material, fabric, composition, materialien, matériaux, matière, matières, materiales, materiali, materiale, materiais,

@@ -121,7 +121,7 @@ struct RelistingTests {
         #expect(ListingMatching(of: old, and: new).positions == ListingKey.keys(of: new).map { positions[$0] }, "seed \(seed)")
     }
 
-    @Test("the time is that of the listings, not of their square", .timeLimit(.minutes(1)))
+    @Test("the time is that of the listings, not of their square", .timeLimit(.minutes(5)))
     func large() {
         let old = ListingList((0..<100_000).map { listing($0, "\($0)") })
         let again = Relisting(of: old, as: ListingList(old.reversed()))

@@ -68,4 +68,27 @@ import Testing
         #expect(packed.listings.map(\.source) == plain.listings.map(\.source))
         #expect(packed.listings.map(\.title) == plain.listings.map(\.title))
     }
+
+    @Test("every reader tells how far it is, from the beginning to the end of its file", arguments: fixtures)
+    func progress(name: String) throws {
+        let text = try TextFile(path: Files.fixture(name), chunkSize: 64)
+        let sample = try ContentSample(text)
+        guard let format = FormatRegistry.standard.format(of: sample) else { return }
+        var reader = try format.makeReader(text, sample: sample)
+        var seen: [Double] = [0]
+        while try reader.next() != nil { seen.append(reader.progress) }
+        seen.append(reader.progress)
+        #expect(seen == seen.sorted() && seen.last == 1, "\(format.name): \(seen)")
+    }
+
+    @Test("every reader stops in the middle of its file when its task is cancelled", arguments: fixtures)
+    func cancelled(name: String) async throws {
+        guard (try? Reading(path: Files.fixture(name))) != nil else { return }
+        let task = Task {
+            try CatalogueReader(paths: [Files.fixture(name)], formats: .standard, chunkSize: 64).read { event in
+                if case .opened = event { withUnsafeCurrentTask { $0?.cancel() } }
+            }
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
 }

@@ -23,6 +23,14 @@ import Testing
             "Название;Описание;Цена;Валюта;Количество;Бренд;Категория;Ссылка;Изображение;Артикул;Штрихкод;Теги",
             "Namn;Beskrivning;Pris;Valuta;Antal;Varumärke;Kategori;Länk;Bild;SKU;EAN;Taggar",
             "Navn;Beskrivelse;Pris;Valuta;Antal;Mærke;Kategori;Link;Billede;Varenr;EAN;Nøgleord",
+            "Navn;Beskrivelse;Pris;Valuta;Antall;Merke;Kategori;Lenke;Bilde;SKU;EAN;Stikkord",
+            "Nimi;Kuvaus;Hinta;Valuutta;Määrä;Merkki;Kategoria;Linkki;Kuva;SKU;EAN;Avainsanat",
+            "Název;Popis;Cena;Měna;Množství;Značka;Kategorie;Odkaz;Obrázek;SKU;EAN;Štítky",
+            "Név;Leírás;Ár;Pénznem;Mennyiség;Márka;Kategória;Link;Kép;SKU;EAN;Címkék",
+            "Denumire;Descriere;Preț;Monedă;Cantitate;Marcă;Categorie;Link;Imagine;SKU;EAN;Etichete",
+            "Ürün adı;Açıklama;Fiyat;Para birimi;Stok;Marka;Kategori;Link;Resim;SKU;Barkod;Etiketler",
+            "Назва;Опис;Ціна;Валюта;Кількість;Бренд;Категорія;Посилання;Зображення;Артикул;Штрихкод;Теги",
+            "Όνομα;Περιγραφή;Τιμή;Νόμισμα;Ποσότητα;Μάρκα;Κατηγορία;Σύνδεσμος;Εικόνα;SKU;EAN;Ετικέτες",
         ])
     func languages(names: String) {
         #expect(

@@ -94,4 +94,24 @@ import Testing
         #expect(lamp.price == Price(lowest: Money(amount: DecimalNumber(significand: 158_095, scale: 2), currency: Currency("PHP"))))
         #expect(lamp.images.count == 2 && lamp.category == ["Home", "Lamps"] && lamp.seller?.name == "Ann")
     }
+
+    @Test("listings of Amazon Berkeley Objects are lines, although their packed file is called .json")
+    func berkeleyLines() throws {
+        let lines = (1...3).map {
+            #"{"item_id":"B\#($0)","item_name":[{"language_tag":"en_US","value":"Chair \#($0)"}],"product_type":[{"value":"CHAIR"}]}"#
+        }
+        let reading = try withFile(Packed.gzip(lines.joined(separator: "\n") + "\n"), named: "listings_0.json.gz") { try Reading(path: $0) }
+        #expect(reading.format == "Amazon Berkeley Objects")
+        #expect(reading.listings.map(\.title) == ["Chair 1", "Chair 2", "Chair 3"])
+    }
+
+    @Test("an Amazon flat file has its names in the second line or in the third", arguments: [false, true])
+    func flatFile(hasLabels: Bool) throws {
+        let labels = hasLabels ? ["SKU\tTitle\tPrice"] : []
+        let lines = ["TemplateType=home\tVersion=2024.1\t"] + labels + ["item_sku\titem_name\tstandard_price", "JUG\tJug 4\" high\t30"]
+        let reading = try Reading(text: lines.joined(separator: "\n") + "\n")
+        #expect(reading.format == "Amazon flat file")
+        #expect(reading.listings.map(\.title) == ["Jug 4\" high"])
+        #expect(reading.listings.first?.price.lowest?.amount.description == "30")
+    }
 }

@@ -87,4 +87,24 @@ import Testing
         #expect(reading.listings.map(\.title) == ["Bob's mug & lid"])
         #expect(reading.listings.first?.price.lowest == Money(amount: DecimalNumber(significand: 389, scale: 2), currency: Currency("USD")))
     }
+
+    @Test("a tag has underscores for its blanks: they are shown as blanks, and either spelling is found")
+    func tags() throws {
+        let listing = try listing([5: "toy_box_for_boys,gift for her", 6: "Linen,Sea glass"])
+        #expect(listing.tags == ["toy box for boys", "gift for her"])
+        #expect(listing.materials == ["Linen", "Sea glass"])
+        let texts = SearchableTexts(listing)
+        for words in ["toy_box_for_boys", "toy box", "\"toy box for\"", "toy_box"] { #expect(texts.match(SearchText(words)), "\(words)") }
+        #expect(!texts.match(SearchText("boxtoy")))
+    }
+
+    @Test("the API's times are seconds, its years are a range, and what is downloaded is said to be")
+    func facts() throws {
+        let reading = try Reading(
+            text:
+                #"{"results":[{"listing_id":7,"state":"active","title":"Pattern","listing_type":"download","when_made":"2020_2025","original_creation_timestamp":1577880000,"price":{"amount":500,"divisor":100,"currency_code":"USD"}}]}"#
+        )
+        let facts = try #require(reading.listings.first).attributes.map { "\($0.name): \($0.value)" }
+        #expect(facts.contains("Kind: download") && facts.contains("When it was made: 2020-2025") && facts.contains("Listed: 2020-01-01"))
+    }
 }

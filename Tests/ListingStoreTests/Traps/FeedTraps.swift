@@ -65,4 +65,31 @@ import Testing
         #expect(reading.format == "Product feed (text)")
         #expect(reading.listings.first?.title == "Cup" && reading.listings.first?.availability == .inStock)
     }
+
+    @Test(
+        "the items of a group differ by colour, size, material, pattern, gender or age, in XML as in a table",
+        arguments: ["color", "size", "material", "pattern", "gender", "age_group"])
+    func differences(name: String) throws {
+        let items = ["one", "two"].map {
+            "<item><g:id>\($0)</g:id><g:title>Coat</g:title><g:item_group_id>G</g:item_group_id><g:\(name)>\($0)</g:\(name)></item>"
+        }
+        let table = try Reading(
+            text: """
+                id\ttitle\tlink\timage_link\tprice\titem_group_id\t\(name)
+                one\tCoat\thttps://s.example/1\thttps://s.example/1.jpg\t5 EUR\tG\tone
+                two\tCoat\thttps://s.example/2\thttps://s.example/2.jpg\t6 EUR\tG\ttwo
+
+                """)
+        for listings in [try read(items.joined()).listings, table.listings] {
+            #expect(listings.map(\.title) == ["Coat"])
+            #expect(listings.first?.options.map(\.values) == [["one", "two"]])
+            #expect(listings.first?.variants.map(\.sku) == ["one", "two"])
+        }
+    }
+
+    @Test("a condition is told where there is one", arguments: ["new", "refurbished", "used"])
+    func conditions(condition: String) throws {
+        let reading = try read("<item><g:id>1</g:id><g:title>A</g:title><g:condition>\(condition)</g:condition></item>")
+        #expect(reading.listings.first?.condition?.lowercased() == condition)
+    }
 }

@@ -84,11 +84,16 @@ import Testing
         #expect(reading.listings[0].source.rows[0].values[2] == "'0012", "the source keeps what the file says")
     }
 
-    @Test("prices are exact: three digits of the dinar, none of the yen, and no digit is made up or lost")
-    func exact() throws {
-        let reading = try table("title,price,currency\nA,1.250,KWD\nB,12900,JPY\nC,0.1,EUR\nD,90071992547409.93,USD\n")
-        #expect(reading.listings.map { $0.price.lowest?.amount.description } == ["1.250", "12900", "0.1", "90071992547409.93"])
-        #expect(reading.listings.map { $0.price.currency?.code } == ["KWD", "JPY", "EUR", "USD"])
+    @Test(
+        "prices are exact: three digits of the dinar, none of the yen, and no digit is made up or lost",
+        arguments: [
+            ("1.250", "KWD"), ("3.500", "BHD"), ("0.375", "OMR"), ("12900", "JPY"), ("19990", "CLP"), ("2590000", "VND"),
+            ("150000", "IDR"), ("0.1", "EUR"), ("90071992547409.93", "USD"),
+        ])
+    func exact(amount: String, currency: String) throws {
+        let reading = try table("title,price,currency\nA,\(amount),\(currency)\n")
+        #expect(reading.listings.map { $0.price.lowest?.amount.description } == [amount])
+        #expect(reading.listings.map { $0.price.currency?.code } == [currency])
     }
 
     @Test("an address keeps its references and its commas, and text beside it has its references decoded once")

@@ -70,4 +70,46 @@ import Testing
         #expect(reading.messages == [])
         #expect(mug.source.rows[0].values.contains("2024-03-01T10:00:00+07:00"))
     }
+
+    @Test("prices of single markets are not the price, nor is what the product costs the shop")
+    func markets() throws {
+        let reading = try Reading(
+            text: """
+                Handle,Title,Price / International,Compare At Price / International,Cost per item,Variant Price,Included / Canada,Price / Canada
+                a,A,99.00,120.00,2.50,15.00,true,20.00
+
+                """)
+        #expect(reading.listings.first?.price == Price(lowest: Money(amount: DecimalNumber(significand: 1500, scale: 2), currency: nil)))
+        #expect(reading.listings.first?.source.rows[0].values.contains("99.00") == true)
+    }
+
+    @Test("nine rows of ten may be nothing but pictures: they are no variants, and a picture that comes twice is one")
+    func pictureRows() throws {
+        let pictures = (1...18).map { "mug,,,,,,,,https://s.example/\(($0 + 1) / 2).jpg,\(($0 + 1) / 2),," }
+        let reading = try Reading(
+            text: ([Self.header, "mug,Mug,true,Title,Default Title,M,5,,,,,"] + pictures).joined(separator: "\n") + "\n")
+        #expect(reading.summary.records == 19 && reading.listings.count == 1)
+        #expect(reading.listings[0].variants.count == 1 && reading.listings[0].images.count == 9)
+    }
+
+    @Test("a weight is in grams whatever its unit says, which is only for showing it")
+    func weights() throws {
+        let reading = try Reading(
+            text: "Handle,Title,Variant Price,Variant Grams,Variant Weight Unit\na,A,1,2500,kg\nb,B,1,454,lb\nc,C,1,0,g\n")
+        let weights = reading.listings.map { $0.attributes.first { $0.name == "Weight" }?.value }
+        #expect(weights == ["2.5 kg", "454 g", nil])
+    }
+
+    @Test("a field of the shop's own goes by the label in front of its path")
+    func metafields() throws {
+        let reading = try Reading(text: "Handle,Title,Variant Price,Care (for wool) (product.metafields.custom.care)\na,A,1,By hand\n")
+        #expect(reading.listings.first?.attributes.contains(ListingAttribute(name: "Care (for wool)", value: "By hand")) == true)
+    }
+
+    @Test("a shop with several places has no column for its stock, which is unknown then")
+    func noStock() throws {
+        let reading = try read("a,A,true,Size,S,P,5,,,,,", "a,,,,M,Q,6,,,,,")
+        #expect(reading.listings.first?.quantity == nil && reading.listings.first?.variants.map(\.quantity) == [nil, nil])
+        #expect(reading.messages == [])
+    }
 }

@@ -111,4 +111,26 @@ import Testing
         let reading = try read("\u{FEFF}ID,Type,Name,Published,Regular price", "7,simple,Jug,1,5")
         #expect(reading.listings.first?.externalID == "7" && reading.listings.first?.source.columns.names.first == "ID")
     }
+
+    @Test("a list is parted by commas, a category is a path, the first picture is the main one, and a comma of a value has a backslash")
+    func lists() throws {
+        let reading = try read(
+            "ID,Type,Name,Published,Regular price,Categories,Tags,Images",
+            #"1,simple,Jug,1,5,"Home > Kitchen\, bath, Gifts","red\, blue, clay","https://img.example/b.jpg, https://img.example/a.jpg""#)
+        let jug = try #require(reading.listings.first)
+        #expect(jug.category == ["Home", "Kitchen, bath"] && jug.tags == ["red, blue", "clay"])
+        #expect(jug.attributes.contains(ListingAttribute(name: "Further categories", value: "Gifts")))
+        #expect(jug.images.map(\.location) == ["https://img.example/b.jpg", "https://img.example/a.jpg"])
+    }
+
+    @Test("dates are the shop's own, with or without a time, and stay what the file says")
+    func dates() throws {
+        let reading = try read(
+            "ID,Type,Name,Published,Date sale price starts,Date sale price ends,Sale price,Regular price,Meta: seen",
+            "1,simple,Jug,1,2026-01-02,2026-01-09 23:59:59,4,5,1577880000")
+        let jug = try #require(reading.listings.first)
+        #expect(jug.price.lowest?.amount.description == "4" && reading.messages == [])
+        #expect(jug.source.rows[0].values[4...5] == ["2026-01-02", "2026-01-09 23:59:59"])
+        #expect(jug.attributes.contains(ListingAttribute(name: "seen", value: "1577880000")))
+    }
 }

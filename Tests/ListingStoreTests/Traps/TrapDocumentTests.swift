@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// `docs/TRAPS.md` names tests, and names no others than there are.
+@Suite struct TrapDocumentTests {
+    private let named: Set<String>
+    private let rows: [Substring]
+
+    init() throws {
+        let text = try String(contentsOf: Files.document("TRAPS.md"), encoding: .utf8)
+        rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") && !$0.hasPrefix("| trap |") }
+        named = Set(rows.flatMap { Self.testNames(in: $0) })
+    }
+
+    /// What stands as code in the last cell of a row.
+    private static func testNames(in row: Substring) -> [String] {
+        let cells = row.replacing("\\|", with: "/").split(separator: "|")
+        return cells.last.map { $0.matches(of: /`(\w+\.\w+)`/).map { String($0.output.1) } } ?? []
+    }
+
+    /// The tests of a file as `Suite.function`.
+    private static func tests(in file: URL) throws -> [String] {
+        let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "@Test")
+        guard let suite = parts.first?.firstMatch(of: /struct (\w+)/)?.output.1 else { return [] }
+        return parts.dropFirst().compactMap { $0.firstMatch(of: /func (\w+)\(/).map { "\(suite).\($0.output.1)" } }
+    }
+
+    private static func tests(below folder: URL) throws -> Set<String> {
+        let files = FileManager.default.enumerator(at: folder.resolvingSymlinksInPath(), includingPropertiesForKeys: nil)
+        let sources = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" } ?? []
+        return Set(try sources.flatMap { try tests(in: $0) })
+    }
+
+    private var traps: URL { URL(filePath: #filePath).deletingLastPathComponent() }
+
+    @Test("every trap of the document names a test, and every test that it names is there") func existing() throws {
+        for row in rows { #expect(!Self.testNames(in: row).isEmpty, "\(row)") }
+        let all = try Self.tests(below: traps.deletingLastPathComponent().deletingLastPathComponent())
+        #expect(named.subtracting(all) == [])
+    }
+
+    @Test("every test of a trap is in the document") func complete() throws {
+        let own = try Self.tests(below: traps).filter { !$0.hasPrefix("TrapDocumentTests.") }
+        #expect(!own.isEmpty && own.subtracting(named) == [])
+    }
+}
