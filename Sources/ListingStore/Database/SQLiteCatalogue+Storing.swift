@@ -11,7 +11,8 @@ extension SQLiteCatalogue {
         self.stores.withLock { $0 = stores }
         let work = WorkBehind(on: storing, ahead: 3)
         defer { work.wait() }
-        let summary = try CatalogueReader(paths: paths, remembered: remembered).readPlaced { event, places in
+        let reader = CatalogueReader(paths: paths, remembered: remembered)
+        let summary = try reader.readPlaced(firstLook: firstLook, beginAnew: { try beginAnew(stores, identity, work) }) { event, places in
             if isStopped.load(ordering: .relaxed) { throw CancellationError() }
             switch event {
             case .receiving(let bytes): update { $0.received = bytes }
@@ -30,6 +31,24 @@ extension SQLiteCatalogue {
         let isKept = identity.map { CatalogueFiles.identity(of: paths, remembered) == $0 }
         try complete(stores, summary, keys: keys, titleOrder: order, isKept: isKept)
         extendWords()
+    }
+
+    /// Takes back what was read, as the rest of a file has proved it wrong.
+    private func beginAnew(_ stores: Stores, _ identity: String?, _ work: WorkBehind) throws {
+        try work.finish()
+        isVoid.store(true, ordering: .releasing)
+        defer { isVoid.store(false, ordering: .releasing) }
+        // It stops where it is.
+        indexing.sync {}
+        try stores.words.clear()
+        try stores.database.begin(identity: identity ?? "")
+        state.withLock { $0 = CatalogueState() }
+        letters.withLock { $0 = nil }
+        update {
+            $0.reading += 1
+            ($0.rows, $0.searched, $0.progress) = (0, 0, 0)
+            $0.summary = CatalogueSummary(file: paths.first ?? "", format: $0.summary.format, encoding: $0.summary.encoding)
+        }
     }
 
     private func store(

@@ -19,6 +19,7 @@ extension SQLiteCatalogue {
 
     /// What is damaged is removed, so that the file is read again the next time.
     private func noteUnsearchable(_ error: any Error) {
+        if isVoid.load(ordering: .acquiring) { return }
         if CatalogueStores.isDamage(error) { stores.withLock { $0?.files?.remove() } }
         update { status in
             status.cannotBeSearched = true
@@ -28,7 +29,7 @@ extension SQLiteCatalogue {
 
     private func indexWords() throws {
         guard let stores = stores.withLock({ $0 }) else { return }
-        while !isStopped.load(ordering: .relaxed) {
+        while !isStopped.load(ordering: .relaxed), !isVoid.load(ordering: .acquiring) {
             let status = status
             // While reading, whole tables only: a table that is not full would be made again and again.
             let ready = status.phase == .complete ? status.rows : (status.rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
@@ -40,12 +41,14 @@ extension SQLiteCatalogue {
             }
             try stores.words.extend(to: ready) { range, body in
                 for first in stride(from: range.lowerBound, to: range.upperBound, by: 1_024) {
-                    if isStopped.load(ordering: .relaxed) { throw CancellationError() }
+                    if isStopped.load(ordering: .relaxed) || isVoid.load(ordering: .acquiring) { throw CancellationError() }
                     let rows = Array(first..<min(first + 1_024, range.upperBound))
                     let read = try self.listings(at: rows, stores)
                     for row in rows { if let listing = read[row] { try body(row, listing) } }
                 }
             }
+            // Before all is said to be done: somebody may wait for that to open the same catalogue.
+            if status.phase == .complete, stores.words.searched >= status.rows { stores.lock?.share() }
             update { $0.searched = stores.words.searched }
         }
     }

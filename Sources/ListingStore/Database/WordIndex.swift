@@ -38,11 +38,22 @@ final class WordIndex: Sendable {
     /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
     private static let layout = 1
 
+    /// Takes everything out.
+    func clear() throws {
+        try writer.write { database in
+            for name in try Self.tables(database) { try database.execute(sql: "DROP TABLE \(name)") }
+            try database.execute(sql: "UPDATE progress SET searched = 0")
+        }
+        progress.withLock { $0 = 0 }
+    }
+
+    private static func tables(_ database: Database) throws -> [String] {
+        try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE words%'")
+    }
+
     private static func empty(_ database: Database) throws {
         try database.execute(sql: "DELETE FROM progress")
-        for name in try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE words%'") {
-            try database.execute(sql: "DROP TABLE \(name)")
-        }
+        for name in try tables(database) { try database.execute(sql: "DROP TABLE \(name)") }
     }
 
     /// How many rows, from the first on, can be searched.
