@@ -55,7 +55,10 @@ extension SQLiteCatalogue {
         _ batch: [Listing], _ places: [PlacedRecord?], _ summary: CatalogueSummary, _ progress: Double, _ stores: Stores
     ) throws {
         let (blocks, rows) = try state.withLock { state in
-            let blocks = try zip(batch, places).compactMap { try state?.append($0, $1) }
+            var blocks: [FactBlock] = []
+            for index in batch.indices {
+                if let block = try state?.append(batch[index], places[index]) { blocks.append(block) }
+            }
             state?.setSources(summary.sources.map(\.listings))
             return (blocks, state?.table.count ?? 0)
         }

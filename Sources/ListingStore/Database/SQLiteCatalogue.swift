@@ -37,6 +37,8 @@ public final class SQLiteCatalogue: Catalogue {
     let indexing = DispatchQueue(label: "catalogue.words", qos: .utility)
     private let executor = QueueExecutor(DispatchQueue(label: "catalogue.queries", qos: .userInitiated, attributes: .concurrent))
     let isIndexing = Mutex(false)
+    /// Whether anything was searched for.
+    let isSearched = Atomic(false)
     /// As of the last query that needed them: they take a walk through all titles.
     let letters = Mutex<ResultGrouping.Names?>(nil)
 
