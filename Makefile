@@ -4,7 +4,7 @@ FILE ?= data/sample/catalogue.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 xdotool openssl fonts-dejavu-core
 
-.PHONY: bench bench-counts build docs fuzz sanitize run test test-core test-gtk test-end-to-end lint format screenshots clean setup
+.PHONY: bench bench-counts build docs fuzz sanitize run test test-core test-gtk test-end-to-end test-million lint format screenshots clean setup
 
 build: setup
 	swift build -c release --product listing-viewer
@@ -28,6 +28,14 @@ test-gtk: setup-test
 test-end-to-end: setup-test
 	swift build
 	scripts/on-virtual-display /usr/bin/python3 -m unittest discover -v -s Tests/EndToEnd
+
+# The window with a million listings, as a release, with pictures of each state in build/million.
+ROWS ?= 1000000
+test-million: setup-test build
+	@scripts/ensure-packages imagemagick
+	cd Tests/EndToEnd && LISTING_VIEWER_ROWS=$(ROWS) LISTING_VIEWER_SHOTS="$(CURDIR)/build/million" \
+		LISTING_VIEWER_PROGRAM="$$(swift build -c release --show-bin-path)/listing-viewer" \
+		../../scripts/on-virtual-display /usr/bin/python3 -m unittest -v test_million
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing

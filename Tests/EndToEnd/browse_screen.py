@@ -44,13 +44,13 @@ class Folder:
         new.write_text("".join(json.dumps(line) + "\n" for line in lines))
         os.replace(new, self.file)
 
-    def open(self, **options):
-        return Browser(self.file, environment={"XDG_DATA_HOME": str(self.data)}, **options)
+    def open(self, *arguments, **options):
+        return Browser(self.file, *arguments, environment={"XDG_DATA_HOME": str(self.data)}, **options)
 
 
 class Browser(App):
-    def __init__(self, path, **options):
-        super().__init__(path, **options)
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
         self.page = wait_for(lambda: self.list("The file"), "the browsing page")
 
     def names(self):
@@ -136,9 +136,9 @@ class Browser(App):
     def push(self, name):
         act(wait_for(lambda: find(self.frame, "push button", name), f"the button “{name}”"))
 
-    def choose(self, entry):
-        """From the main menu, by keyboard."""
-        self.click(wait_for(lambda: find(self.frame, "push button", "Main menu"), "the main menu's button"))
+    def choose(self, entry, menu="Main menu"):
+        """From a menu of the header bar, by keyboard."""
+        self.click(wait_for(lambda: find(self.frame, "push button", menu), f"the button “{menu}”"))
         self.choose_in_menu(entry)
 
     def choose_in_menu(self, entry):

@@ -7,9 +7,12 @@ import tempfile
 import time
 
 import pyatspi
-from gi.repository import GLib
+from gi.repository import Atspi, GLib
 from pointer import Pointer
 from support import program, tool, wait_for
+
+# A program on a busy machine answers late. What screen readers wait for, less than a second, would fail a test for that.
+Atspi.set_timeout(20_000, 60_000)
 
 # Longer than a frame of the slowest display there is, in seconds.
 FRAME = 0.02
@@ -78,6 +81,11 @@ class App(Pointer):
             return width - 100 < window.width <= width and height - 100 < window.height <= height
 
         wait_for(is_laid_out, "the window in its new size")
+
+    def size(self):
+        """Width and height of the window, in pixels."""
+        window = self.frame.queryComponent().getExtents(pyatspi.WINDOW_COORDS)
+        return window.width, window.height
 
     def settle(self):
         """Returns when the program has taken in all keys, clicks and moves that were sent to it before.

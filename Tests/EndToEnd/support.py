@@ -35,7 +35,9 @@ SHOPIFY = {
 
 
 def program():
-    """The newest build of the program."""
+    """The one that LISTING_VIEWER_PROGRAM names, or the newest build."""
+    if named := os.environ.get("LISTING_VIEWER_PROGRAM"):
+        return named
     builds = [ROOT / ".build" / kind / "listing-viewer" for kind in ("debug", "release")]
     found = [path for path in builds if path.exists()]
     if not found:

@@ -1,4 +1,5 @@
 """Finding listings by search, filters and sorting, in a real window."""
+import json
 import os
 import unittest
 
@@ -15,6 +16,75 @@ ACME = WORDS[::2]
 
 def branded():
     return [{**line, "brand": "Zenith" if number % 2 else "Acme"} for number, line in enumerate(listings())]
+
+
+class Search(unittest.TestCase):
+    def test_what_is_typed_anywhere_is_looked_for(self):
+        with Folder() as folder, folder.open() as app:
+            app.wait_until_read()
+            app.press("k")
+            app.wait_for_section("Found", ["Kettle"])
+            app.wait_for_text("1 of 20 listings")
+            app.press("BackSpace", "b")
+            app.wait_for_section("Found", ["Basket", "Bench", "Bowl"])
+            app.press("e")
+            app.wait_for_section("Found", ["Bench"])
+            app.press("Down")
+            app.wait_for_focus(lambda node: name_of(node).startswith("Bench, "), "what was found")
+            app.press("Escape")
+            app.wait_until_read()
+
+    def test_where_nothing_is_found_it_is_said_what_to_take_off(self):
+        with Folder() as folder:
+            folder.write(branded())
+            with folder.open("--search", "kettle", "--filter", "brand=Zenith") as app:
+                app.wait_for_text("No listings")
+                app.click(wait_for(lambda: find(app.frame, "push button", "Without Brand: Zenith (1 listing)"), "the way out"))
+                app.wait_for_section("Found", ["Kettle"])
+
+    def test_search_filters_order_and_size_come_back_after_a_restart(self):
+        with Folder() as folder:
+            folder.write(branded())
+            with folder.open("--search", "b", "--filter", "price=10..13", "--sort", "title") as app:
+                app.wait_for_section("Found", ["Basket", "Bench"])
+                app.resize(900, 700)
+                app.choose("Highest Price First", menu="Sort the listings")
+                app.wait_for_section("Found", ["Bench", "Basket"])
+                app.push("Filters")
+                wait_for(lambda: app.list("Filters"), "the panel of filters")
+                size = app.size()
+                app.quit()
+            with folder.open() as app:
+                app.wait_for_section("Found", ["Bench", "Basket"])
+                app.wait_for_text("2 of 20 listings")
+                wait_for(lambda: app.list("Filters"), "the panel of filters")
+                self.assertEqual(app.size(), size)
+                app.press("Escape")
+                app.push("Remove filter Price")
+                app.wait_until_read(WORDS[::-1])
+
+
+class Notes(unittest.TestCase):
+    def test_a_note_survives_a_restart_and_a_file_that_has_changed(self):
+        with Folder() as folder:
+            with folder.open(width=1200, height=900) as app:
+                self.open_note(app)
+                app.xdotool("type", "--delay", 5, "asked twice")
+                app.quit()
+            folder.write(branded())
+            with folder.open(width=1200, height=900) as app:
+                self.assertEqual(self.open_note(app), "asked twice")
+
+    def open_note(self, app):
+        """Opens a listing and puts the caret into its note. Gives back what is in it."""
+        app.wait_until_read()
+        app.focus("Bench")
+        app.press("Return")
+        note = wait_for(lambda: find(app.frame, "text", "Your note on this listing"), "the note")
+        app.bring_into_view_of(note, app.list("The listing"))
+        app.click(note)
+        app.wait_for_focus(lambda node: node == note, "the note")
+        return note.queryText().getText(0, -1)
 
 
 class Filters(unittest.TestCase):
@@ -44,6 +114,20 @@ class Filters(unittest.TestCase):
                 self.value(app, "Without pictures, 10 listings")
                 self.choose(app, "Zenith, 10 listings")
                 self.value(app, "Without pictures, 20 listings")
+
+    def test_files_in_one_catalogue_are_filters_and_others_have_windows_of_their_own(self):
+        with Folder() as folder:
+            other = folder.path / "other.jsonl"
+            other.write_text("".join(json.dumps(line) + "\n" for line in listings()[:3]))
+            with folder.open(other, "--together") as app:
+                app.wait_until_read(WORDS + WORDS[:3])
+                self.choose(app, "other.jsonl, 3 listings")
+                app.wait_for_section("Found", WORDS[:3])
+            with folder.open(other) as app:
+                frames = wait_for(lambda: len(both := children(app.frame.parent)) == 2 and both, "two windows")
+                self.assertEqual({frame.name for frame in frames}, {f"{name} — Listing Viewer" for name in ("listings.jsonl", "other.jsonl")})
+                small = next(frame for frame in frames if frame.name.startswith("other"))
+                wait_for(lambda: find(find(small, "list", "The file"), "label", "3"), "the listings of the other file")
 
     def choose(self, app, value):
         button = wait_for(lambda: find(app.frame, "push button", "Filters"), "the button of the filters")

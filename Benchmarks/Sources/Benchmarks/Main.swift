@@ -10,6 +10,8 @@ struct Main {
         var results = CommandLine.arguments.count > 2 ? [] : DiffBenchmarks.run() + AppendBenchmarks.run()
         if Display.isAvailable() {
             results += ScrollBenchmarks.run()
+            results += try ImportScrollBenchmarks(size: 1_000_000, folder: (CommandLine.arguments.dropFirst().first ?? ".") + "/bench")
+                .run()
         } else {
             print("There is no display: what needs one is not measured.")
         }

@@ -37,12 +37,18 @@ final class ScrollTrial {
     private var start = ContinuousClock.now
 
     /// - Parameter content: the list, or what it stands in.
-    init(_ list: any ScrolledList, in content: Widget, of app: ViewerApplication) {
-        self.list = list
-        window = ApplicationWindow(application: app.application, width: 600, height: 700)
+    convenience init(_ list: any ScrolledList, in content: Widget, of app: ViewerApplication) {
+        let window = ApplicationWindow(application: app.application, width: 600, height: 700)
         window.set(content: content)
         window.present()
         MainLoop.run(for: 0.5)
+        self.init(list, in: window)
+    }
+
+    /// - Parameter window: one that is shown.
+    init(_ list: any ScrolledList, in window: ApplicationWindow) {
+        self.list = list
+        self.window = window
         guard let pointer = gtk_widget_get_frame_clock(list.view.widget) else { return }
         let clock = Object(sinking: UnsafeMutableRawPointer(pointer))
         clock.on("before-paint") { [weak self] in self?.start = .now }
@@ -83,7 +89,9 @@ final class ScrollTrial {
 struct Sample {
     private var values: [Double] = []
 
+    var count: Int { values.count }
     mutating func add(_ value: Double) { values.append(value) }
+    mutating func add(_ other: Sample) { values += other.values }
 
     var median: Double { quantile(0.5) }
 

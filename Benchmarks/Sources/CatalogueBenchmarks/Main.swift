@@ -31,9 +31,3 @@ struct Main {
         return sizes.isEmpty ? [100_000, 1_000_000] : sizes
     }
 }
-
-/// Why nothing can be measured, in words.
-struct Trouble: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
-}

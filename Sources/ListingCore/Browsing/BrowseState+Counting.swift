@@ -51,7 +51,7 @@ extension BrowseState {
     var noResults: NoResultsViewModel? {
         guard let results, results.isEmpty, !results.query.parts.isEmpty else { return nil }
         let counts = ways.flatMap { $0.query == results.query ? $0.counts : nil } ?? [:]
-        return NoResultsViewModel(results.query, counts: counts, sourceNames: status.summary.sources.map(\.file))
+        return NoResultsViewModel(results.query, counts: counts, sourceNames: status.summary.sourceNames)
     }
 }
 

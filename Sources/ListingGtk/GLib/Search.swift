@@ -37,9 +37,6 @@ final class SearchEntry: Widget {
         }
     }
 
-    /// The Enter key.
-    func onEnter(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }
-
     /// Whether the caret is in it.
     var hasCaret: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0 }
 

@@ -38,6 +38,7 @@ final class ListInput {
         switch press.phase {
         case .began:
             pressed = path
+            list.leaveFocus(toWidgetAtX: press.x, y: press.y)
             if let path { handler.handle(.pressed(path)) }
             // The list view would choose the row as well. It must not even hear of the press: gestures that miss the release
             // only wait for it, and ignore the next press.

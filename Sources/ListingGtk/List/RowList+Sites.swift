@@ -9,6 +9,18 @@ extension RowList {
         gtk_widget_pick(view.widget, x, y, GTK_PICK_DEFAULT).flatMap { site(around: $0) }
     }
 
+    /// Has GTK's row leave the focus to what is clicked in it, as a text to write in: a row takes it last, and for itself.
+    func leaveFocus(toWidgetAtX x: Double, y: Double) {
+        var next = gtk_widget_pick(view.widget, x, y, GTK_PICK_DEFAULT)
+        var isOthers = false
+        while let current = next, current != view.widget {
+            let parent = gtk_widget_get_parent(current)
+            if parent == view.widget { gtk_widget_set_focus_on_click(current, isOthers ? 0 : 1) }
+            if sites[UnsafeMutableRawPointer(current)] == nil, gtk_widget_get_focusable(current) != 0 { isOthers = true }
+            next = parent
+        }
+    }
+
     /// The innermost site in which the focus is.
     var focusedSite: RowSite? {
         guard let root = gtk_widget_get_root(view.widget), let focus = gtk_root_get_focus(root) else { return nil }

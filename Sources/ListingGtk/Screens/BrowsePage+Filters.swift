@@ -55,7 +55,7 @@ extension BrowsePage {
     }
 
     private func showFilters() {
-        let names = state?.status.summary.sources.map(\.file) ?? []
+        let names = state?.status.summary.sourceNames ?? []
         chips.show(query, sourceNames: names)
         guard flap.isRevealed else { return }
         filters.show(FilterScreenProperties(facets: state?.facets, query: query, sourceNames: names))

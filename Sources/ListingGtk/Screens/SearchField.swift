@@ -33,16 +33,21 @@ final class SearchField {
         bar = SearchBar(Box(GTK_ORIENTATION_VERTICAL, spacing: 4, entry.expanding(), line).expanding(), entry: entry)
         widget = bar
         entry.onEdit { [weak self] in self?.onChange?($0) }
-        entry.onEnter { [weak self] in self?.onMoveToList?() }
         entry.onKeys(["Down", "KP_Down"]) { [weak self] in
             guard let onMoveToList = self?.onMoveToList else { return false }
             onMoveToList()
             return true
         }
-        // GTK's own binding did not run in 4.8. While something is being composed, the key ends that.
+        // GTK's own bindings sometimes did not run in 4.8. While something is being composed, the keys end that.
         entry.onKeyPressed(capture: true) { [weak self] key, state in
-            guard let self, key == UInt32(GDK_KEY_Escape), !entry.isComposing, state & Self.shortcutModifiers == 0 else { return false }
-            return close()
+            guard let self, !entry.isComposing, state & Self.shortcutModifiers == 0 else { return false }
+            switch Int32(key) {
+            case GDK_KEY_Escape: return close()
+            case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter:
+                onMoveToList?()
+                return true
+            default: return false
+            }
         }
         bar.onToggle { [weak self] in
             guard let self else { return }

@@ -18,6 +18,30 @@ import Testing
         }
     }
 
+    @Test("a listing that was found by something that its row does not show says by what") func excerpts() {
+        var listing = listing
+        listing.tags = ["copper", "tea time"]
+        listing.externalID = "77123"
+        listing.attributes = [ListingAttribute(name: "SKU", value: "MUG-9")]
+        listing.description = DescriptionText(
+            raw: "First line.\n\nA mug for those who like\u{A0}their drinks hot, and who would never put one into an oven of any kind.",
+            markup: .plain)
+        func row(_ text: String) -> (facts: String, marked: [String]) {
+            let row = ListingRowViewModel(listing, search: SearchText(text))
+            let utf8 = Array(row.facts.utf8)
+            return (row.facts, row.matches?.facts.map { String(decoding: utf8[$0], as: UTF8.self) } ?? [])
+        }
+        #expect(row("blue") == ("Mug & Co · Mug shop · 1 picture", []))
+        #expect(row("copp") == ("Tag: copper", ["copp"]))
+        #expect(row("blue tag") == ("Mug & Co · Mug shop · 1 picture", []), "the names of places are not searched")
+        #expect(row("mug-9") == ("SKU: MUG-9", ["MUG-9"]))
+        #expect(row("co copper") == ("Mug & Co · Tag: copper", ["Co", "copper"]))
+        #expect(row("77123 tea") == ("ID: 77123 · Tag: tea time", ["77123", "tea"]))
+        #expect(row("oven") == ("…would never put one into an oven of any kind.", ["oven"]))
+        #expect(row("first") == ("First line. A mug for those who like their drinks hot, and who would never put one into a…", ["First"]))
+        #expect(row("copper blue -oven").facts == "Tag: copper")
+    }
+
     @Test("a row without a search is the row that it was") func plain() {
         #expect(ListingRowViewModel(listing).matches == nil)
         #expect(ListingRowViewModel(listing, search: SearchText(" ")) == ListingRowViewModel(listing))

@@ -70,8 +70,9 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
                 for index in addresses.indices { XCTAssertEqual(window.outcome(index), "shown") }
                 XCTAssertEqual(server.requests.count, 20)
                 XCTAssertEqual(Set(server.requests).count, 20)
-                XCTAssertEqual(server.mostAtOnce, 8)
                 XCTAssertEqual(web.counts.mostAtOnce, 8)
+                // A busy machine's server may answer some before it has heard of others.
+                XCTAssertLessThanOrEqual(server.mostAtOnce, 8)
                 window.close()
             }
         }

@@ -34,11 +34,18 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             list.grabFocus()
         }
 
+        /// What has the focus, and whether the bar is open.
+        private var place: String {
+            let focus = gtk_root_get_focus(window.opaque).flatMap { gtk_widget_get_name($0) }.map { String(cString: $0) } ?? "nothing"
+            return "\(focus) has the focus, \(field.isOpen ? "open" : "closed")"
+        }
+
         /// Presses keys, and waits for what comes of them.
         func press(_ keys: String..., file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool) throws {
             for key in keys { try keyboard.press(key) }
             XCTAssertTrue(
-                MainLoop.run(until: condition, for: 20), "\(keys) did nothing: “\(field.text)”, \(texts)", file: file, line: line)
+                MainLoop.run(until: condition, for: 20), "\(keys): “\(field.text)”, \(texts), \(moves) moves, \(place)", file: file,
+                line: line)
         }
     }
 

@@ -9,10 +9,13 @@ public struct SearchableTexts: Sendable {
         var names = [listing.title] + listing.tags
         if let brand = listing.brand { names.append(brand) }
         if let id = listing.externalID { names.append(id) }
-        names += listing.variants.compactMap(\.sku)
-        names += listing.attributes.filter { Self.skuNames.contains($0.name) }.map(\.value)
-        self.names = names
+        self.names = names + Self.numbers(of: listing)
         details = listing.description.map { $0.markup == .plain ? [$0.raw] : $0.blocks().map(\.text) } ?? []
+    }
+
+    /// The SKUs of a listing and of its variants.
+    static func numbers(of listing: Listing) -> [String] {
+        listing.variants.compactMap(\.sku) + listing.attributes.filter { skuNames.contains($0.name) }.map(\.value)
     }
 
     private static let skuNames: Set<String> = ["SKU", "SKUs"]

@@ -11,10 +11,11 @@ public struct ListingRowMatches: Equatable, Sendable {
     /// - Parameters:
     ///   - title: as the row shows it.
     ///   - brand: what the facts begin with. Nothing behind it is searched, so nothing there is marked.
-    /// - Returns: nil where there is nothing to mark, as in a row that was found by its description.
-    init?(of search: SearchText, title: String, brand: String?) {
+    ///   - excerpt: what stands in place of the facts.
+    /// - Returns: nil where there is nothing to mark.
+    init?(of search: SearchText, title: String, brand: String?, excerpt: SearchExcerpt? = nil) {
         let brand = brand.flatMap { $0.isBlank ? nil : $0.cut(to: TextLimit.line) }
-        self.init(title: search.matches(in: title), facts: brand.map(search.matches) ?? [])
+        self.init(title: search.matches(in: title), facts: excerpt?.matches ?? brand.map(search.matches) ?? [])
         if self.title.isEmpty && facts.isEmpty { return nil }
     }
 }

@@ -6,7 +6,7 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     /// Shown struck through.
     public let oldPrice: String?
     public let availability: AvailabilityViewModel?
-    /// Seller, rating, variants …, in one line; empty where nothing is known.
+    /// Seller, rating, variants …, in one line; where a search found something else, that. Empty where nothing is known.
     public let facts: String
     public let image: ImageViewModel?
     public let link: String?
@@ -50,12 +50,14 @@ extension ListingRowViewModel {
         let facts = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
             .compactMap(\.self)
         let title = listing.title.cut(to: TextLimit.line)
+        let excerpt = search.isEmpty ? nil : SearchExcerpt(listing, search: search)
         self.init(
             id: listing.id, title: title, price: listing.priceText?.cut(to: TextLimit.chip),
             oldPrice: listing.oldPriceText,
-            availability: AvailabilityViewModel(listing), facts: facts.joined(separator: " · ").cut(to: TextLimit.line),
+            availability: AvailabilityViewModel(listing),
+            facts: excerpt?.text ?? facts.joined(separator: " · ").cut(to: TextLimit.line),
             image: listing.cover, link: listing.webAddress, isFavourite: isFavourite,
-            matches: search.isEmpty ? nil : ListingRowMatches(of: search, title: title, brand: listing.brand))
+            matches: search.isEmpty ? nil : ListingRowMatches(of: search, title: title, brand: listing.brand, excerpt: excerpt))
     }
 
     /// How much there is to choose from: variants where the source lists them, its options otherwise.

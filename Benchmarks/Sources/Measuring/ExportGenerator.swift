@@ -1,14 +1,15 @@
 import Foundation
-import Measuring
 
 /// Writes an export in the manner of Etsy's: 24 columns, descriptions of several lines in quotes, about 1.1 KB a record. The same
 /// count gives the same bytes.
-struct ExportGenerator {
+public struct ExportGenerator {
     let count: Int
     private static let seed: UInt64 = 1
 
+    public init(count: Int) { self.count = count }
+
     /// Does nothing where the file is there already.
-    func write(to path: String) throws {
+    public func write(to path: String) throws {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         print("writing \(path) …")
         let part = path + ".part"

@@ -1,0 +1,62 @@
+import CGtk
+import Foundation
+import ListingCore
+import Measuring
+
+@testable import ListingGtk
+
+/// The browsing page scrolled while its file is read, beside the same scrolling over the same catalogue when it is whole.
+@MainActor
+struct ImportScrollBenchmarks {
+    private static let rounds = 3
+    private static let frames = 400
+    private static let warmUpFrames = 120
+
+    let size: Int
+    /// Where the export is written.
+    let folder: String
+
+    func run() throws -> [Figure] {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let file = "\(folder)/listings-\(size).csv"
+        try ExportGenerator(count: size).write(to: file)
+        var (flowing, resting) = (Sample(), Sample())
+        for _ in 0..<Self.rounds {
+            let cache = "\(folder)/scroll-cache"
+            try? FileManager.default.removeItem(atPath: cache)
+            let app = ViewerApplication(catalogues: cache)
+            guard app.application.register() else { return [] }
+            // The first window reads the file; the second one finds it read.
+            flowing.add(try scroll(file, of: app, whileReading: true))
+            resting.add(try scroll(file, of: app, whileReading: false))
+            try? FileManager.default.removeItem(atPath: cache)
+        }
+        return [
+            figure("median", flowing.median, resting.median),
+            figure("99th percentile", flowing.quantile(0.99), resting.quantile(0.99)),
+        ]
+    }
+
+    private func figure(_ name: String, _ flowing: Double, _ resting: Double) -> Figure {
+        Figure(
+            "frame work while \(size) listings flow in, \(name)", value: flowing, reference: "when they are there", referenceValue: resting,
+            aim: 1 / 1.3)
+    }
+
+    private func scroll(_ file: String, of app: ViewerApplication, whileReading: Bool) throws -> Sample {
+        let window = app.open(file, width: 1000, height: 800)
+        window.present()
+        func status() -> CatalogueStatus? { window.browse.state?.status }
+        func isReading() -> Bool { status()?.phase == .reading }
+        let hasEnough = MainLoop.run(until: { (status()?.rows ?? 0) >= 2_000 && (whileReading || !isReading()) }, for: 300)
+        guard hasEnough else { throw Trouble("the listings did not come") }
+        let trial = ScrollTrial(window.browse.list, in: window.window)
+        trial.scroll(frames: Self.warmUpFrames, isCounted: false)
+        trial.scroll(frames: Self.frames, isCounted: true)
+        guard isReading() == whileReading else { throw Trouble("\(size) listings were read too soon: more are needed to scroll meanwhile") }
+        // The next window is to find the catalogue whole.
+        guard MainLoop.run(until: { !isReading() }, for: 300) else { throw Trouble("the file was not read to its end") }
+        trial.close()
+        return trial.frames
+    }
+}

@@ -1,0 +1,80 @@
+/// Where a search found a listing beside its title: tags, numbers and pieces of the description, as one line.
+struct SearchExcerpt {
+    private(set) var text = ""
+    /// Parts to mark, in UTF-8 bytes.
+    private(set) var matches: [Range<Int>] = []
+
+    /// Places that are named at most.
+    private static let mostPlaces = 3
+    /// Characters of a description before and behind what was found in it.
+    private static let context = (before: 30, behind: 90)
+    private static let ellipsis = "…"
+
+    /// - Returns: nil where title and brand have all that was looked for.
+    init?(_ listing: Listing, search: SearchText) {
+        let shown = [listing.title, listing.brand].compactMap(\.self)
+        let elsewhere = search.wanted.filter { term in !shown.contains(where: term.matches) }
+        guard !elsewhere.isEmpty else { return nil }
+        if let brand = listing.brand, search.wanted.contains(where: { $0.matches(brand) }) { add(brand, search) }
+        let texts = SearchableTexts(listing)
+        var places: [Place] = []
+        for term in elsewhere {
+            guard let place = Place(of: term, in: listing, texts), !places.contains(place) else { continue }
+            places.append(place)
+        }
+        for place in places.prefix(Self.mostPlaces) {
+            switch place {
+            case .tag(let tag): add(tag, search, named: "Tag")
+            case .number(let number): add(number, search, named: "SKU")
+            case .identifier(let identifier): add(identifier, search, named: "ID")
+            case .detail(let detail): add(Self.piece(of: detail, search), search)
+            }
+        }
+        if text.isEmpty { return nil }
+    }
+
+    /// The first text that has a term.
+    private enum Place: Equatable {
+        case tag(String)
+        case number(String)
+        case identifier(String)
+        case detail(String)
+
+        init?(of term: SearchText.Term, in listing: Listing, _ texts: SearchableTexts) {
+            if let tag = listing.tags.first(where: term.matches) {
+                self = .tag(tag)
+            } else if let number = SearchableTexts.numbers(of: listing).first(where: term.matches) {
+                self = .number(number)
+            } else if let identifier = listing.externalID, term.matches(identifier) {
+                self = .identifier(identifier)
+            } else if let detail = texts.details.first(where: term.matches) {
+                self = .detail(detail)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    private mutating func add(_ source: String, _ search: SearchText, named name: String? = nil) {
+        if !text.isEmpty { text += " · " }
+        if let name { text += name + ": " }
+        let start = text.utf8.count
+        let piece = source.cut(to: TextLimit.chip)
+        text += piece
+        matches += search.matches(in: piece).map { start + $0.lowerBound..<start + $0.upperBound }
+    }
+
+    /// What stands around the first place of a text that was looked for, in one line.
+    private static func piece(of text: String, _ search: SearchText) -> String {
+        guard let place = search.matches(in: text).first else { return text }
+        let found = text.utf8.index(text.startIndex, offsetBy: place.lowerBound)
+        var start = text.index(found, offsetBy: -context.before, limitedBy: text.startIndex) ?? text.startIndex
+        if start > text.startIndex {
+            // From the beginning of a word on, where one begins there.
+            start = text[start..<found].firstIndex(where: \.isWhitespace) ?? start
+        }
+        let end = text.index(found, offsetBy: context.behind, limitedBy: text.endIndex) ?? text.endIndex
+        let piece = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return (start > text.startIndex ? ellipsis : "") + piece + (end < text.endIndex ? ellipsis : "")
+    }
+}
