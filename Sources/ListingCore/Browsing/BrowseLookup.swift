@@ -15,6 +15,8 @@ struct BrowseLookup: Sendable {
     let near: Range<Int>
     /// Whether nothing is shown yet, so that the rows are waited for.
     let isFirst: Bool
+    /// Of the page's rows: what is found of others is of no use.
+    let generation: Int
 
     /// - Throws: `CancellationError` where it is no longer wanted, or why the catalogue can't be read.
     func run(_ marks: MarksKeeper) async throws -> BrowseFindings {
@@ -28,7 +30,7 @@ struct BrowseLookup: Sendable {
         let listings = rows.isEmpty ? [:] : try await catalogue.listings(at: rows)
         try Task.checkCancellation()
         return BrowseFindings(
-            catalogue: catalogue, answer: answer, grouping: grouping, listings: listings, positions: positions,
+            generation: generation, answer: answer, grouping: grouping, listings: listings, positions: positions,
             hidden: catalogueMarks.hidden,
             // The rows of a file that is opened come first: what is above them takes a look at all listings.
             highlights: isFirst ? highlights : try await highlights(catalogueMarks, favourites: favourites, recent: recent),
@@ -66,7 +68,7 @@ struct BrowseLookup: Sendable {
 
 /// What a lookup has found.
 struct BrowseFindings: Sendable {
-    let catalogue: any Catalogue
+    let generation: Int
     let answer: CatalogueAnswer
     let grouping: ListingGrouping
     /// By row, where they were not there before.

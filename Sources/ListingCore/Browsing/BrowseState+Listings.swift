@@ -18,14 +18,14 @@ extension BrowseState {
     func load() {
         guard loading == nil, !nextRows().rows.isEmpty else { return }
         loading = Task { [weak self] in
-            while let (rows, positions, catalogue) = self?.nextRequest() {
+            while let (rows, positions, catalogue, generation) = self?.nextRequest() {
                 do {
                     let listings = try await catalogue.listings(at: rows)
                     guard !Task.isCancelled else { return }
-                    self?.take(listings, for: rows, at: positions, of: catalogue, failure: nil)
+                    self?.take(listings, for: rows, at: positions, of: generation, failure: nil)
                 } catch {
                     guard !Task.isCancelled else { return }
-                    self?.take([:], for: rows, at: positions, of: catalogue, failure: LoadFailure(error))
+                    self?.take([:], for: rows, at: positions, of: generation, failure: LoadFailure(error))
                     self?.loading = nil
                     self?.noteSettled()
                     return
@@ -34,14 +34,14 @@ extension BrowseState {
         }
     }
 
-    private func nextRequest() -> (rows: [Int], positions: Range<Int>, catalogue: any Catalogue)? {
+    private func nextRequest() -> (rows: [Int], positions: Range<Int>, catalogue: any Catalogue, generation: Int)? {
         let (rows, positions) = nextRows()
         guard !rows.isEmpty else {
             loading = nil
             noteSettled()
             return nil
         }
-        return (rows, positions, catalogue)
+        return (rows, positions, catalogue, generation)
     }
 
     private func nextRows() -> (rows: [Int], positions: Range<Int>) {
@@ -50,9 +50,9 @@ extension BrowseState {
     }
 
     private func take(
-        _ listings: [Int: Listing], for rows: [Int], at positions: Range<Int>, of catalogue: any Catalogue, failure: LoadFailure?
+        _ listings: [Int: Listing], for rows: [Int], at positions: Range<Int>, of generation: Int, failure: LoadFailure?
     ) {
-        guard catalogue === self.catalogue, !isOtherCatalogue else { return }
+        guard generation == self.generation, !isOtherCatalogue else { return }
         // Rows that the catalogue has and does not give would be asked for again and again.
         results?.take(listings, for: rows, at: positions, failure: failure ?? LoadFailure("The catalogue does not have this listing."))
         onChange?()

@@ -20,13 +20,10 @@ extension BrowseState {
         catalogue = next
         self.ids = ids
         self.history = history
-        generation += 1
         status = next.status
-        isOtherCatalogue = true
-        marks.forgetRows()
         watching?.cancel()
         let statuses = next.statuses()
         watching = Task { [weak self] in await self?.follow(statuses) }
-        refresh(isOther: true)
+        forgetRows()
     }
 }

@@ -141,7 +141,9 @@ public final class BrowseState {
     private func take(_ status: CatalogueStatus) {
         let isNews = status.rows != results?.of || status.phase != self.status.phase
         let findsMore = status.searched != self.status.searched && !query.search.isEmpty
+        let isAnew = status.reading != self.status.reading
         self.status = status
+        if isAnew { forgetRows() }
         if status.phase == .reading, results != nil, status.rows > Self.manyRows, skippedUpdates < 3 {
             skippedUpdates += 1
             onChange?()
@@ -151,6 +153,14 @@ public final class BrowseState {
         if isNews || findsMore { refresh() }
         onChange?()
         noteSettled()
+    }
+
+    /// The rows that are shown are void: other listings have their numbers. They stay until those are there.
+    func forgetRows() {
+        generation += 1
+        isOtherCatalogue = true
+        marks.forgetRows()
+        refresh(isOther: true)
     }
 
     // MARK: Looking up
@@ -181,7 +191,7 @@ public final class BrowseState {
         let request = BrowseLookup(
             catalogue: catalogue, query: query, grouping: grouping, count: status.rows, old: isOtherCatalogue ? nil : results,
             highlights: isOtherCatalogue ? BrowseHighlights() : highlights, hidden: hiddenRows, ids: ids,
-            near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows, isFirst: results == nil)
+            near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows, isFirst: results == nil, generation: generation)
         let next = Task { [marks] in try await request.run(marks) }
         lookup = next
         return next
@@ -204,7 +214,7 @@ public final class BrowseState {
     }
 
     private func show(_ findings: BrowseFindings) {
-        guard findings.answer.query == query, findings.grouping == grouping, findings.catalogue === catalogue else {
+        guard findings.answer.query == query, findings.grouping == grouping, findings.generation == generation else {
             isStale = true
             return
         }

@@ -1,4 +1,5 @@
-/// One fast pass over the whole file that decides how to decode it.
+/// One fast pass over the whole file that decides how to decode it; or over its beginning, where the readers look at the rest: see
+/// ``EncodingCheck``.
 ///
 /// A look at the first kilobytes is not enough: real exports have their first byte that is not ASCII after 39,000 others, and
 /// guessing wrong there turns the rest of the file into garbage. Nor is the first byte that is no UTF-8 enough: one of them in a
@@ -8,6 +9,8 @@ struct ContentSurvey {
     /// The offset of the first byte that can't be UTF-8; nil where all of it is.
     private(set) var firstInvalidOffset: Int?
     private(set) var containsNUL = false
+    /// Whether the file's end was seen, or nothing behind what was seen could tell more.
+    private(set) var isWhole = false
     /// Characters beyond ASCII; those of a stretch without a fault count as one.
     private var characters = 0
     private var invalidBytes = 0
@@ -31,7 +34,8 @@ struct ContentSurvey {
             let available = carried + count
             let whole = count == 0 ? available : Self.lengthOfWholeCharacters(buffer.span, count: available)
             examine(buffer.span.extracting(0..<whole), at: offset, isLast: count == 0)
-            if count == 0 || (isSettled && containsNUL) || offset + whole >= end { return }
+            isWhole = count == 0 || (isSettled && containsNUL)
+            if isWhole || offset + whole >= end { return }
             carried = available - whole
             for index in 0..<carried { buffer[index] = buffer[whole + index] }
             offset += whole
@@ -39,18 +43,23 @@ struct ContentSurvey {
     }
 
     /// Whether the bytes seen tell enough: in a file of another encoding, they would all be looked at one by one.
-    private var isSettled: Bool { invalidBytes >= 10_000 && characters * 10 < invalidBytes }
+    var isSettled: Bool { invalidBytes >= 10_000 && characters * 10 < invalidBytes }
 
     private mutating func examine(_ bytes: Span<UInt8>, at offset: Int, isLast: Bool) {
         if !containsNUL { containsNUL = bytes.firstIndex(of: 0, from: 0) != nil }
         var position = 0
         while !isSettled, let start = bytes.firstBlockBeyondASCII(from: position) {
-            // Up to the next byte that begins a character.
-            var end = min(start + Self.stretch, bytes.count)
-            while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+            let end = Self.endOfStretch(bytes, from: start)
             validate(bytes.extracting(start..<end), at: offset + start, isLast: isLast && end == bytes.count)
             position = end
         }
+    }
+
+    /// Up to the next byte that begins a character.
+    static func endOfStretch(_ bytes: Span<UInt8>, from start: Int) -> Int {
+        var end = min(start + stretch, bytes.count)
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        return end
     }
 
     private mutating func validate(_ bytes: Span<UInt8>, at offset: Int, isLast: Bool) {
@@ -76,7 +85,7 @@ struct ContentSurvey {
     private static func characters(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int { range.count { bytes[$0] >= 0xC0 } }
 
     /// All bytes but those of a last character that goes on behind the end.
-    private static func lengthOfWholeCharacters(_ bytes: Span<UInt8>, count: Int) -> Int {
+    static func lengthOfWholeCharacters(_ bytes: Span<UInt8>, count: Int) -> Int {
         for back in 1...4 where back <= count {
             let byte = bytes[count - back]
             if byte & 0xC0 == 0x80 { continue }

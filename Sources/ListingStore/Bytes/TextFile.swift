@@ -4,24 +4,30 @@ import ListingCore
 struct TextFile: Sendable {
     /// Where the bytes come from: a file as it is, or unpacked.
     let file: any ByteSource
-    let encoding: TextEncoding
-    /// Whether bytes have to be rewritten on their way to the readers.
-    let needsDecoding: Bool
+    private let decision: EncodingDecision
+    /// nil where the whole file has decided.
+    private let check: EncodingCheck?
     /// The offset of the first byte that counts.
     let start: Int
     /// The line that byte stands on, counted from 1.
     let startLine: Int
     /// How many bytes are read at a time.
     let chunkSize: Int
-    /// What is wrong with the file as a whole.
-    let problems: [Problem]
     private let note = FlawNote()
+
+    var encoding: TextEncoding { decision.encoding }
+    /// Whether bytes have to be rewritten on their way to the readers.
+    var needsDecoding: Bool { decision.needsDecoding }
+    /// What is wrong with the file as a whole.
+    var problems: [Problem] { decision.problems }
 
     /// What the passes so far have found wrong with the bytes or with their encoding; nil where nothing is.
     var flaw: String? { file.flaw ?? note.text }
 
     /// 256 KiB keep the processor's cache warm; larger chunks were not faster.
     static let defaultChunkSize = 256 * 1024
+    /// Bytes that decide how a file is read that is to be shown at once, in some milliseconds: more would hardly ever tell more.
+    static let firstLook = 4 * 1024 * 1024
 
     /// Opens a file; of an archive, its first member.
     init(path: String, chunkSize: Int = defaultChunkSize) throws {
@@ -30,54 +36,65 @@ struct TextFile: Sendable {
         try self.init(first.open(), chunkSize: chunkSize)
     }
 
-    /// Decides how to decode the bytes. Reads them once from end to end.
+    /// Decides how to decode the bytes. Reads them once from end to end, unless the beginning is enough.
     ///
-    /// - Parameter isSample: whether the first bytes are enough, as nothing but the format's name is asked for.
-    init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false) throws {
+    /// - Parameters:
+    ///   - isSample: whether the first bytes are enough, as nothing but the format's name is asked for.
+    ///   - firstLook: so many bytes decide for now, and what is read is checked: readers throw ``BeginningWasMisleading`` where the
+    ///     whole file would have decided otherwise, and ``isConfirmed()`` tells it at the end. nil: all bytes are looked at first.
+    init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false, firstLook: Int? = nil) throws {
         self.file = file
-        let path = file.path
         self.chunkSize = max(chunkSize, 1)
-        let head = try file.makeCursor().read(atMost: 64 * 1024)
-        if head.isEmpty { throw file.flaw.map { CatalogueError.damaged(path: path, reason: $0) } ?? .empty(path: path) }
-        let marked = TextEncoding.marked(head)
-        if marked == nil || marked?.encoding == .utf8, let kind = BinaryKind.name(of: head) {
-            throw CatalogueError.notText(path: path, kind: kind)
-        }
+        let (head, marked) = try Self.head(of: file)
         if let marked, marked.encoding != .utf8 {
-            (encoding, needsDecoding, start, startLine, problems) = (marked.encoding, true, marked.markLength, 1, [])
+            decision = EncodingDecision(marked: marked.encoding)
+            (start, startLine, check) = (marked.markLength, 1, nil)
             return
         }
         let lead = Self.lead(of: head)
-        let survey = try ContentSurvey(file, chunkSize: Self.defaultChunkSize, upTo: isSample ? ContentSample.size : .max)
-        let isUTF8 = survey.isMostlyUTF8 || lead.isMarked
-        let declared = isUTF8 ? nil : TextEncoding.declared(in: head)
-        encoding = isUTF8 ? .utf8 : declared?.encoding ?? (ShiftJIS.isLikely(head) ? .shiftJIS : .windows1252)
-        needsDecoding = encoding != .utf8 || survey.containsNUL
+        let survey = try Self.survey(file, upTo: isSample ? ContentSample.size : firstLook ?? .max)
+        decision = EncodingDecision(survey, head: head, isMarked: lead.isMarked)
         (start, startLine) = (lead.length, lead.line)
-        var problems: [Problem] = []
-        if let offset = survey.firstInvalidOffset, encoding == .utf8 {
-            let name = lead.isMarked ? "marked as UTF-8" : "UTF-8"
-            problems.append(Problem(message: "\(name), but byte \(offset + 1) is not; shown as \u{FFFD}, as are others like it"))
-        }
-        if let declared, declared.encoding == nil {
-            problems.append(
-                Problem(message: "the file says that its encoding is “\(declared.name)”, which is not known; read as Windows-1252"))
-        }
-        if survey.containsNUL { problems.append(Problem(message: "NUL bytes in the text; shown as \u{FFFD}")) }
-        self.problems = problems
+        check = isSample || survey.isWhole ? nil : EncodingCheck(survey, decision)
     }
 
     /// A text of other bytes that begin as this one's do, and are read by the same rules.
     init(_ file: any ByteSource, like other: TextFile) {
         self.file = file
-        encoding = other.encoding
-        needsDecoding = other.needsDecoding
+        decision = EncodingDecision(like: other.decision)
         (start, startLine) = (other.start, other.startLine)
         chunkSize = other.chunkSize
-        problems = []
+        check = nil
     }
 
-    func makeReader() -> TextReader { TextReader(self, note: note) }
+    /// The first bytes, of a file that may hold text.
+    private static func head(of file: any ByteSource) throws -> (bytes: [UInt8], mark: (encoding: TextEncoding, markLength: Int)?) {
+        let head = try file.makeCursor().read(atMost: 64 * 1024)
+        let path = file.path
+        if head.isEmpty { throw file.flaw.map { CatalogueError.damaged(path: path, reason: $0) } ?? .empty(path: path) }
+        let marked = TextEncoding.marked(head)
+        if marked == nil || marked?.encoding == .utf8, let kind = BinaryKind.name(of: head) {
+            throw CatalogueError.notText(path: path, kind: kind)
+        }
+        return (head, marked)
+    }
+
+    private static func survey(_ file: any ByteSource, upTo end: Int = .max) throws -> ContentSurvey {
+        try ContentSurvey(file, chunkSize: min(defaultChunkSize, end), upTo: end)
+    }
+
+    /// Whether the text may still turn out to be another one than its beginning has promised.
+    var isTentative: Bool { check.map { !$0.isConfirmed } ?? false }
+
+    /// Whether the whole file decides as its beginning has: asked when it has been read, as that has mostly told.
+    func isConfirmed() throws -> Bool {
+        guard let check, !check.isConfirmed else { return true }
+        guard !check.isRefuted else { return false }
+        let (head, _) = try Self.head(of: file)
+        return EncodingDecision(try Self.survey(file), head: head, isMarked: Self.lead(of: head).isMarked) == decision
+    }
+
+    func makeReader() -> TextReader { TextReader(self, note: note, check: check) }
 
     /// Blank lines at the top, as PHP scripts leave them, and the byte order mark that may come after them.
     private static func lead(of head: [UInt8]) -> (length: Int, line: Int, isMarked: Bool) {
@@ -111,6 +128,8 @@ struct TextReader {
     private let text: TextFile
     private let note: FlawNote
     private let cursor: any ByteCursor
+    /// nil where nothing is to be checked, any more.
+    private var pass: EncodingCheck.Pass?
     /// Whether what stands before the text's start was left behind.
     private var isInPlace = false
     private var decoder: TextDecoder
@@ -120,9 +139,10 @@ struct TextReader {
     private var taken = 0
     private var isFinished = false
 
-    fileprivate init(_ text: TextFile, note: FlawNote) {
+    fileprivate init(_ text: TextFile, note: FlawNote, check: EncodingCheck?) {
         self.text = text
         self.note = note
+        pass = check.flatMap { $0.isConfirmed ? nil : $0.makePass() }
         cursor = text.file.makeCursor()
         decoder = TextDecoder(text.encoding)
     }
@@ -135,12 +155,17 @@ struct TextReader {
     /// Fills the buffer from `index` on, with at most a chunk.
     ///
     /// - Returns: how many bytes were written; 0 only at the end of the text.
+    /// - Throws: ``BeginningWasMisleading``, for one, where the text is read tentatively.
     mutating func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
         if !isInPlace {
             _ = try cursor.read(atMost: text.start)
             isInPlace = true
         }
-        guard text.needsDecoding else { return try cursor.read(into: &buffer, from: index) }
+        guard text.needsDecoding else {
+            let count = try cursor.read(into: &buffer, from: index)
+            if index < buffer.count { try check(buffer, index..<index + count) }
+            return count
+        }
         while taken == decoded.count, !isFinished { try decodeChunk() }
         let count = min(buffer.count - index, decoded.count - taken)
         buffer.replaceSubrange(index..<index + count, with: decoded[taken..<taken + count])
@@ -148,11 +173,19 @@ struct TextReader {
         return count
     }
 
+    /// Looks at bytes as they are in the file; none are its end.
+    private mutating func check(_ bytes: [UInt8], _ range: Range<Int>) throws {
+        if !range.isEmpty { return try pass?.look(at: bytes.span.extracting(range)) ?? () }
+        try pass?.end()
+        pass = nil
+    }
+
     private mutating func decodeChunk() throws {
         if raw.isEmpty { raw = [UInt8](repeating: 0, count: text.chunkSize) }
         decoded.removeAll(keepingCapacity: true)
         taken = 0
         let count = try cursor.read(into: &raw, from: 0)
+        try check(raw, 0..<count)
         if count == 0 {
             decoder.finish(into: &decoded)
             isFinished = true

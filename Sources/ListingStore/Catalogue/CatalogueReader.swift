@@ -67,10 +67,35 @@ public struct CatalogueReader: Sendable {
     }
 
     /// Reads everything, and also tells where each of an event's listings can be read again.
+    ///
+    /// - Parameters:
+    ///   - firstLook: bytes of each file that decide how it is read, so that its first listings come at once.
+    ///   - beginAnew: called where a later byte of a file has proved them wrong: what was handed over is void, and all comes again.
+    ///     Called once at most.
+    func readPlaced(
+        firstLook: Int, beginAnew: () throws -> Void, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+    ) throws -> CatalogueSummary {
+        let inputs = try inputs(handle)
+        do { return try read(inputs, firstLook: firstLook, handle) } catch is BeginningWasMisleading { try beginAnew() }
+        return try read(inputs, firstLook: nil, handle)
+    }
+
+    /// The same after a look at all bytes of each file, so that nothing that was handed over is ever void.
     func readPlaced(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> CatalogueSummary {
+        try read(inputs(handle), firstLook: nil, handle)
+    }
+
+    private func inputs(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> InputList {
         var inputs = InputList(spool: spool, limit: limit)
         for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0), []) } }
-        var reading = SourcesReading(inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit)
+        return inputs
+    }
+
+    private func read(
+        _ inputs: InputList, firstLook: Int?, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+    ) throws -> CatalogueSummary {
+        var reading = SourcesReading(
+            inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, firstLook: firstLook)
         return try reading.read(handle)
     }
 

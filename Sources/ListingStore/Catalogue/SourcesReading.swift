@@ -11,6 +11,8 @@ struct SourcesReading {
     private let formats: FormatRegistry
     private let chunkSize: Int
     private let size: Int
+    /// nil: a source is looked at from end to end before anything of it is handed over. See ``TextFile``.
+    private let firstLook: Int?
     private var batches: ListingBatches
     private var variants: VariantTable
     private var failures: [CatalogueError]
@@ -21,7 +23,10 @@ struct SourcesReading {
     private var hasToldOfLimit = false
 
     /// - Parameter name: of all of it, for the summary.
-    init(_ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int) {
+    init(
+        _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, firstLook: Int? = nil
+    ) {
+        self.firstLook = firstLook
         parts = inputs.parts
         failures = inputs.failures
         self.formats = formats
@@ -33,6 +38,7 @@ struct SourcesReading {
         for (path, flaw) in inputs.flaws { batches.summary.report(Problem(file: isOneOfSeveral ? path : nil, message: flaw)) }
     }
 
+    /// - Throws: ``BeginningWasMisleading``, for one, where sources are handed over after a first look.
     mutating func read(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> CatalogueSummary {
         if isOneOfSeveral { failures.forEach { report($0) } }
         let (tables, others) = try inOrder()
@@ -71,7 +77,11 @@ struct SourcesReading {
     private mutating func read(_ part: InputPart, isTable: Bool, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
         defer { done += part.size }
         do {
-            try readListings(of: part, isTable: isTable, handle)
+            let text = try TextFile(part.open(), chunkSize: chunkSize, firstLook: firstLook)
+            do { try readListings(of: text, part, isTable: isTable, handle) } catch is CatalogueError where text.isTentative {
+                // What can't be read to its end is left out, and some of it was handed over.
+                throw BeginningWasMisleading()
+            }
         } catch let error as CatalogueError {
             failures.append(error)
             guard isOneOfSeveral else { throw error }
@@ -79,8 +89,9 @@ struct SourcesReading {
         }
     }
 
-    private mutating func readListings(of part: InputPart, isTable: Bool, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
-        let text = try TextFile(part.open(), chunkSize: chunkSize)
+    private mutating func readListings(
+        of text: TextFile, _ part: InputPart, isTable: Bool, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+    ) throws {
         let sample = try ContentSample(text)
         guard let format = formats.format(of: sample) else {
             throw CatalogueError.unknownFormat(path: part.path, found: sample.summary)
@@ -112,6 +123,7 @@ struct SourcesReading {
             try batches.handOver(progress: (Double(done) + Double(part.size) * reader.progress) / Double(size), to: handle)
         }
         batches.summary.setRecords(reader.records, of: source)
+        guard try text.isConfirmed() else { throw BeginningWasMisleading() }
         try finish(part, text.flaw, found: found, format: format.name, source: source)
     }
 

@@ -144,9 +144,14 @@ struct CatalogueDatabase: Sendable {
         return try blob.map { FixedNumbers.read32(try Checksum.removing(from: [UInt8]($0))) }
     }
 
-    func titles() throws -> [[UInt8]] {
-        try writer.read {
-            try Row.fetchAll($0, sql: "SELECT titles FROM facts ORDER BY block").map { try Checksum.removing(from: bytes($0, 0)) }
+    /// The folded titles of all rows that are on the disk, with a zero behind each.
+    func titles() throws -> [UInt8] {
+        try writer.read { database in
+            var titles: [UInt8] = []
+            titles.reserveCapacity(try Int.fetchOne(database, sql: "SELECT SUM(LENGTH(titles)) FROM facts") ?? 0)
+            let blocks = try Row.fetchCursor(database, sql: "SELECT titles FROM facts ORDER BY block")
+            while let row = try blocks.next() { titles += try Checksum.removing(from: bytes(row, 0)) }
+            return titles
         }
     }
 

@@ -24,15 +24,13 @@ struct CatalogueState {
     /// - Parameter placed: where the listing can be read again; nil: it is packed.
     /// - Returns: the block of facts that the listing has filled, if it has.
     mutating func append(_ listing: Listing, _ placed: PlacedRecord?) throws -> FactBlock? {
-        var listing = listing
-        listing.id = ListingID(table.count)
         let row = table.makeRow(ListingFacts(listing), values: &values)
         while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
         table.append(row)
         open.append(row, title: listing.title, placed)
         keys.append(listing, row: table.count - 1)
         if let file = placed?.file { files[file.source] = file }
-        try listings.append(listing, isPlaced: placed != nil)
+        try listings.append(listing, row: table.count - 1, isPlaced: placed != nil)
         return table.count % TermBlocks.rows == 0 ? closeBlock() : nil
     }
 
@@ -72,11 +70,12 @@ struct OpenBlock {
     private(set) var terms: [UInt8] = []
     private(set) var titles: [UInt8] = []
     private(set) var places = RowPlaces()
+    private var reader = WordReader()
 
     mutating func append(_ row: FactRow, title: String, _ placed: PlacedRecord?) {
         FactColumns.pack(row, into: &columns)
         TermBlocks.pack(row.terms, into: &terms)
-        titles.append(contentsOf: TitleKey.of(title).utf8)
+        TitleKey.append(title, by: &reader, to: &titles)
         titles.append(0)
         places.append(placed)
     }

@@ -14,9 +14,12 @@ struct ListingBlocks {
     /// Packs that are full, and not on the disk yet.
     private(set) var full: [Int: [UInt8]] = [:]
 
-    /// - Parameter isPlaced: whether it can be read again.
-    mutating func append(_ listing: Listing, isPlaced: Bool) throws {
+    /// - Parameters:
+    ///   - row: its number in the catalogue, which becomes its id.
+    ///   - isPlaced: whether it can be read again.
+    mutating func append(_ listing: Listing, row: Int, isPlaced: Bool) throws {
         open.append(listing)
+        open[open.count - 1].id = ListingID(row)
         if !isPlaced { needsPack = true }
         if open.count == Self.rows { try close() }
     }

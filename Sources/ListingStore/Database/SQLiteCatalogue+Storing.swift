@@ -11,7 +11,8 @@ extension SQLiteCatalogue {
         self.stores.withLock { $0 = stores }
         let work = WorkBehind(on: storing, ahead: 3)
         defer { work.wait() }
-        let summary = try CatalogueReader(paths: paths, remembered: remembered).readPlaced { event, places in
+        let reader = CatalogueReader(paths: paths, remembered: remembered)
+        let summary = try reader.readPlaced(firstLook: firstLook, beginAnew: { try beginAnew(stores, identity, work) }) { event, places in
             if isStopped.load(ordering: .relaxed) { throw CancellationError() }
             switch event {
             case .receiving(let bytes): update { $0.received = bytes }
@@ -32,11 +33,32 @@ extension SQLiteCatalogue {
         extendWords()
     }
 
+    /// Takes back what was read, as the rest of a file has proved it wrong.
+    private func beginAnew(_ stores: Stores, _ identity: String?, _ work: WorkBehind) throws {
+        try work.finish()
+        isVoid.store(true, ordering: .releasing)
+        defer { isVoid.store(false, ordering: .releasing) }
+        // It stops where it is.
+        indexing.sync {}
+        try stores.words.clear()
+        try stores.database.begin(identity: identity ?? "")
+        state.withLock { $0 = CatalogueState() }
+        letters.withLock { $0 = nil }
+        update {
+            $0.reading += 1
+            ($0.rows, $0.searched, $0.progress) = (0, 0, 0)
+            $0.summary = CatalogueSummary(file: paths.first ?? "", format: $0.summary.format, encoding: $0.summary.encoding)
+        }
+    }
+
     private func store(
         _ batch: [Listing], _ places: [PlacedRecord?], _ summary: CatalogueSummary, _ progress: Double, _ stores: Stores
     ) throws {
         let (blocks, rows) = try state.withLock { state in
-            let blocks = try zip(batch, places).compactMap { try state?.append($0, $1) }
+            var blocks: [FactBlock] = []
+            for index in batch.indices {
+                if let block = try state?.append(batch[index], places[index]) { blocks.append(block) }
+            }
             state?.setSources(summary.sources.map(\.listings))
             return (blocks, state?.table.count ?? 0)
         }

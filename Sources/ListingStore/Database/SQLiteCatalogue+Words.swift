@@ -19,6 +19,7 @@ extension SQLiteCatalogue {
 
     /// What is damaged is removed, so that the file is read again the next time.
     private func noteUnsearchable(_ error: any Error) {
+        if isVoid.load(ordering: .acquiring) { return }
         if CatalogueStores.isDamage(error) { stores.withLock { $0?.files?.remove() } }
         update { status in
             status.cannotBeSearched = true
@@ -26,23 +27,32 @@ extension SQLiteCatalogue {
         }
     }
 
+    /// How many rows are taken in before all are there.
+    ///
+    /// Whole tables only: one that is not full would be made again and again. And the first table only, until somebody searches: words
+    /// take as long as all else, and whoever sorts or filters would wait for them.
+    private func rowsToSearch(whileReading rows: Int) -> Int {
+        let whole = (rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
+        return isSearched.load(ordering: .relaxed) ? whole : min(whole, WordTables.rows)
+    }
+
+    /// Notes that somebody searches, so that more rows can be found while others are read.
+    func noteSearch() {
+        if !isSearched.exchange(true, ordering: .relaxed) { extendWords() }
+    }
+
     private func indexWords() throws {
         guard let stores = stores.withLock({ $0 }) else { return }
-        while !isStopped.load(ordering: .relaxed) {
+        while !isStopped.load(ordering: .relaxed), !isVoid.load(ordering: .acquiring) {
             let status = status
-            // While reading, whole tables only: a table that is not full would be made again and again.
-            let ready = status.phase == .complete ? status.rows : (status.rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
+            let ready = status.phase == .complete ? status.rows : rowsToSearch(whileReading: status.rows)
             guard stores.words.searched < ready else {
                 // They may be there from a reading that was not finished.
                 return noteSearched(stores)
             }
-            try stores.words.extend(to: ready) { range, body in
-                for first in stride(from: range.lowerBound, to: range.upperBound, by: 1_024) {
-                    if isStopped.load(ordering: .relaxed) { throw CancellationError() }
-                    let rows = Array(first..<min(first + 1_024, range.upperBound))
-                    let read = try self.listings(at: rows, stores)
-                    for row in rows { if let listing = read[row] { try body(row, listing) } }
-                }
+            try stores.words.extend(to: ready) { rows in
+                if self.isStopped.load(ordering: .relaxed) || self.isVoid.load(ordering: .acquiring) { throw CancellationError() }
+                return try self.listings(at: rows, stores)
             }
             noteSearched(stores)
         }

@@ -26,14 +26,19 @@ public final class SQLiteCatalogue: Catalogue {
     let files = Mutex<[Int: RecordFile]>([:])
     let stores = Mutex<Stores?>(nil)
     let isStopped = Atomic(false)
+    /// Whether what was read is being thrown away, as it has to be read anew.
+    let isVoid = Atomic(false)
     let mayRead: Bool
     let mostPages: Int?
+    let firstLook: Int
     /// Where files are read: they block, and Swift's pool has a thread for each core only.
     let reading = DispatchQueue(label: "catalogue.reading", qos: .userInitiated)
     let storing = DispatchQueue(label: "catalogue.storing", qos: .userInitiated)
     let indexing = DispatchQueue(label: "catalogue.words", qos: .utility)
     private let executor = QueueExecutor(DispatchQueue(label: "catalogue.queries", qos: .userInitiated, attributes: .concurrent))
     let isIndexing = Mutex(false)
+    /// Whether anything was searched for.
+    let isSearched = Atomic(false)
     /// As of the last query that needed them: they take a walk through all titles.
     let letters = Mutex<ResultGrouping.Names?>(nil)
 
@@ -62,11 +67,13 @@ public final class SQLiteCatalogue: Catalogue {
     /// - Parameters:
     ///   - mayRead: whether files may be read that are not in a catalogue already.
     ///   - mostPages: of the database, as if the disk was full then.
+    ///   - firstLook: bytes of a file that decide how it is read.
     init(
-        paths: [String], folder: String?, mayRead: Bool, mostPages: Int? = nil,
+        paths: [String], folder: String?, mayRead: Bool, mostPages: Int? = nil, firstLook: Int = TextFile.firstLook,
         remembered: @escaping @Sendable () -> RememberedMappings = { RememberedMappings() }
     ) {
         self.mostPages = mostPages
+        self.firstLook = firstLook
         self.paths = paths
         self.remembered = remembered
         self.mayRead = mayRead
@@ -137,9 +144,19 @@ public final class SQLiteCatalogue: Catalogue {
         }
     }
 
-    private func onQueue<Result: Sendable>(_ body: @Sendable @escaping () throws -> Result) async throws -> Result {
+    private func onQueue<Answer: Sendable>(_ body: @Sendable @escaping () throws -> Answer) async throws -> Answer {
         try await withTaskExecutorPreference(executor) {
-            do { return try body() } catch let error where CatalogueStores.isDamage(error) { throw self.noteDamage(error) }
+            while true {
+                try Task.checkCancellation()
+                let reading = self.status.reading
+                let answer = Result { try body() }
+                // What was read may have become void meanwhile: half of the answer would be of one reading, half of the other.
+                if self.status.reading != reading { continue }
+                do { return try answer.get() } catch {
+                    if self.isVoid.load(ordering: .acquiring), !(error is CancellationError) { continue }
+                    throw CatalogueStores.isDamage(error) ? self.noteDamage(error) : error
+                }
+            }
         }
     }
 

@@ -41,7 +41,9 @@ struct StoredFacts: FactIndex {
         if let order = try stores.database.order("title") { return order }
         // Still reading: what is there is sorted as far as it goes.
         let last = catalogue.state.withLock { $0?.open.titles } ?? []
-        let rows = TitleOrder.rows(try stores.database.titles() + [last])
+        var titles = try stores.database.titles()
+        titles += last
+        let rows = TitleOrder.rows(titles)
         return rows.filter { $0 < table.count }
     }
 
@@ -49,11 +51,13 @@ struct StoredFacts: FactIndex {
         if let known = catalogue.letters.withLock({ $0 }), known.numbers.count >= table.count { return known }
         let last = catalogue.state.withLock { $0?.open.titles } ?? []
         var letters = FirstLetters()
-        for block in try stores.database.titles() + [last] {
-            try Task.checkCancellation()
-            for key in block.split(separator: 0, omittingEmptySubsequences: false).dropLast() {
-                letters.append(String(decoding: key, as: UTF8.self))
-            }
+        var titles = try stores.database.titles()
+        titles += last
+        var start = 0
+        while let end = titles.span.firstIndex(of: 0, from: start) {
+            if letters.count % TermBlocks.rows == 0 { try Task.checkCancellation() }
+            letters.append(titles.span.text(from: start, upTo: end))
+            start = end + 1
         }
         let names = letters.grouping
         catalogue.letters.withLock { $0 = names }
@@ -68,7 +72,8 @@ struct StoredFacts: FactIndex {
     // MARK: Search
 
     func matches(of search: SearchText) throws -> SearchMatches {
-        try whole.map { try $0.matches(of: search) { try find(search) } } ?? find(search)
+        catalogue.noteSearch()
+        return try whole.map { try $0.matches(of: search) { try find(search) } } ?? find(search)
     }
 
     private func find(_ search: SearchText) throws -> SearchMatches {

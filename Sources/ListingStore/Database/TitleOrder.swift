@@ -1,11 +1,8 @@
 /// The order by title, from the folded titles of all rows.
 enum TitleOrder {
-    /// - Parameter blocks: keys that end with a zero each, in the order of the rows.
+    /// - Parameter bytes: keys that end with a zero each, in the order of the rows.
     /// - Complexity: O(n log n)
-    static func rows(_ blocks: [[UInt8]]) -> [UInt32] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
-        blocks.forEach { bytes.append(contentsOf: $0) }
+    static func rows(_ bytes: [UInt8]) -> [UInt32] {
         var starts: [UInt32] = []
         var isStart = true
         for (index, byte) in bytes.enumerated() {

@@ -26,6 +26,7 @@ final class WordIndex: Sendable {
             try writer.write { database in
                 try database.execute(
                     sql: "CREATE TABLE IF NOT EXISTS progress (identity TEXT NOT NULL, layout INTEGER NOT NULL, searched INTEGER NOT NULL)")
+                try WordTables.createBeginnings(in: database)
                 let row = try Row.fetchOne(
                     database, sql: "SELECT searched FROM progress WHERE identity = ? AND layout = ?", arguments: [identity, Self.layout])
                 if let searched = row?["searched"] as Int? { return searched }
@@ -36,13 +37,26 @@ final class WordIndex: Sendable {
     }
 
     /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
-    private static let layout = 1
+    private static let layout = 2
+
+    /// Takes everything out.
+    func clear() throws {
+        try writer.write { database in
+            try Self.removeWords(database)
+            try database.execute(sql: "UPDATE progress SET searched = 0")
+        }
+        progress.withLock { $0 = 0 }
+    }
+
+    private static func removeWords(_ database: Database) throws {
+        let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE words%'")
+        for name in tables { try database.execute(sql: "DROP TABLE \(name)") }
+        try database.execute(sql: "DELETE FROM beginnings")
+    }
 
     private static func empty(_ database: Database) throws {
         try database.execute(sql: "DELETE FROM progress")
-        for name in try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE words%'") {
-            try database.execute(sql: "DROP TABLE \(name)")
-        }
+        try removeWords(database)
     }
 
     /// How many rows, from the first on, can be searched.
@@ -52,19 +66,26 @@ final class WordIndex: Sendable {
     ///
     /// - Parameters:
     ///   - rows: how many rows there are to take in, those that are there already included.
-    ///   - listings: hands out the listings of rows, one after the other.
-    func extend(to rows: Int, _ listings: (Range<Int>, (Int, Listing) throws -> Void) throws -> Void) throws {
+    ///   - listings: gives the listings of rows; called on another thread.
+    func extend(to rows: Int, _ listings: @escaping @Sendable ([Int]) throws -> [Int: Listing]) throws {
         let first = searched / WordTables.rows * WordTables.rows
         let range = first..<min(rows, first + WordTables.rows)
         guard range.upperBound > searched else { return }
         let number = first / WordTables.rows
+        let preparation = WordPreparation(first: first, listings)
+        func begin(_ start: Int) {
+            if start < range.upperBound { preparation.begin(start..<min(start + WordPreparation.rows, range.upperBound)) }
+        }
         try writer.write { database in
             try WordTables.create(number, in: database)
             let insertion = try WordTables.insertion(number, in: database)
-            var text = WordText()
-            try listings(range) { row, listing in
-                try insertion.execute(arguments: [row, text.words(of: SearchableTexts(listing))])
+            begin(first)
+            for start in stride(from: first, to: range.upperBound, by: WordPreparation.rows) {
+                let words = try preparation.take()
+                begin(start + WordPreparation.rows)
+                for (row, words) in words { try insertion.execute(arguments: [row, words]) }
             }
+            try WordTables.write(preparation.beginnings, number, to: database)
             try database.execute(sql: "UPDATE progress SET searched = ?", arguments: [range.upperBound])
         }
         progress.withLock { $0 = range.upperBound }

@@ -5,15 +5,15 @@ internal import GRDB
 /// What is asked of each table of words for one search.
 struct WordExpressions: Sendable {
     /// nil where nothing is wanted, so that all rows may be found.
-    let wanted: String?
-    let best: String?
+    let wanted: WordsWanted?
+    let best: WordsWanted?
     /// Whether rows that have it are left out, or have to be looked at first.
-    let excluded: [(expression: String, isCertain: Bool)]
+    let excluded: [(words: WordsWanted, isCertain: Bool)]
 
     init(_ search: SearchText) {
-        wanted = WordTables.expression(search)
-        best = WordTables.expression(search, mark: WordTables.mark)
-        excluded = zip(search.excluded, WordTables.exclusions(search)).map { ($1, $0.words.count == 1) }
+        wanted = WordsWanted(search.wanted)
+        best = WordsWanted(search.wanted, isName: true)
+        excluded = search.excluded.compactMap { term in WordsWanted([term]).map { ($0, term.words.count == 1) } }
     }
 }
 
@@ -29,17 +29,13 @@ struct WordMatches: Sendable {
     init(_ expressions: WordExpressions, in number: Int, of database: Database, searched: Int) throws {
         let first = number * WordTables.rows
         let none = RowSet(capacity: min(WordTables.rows, searched - first))
-        func find(_ expression: String) throws -> RowSet {
-            var rows = none
-            try WordTables.find(expression, in: number, of: database) { rows.insert($0 - first) }
-            return rows
-        }
+        func find(_ words: WordsWanted) throws -> RowSet { try WordTables.find(words, in: number, of: database, none: none) }
         rows = try expressions.wanted.map(find) ?? RowSet(capacity: none.capacity, isFull: true)
         // Where nothing is found, nothing is found in the names.
         best = try rows.isEmpty ? none : expressions.best.map(find) ?? none
         doubtful = none
-        for (expression, isCertain) in expressions.excluded {
-            let found = try find(expression)
+        for (words, isCertain) in expressions.excluded {
+            let found = try find(words)
             if isCertain { rows.subtract(found) } else { doubtful.formUnion(found) }
         }
         best.formIntersection(rows)

@@ -6,15 +6,18 @@ struct WordText {
     private var seen = WordSet()
     private let mark = Array(WordTables.mark.utf8)
 
-    mutating func words(of texts: SearchableTexts) -> String {
+    /// - Parameters:
+    ///   - row: the listing's, in its table of words.
+    ///   - beginnings: are told of each word.
+    mutating func words(of texts: SearchableTexts, row: Int, beginnings: inout WordBeginnings) -> String {
         text.removeAll(keepingCapacity: true)
         seen.removeAll()
-        for name in texts.names { add(name, isName: true) }
-        for detail in texts.details { add(detail, isName: false) }
+        for name in texts.names { add(name, isName: true, row, &beginnings) }
+        for detail in texts.details { add(detail, isName: false, row, &beginnings) }
         return text.span.text(from: 0, upTo: text.count)
     }
 
-    private mutating func add(_ source: String, isName: Bool) {
+    private mutating func add(_ source: String, isName: Bool, _ row: Int, _ beginnings: inout WordBeginnings) {
         var reader = WordReader()
         reader.read(source) { word in
             var hasher = FNV()
@@ -23,9 +26,11 @@ struct WordText {
             guard seen.insert(isName ? ~hasher.bits : hasher.bits) else { return }
             if isName {
                 append(mark, word)
+                beginnings.add(word, isName: true, row: row)
                 guard seen.insert(hasher.bits) else { return }
             }
             append([], word)
+            beginnings.add(word, isName: false, row: row)
         }
     }
 

@@ -128,4 +128,26 @@ import Testing
         await state.settle()
         #expect(state.found == [Array(0..<5)])
     }
+
+    @Test("a reading that is begun anew shows the listings that come then, and nothing of those before")
+    func begunAnew() async {
+        let memory = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let catalogue = HeldCatalogue(memory)
+        memory.append(named(5))
+        let state = BrowseState(catalogue)
+        await wait(for: "the first listings") { state.results?.titles == [["a0", "b1", "c2", "a3", "b4"]] }
+        await wait(for: "their highlights") { state.highlights.featured.isEmpty && catalogue.waiting.isEmpty }
+        // Asked for before, answered after: listings that are void.
+        catalogue.hold { if case .listings = $0 { true } else { false } }
+        memory.append(named(7).suffix(2).map { .bare(0, title: "void \($0.title)") })
+        await wait(for: "the next listings to be asked for") { !catalogue.waiting.isEmpty }
+        memory.beginAnew()
+        await wait(for: "the news") { state.status.reading == 1 }
+        catalogue.releaseAll()
+        memory.append(named(3, "xyz"))
+        memory.finish()
+        await state.settle()
+        #expect(state.results?.titles == [["x0", "y1", "z2"]])
+        #expect(state.found == [[0, 1, 2]] && state.properties.generation == 1)
+    }
 }

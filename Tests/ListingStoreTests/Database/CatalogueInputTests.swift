@@ -75,4 +75,51 @@ struct CatalogueInputTests {
             #expect(listings.count == read.count)
         }
     }
+
+    @Test("a file that turns out to be Windows-1252 is in the catalogue as such, each listing once, found by its words and found again")
+    func misleadingBeginning() async throws {
+        try await CatalogueFolder.with { folder in
+            let lines = (0..<9_000).map { "{\"title\":\"mug \($0)\",\"price\":\"1\"}\n" }.joined()
+            try Data(Array(lines.utf8) + Array("{\"title\":\"caf".utf8) + [0xE9] + Array("\",\"price\":\"2\"}\n".utf8))
+                .write(to: URL(filePath: folder.file))
+            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, firstLook: 1_000)
+            catalogue.start()
+            await catalogue.finished()
+            let status = catalogue.status
+            #expect(status.phase == .complete && status.reading == 1 && status.rows == 9_001 && status.searched == 9_001)
+            #expect(status.notice == nil && status.summary.encoding == "Windows-1252" && status.summary.listings == 9_001)
+            #expect(try await catalogue.find("café") == [9_000])
+            #expect(try await catalogue.find("mug").count == 9_000)
+            #expect(try await catalogue.listings(at: [9_000])[9_000]?.title == "café")
+
+            let again = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: false)
+            again.start()
+            await again.finished()
+            #expect(again.status.phase == .complete && again.status.rows == 9_001)
+            #expect(try await again.find("café") == [9_000])
+        }
+    }
+
+    @Test("words of a reading that was begun anew are not found any more")
+    func voidWords() async throws {
+        try await CatalogueFolder.with { folder in
+            // Of so many rows, the first are in the index before the last are read.
+            let count = WordTables.rows + 3 * TermBlocks.rows
+            let lines = (0..<count).map { "{\"title\":\"mu\u{AD}g\",\"sku\":\"\($0)\"}\n" }.joined()
+            try Data(
+                Array(lines.utf8) + Array("{\"title\":\"caf".utf8) + [0xE9] + Array("\"}\n".utf8) + Array(repeating: 0xE9, count: count * 3)
+            )
+            .write(to: URL(filePath: folder.file))
+            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, firstLook: 1_000)
+            catalogue.start()
+            await catalogue.finished()
+            #expect(catalogue.status.reading == 1 && catalogue.status.summary.encoding == "Windows-1252")
+            let read = try Reading(path: folder.file).listings
+            #expect(catalogue.status.rows == read.count && catalogue.status.searched == read.count)
+            let title = try #require(read.first?.title)
+            #expect(title != "mu\u{AD}g")
+            #expect(try await catalogue.listings(at: [0])[0]?.title == title)
+            #expect(try await catalogue.find("mug").isEmpty)
+        }
+    }
 }

@@ -1,8 +1,8 @@
 /// The listings of one or several files, however many there are: what screens know of where listings come from.
 ///
 /// Listings are named by their rows, counted from 0 in the order in which they were read; rows never change while a catalogue is
-/// open, new ones come after the others. All methods may be called from any thread, answer off it, and stop with
-/// `CancellationError` when the task that waits is cancelled.
+/// open, new ones come after the others. The one exception is a reading that is begun anew: see ``CatalogueStatus/reading``. All
+/// methods may be called from any thread, answer off it, and stop with `CancellationError` when the task that waits is cancelled.
 public protocol Catalogue: AnyObject, Sendable {
     /// How far the catalogue has come; cheap to ask.
     var status: CatalogueStatus { get }
@@ -46,6 +46,9 @@ public struct CatalogueStatus: Equatable, Sendable {
 
     public var phase = Phase.reading
     public var summary: CatalogueSummary
+    /// Counts how often the reading was begun anew, as what the files' beginnings promised was wrong. Whatever was known of rows and
+    /// listings before is void then: they come again.
+    public var reading = 0
     /// Listings that are there.
     public var rows = 0
     /// Of those, from the first on, how many can be searched.

@@ -46,6 +46,15 @@ public final class MemoryCatalogue: Catalogue {
         }
     }
 
+    /// Takes all listings out: others will come in their place.
+    public func beginAnew() {
+        state.withLock { $0 = State() }
+        board.update { status in
+            status.reading += 1
+            (status.rows, status.searched, status.progress) = (0, 0, 0)
+        }
+    }
+
     public func finish() {
         board.update { status in
             status.phase = .complete

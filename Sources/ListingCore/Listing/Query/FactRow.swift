@@ -33,13 +33,13 @@ public struct FactRow: Equatable, Sendable {
         if facts.hasPictures { flags |= Self.pictures }
         if facts.hasProblems { flags |= Self.problems }
         if let rating = facts.rating { self.rating = UInt16(rating * 1_000) + 1 }
-        if let name = facts.brand { brand = values.number(adding: FactValue(.brand, name)) }
-        if let name = facts.seller { seller = values.number(adding: FactValue(.seller, name)) }
+        if let name = facts.brand { brand = values.number(adding: .brand, name) }
+        if let name = facts.seller { seller = values.number(adding: .seller, name) }
         if !facts.category.isEmpty { category = values.number(adding: FactValue(category: facts.category)) }
-        for tag in facts.tags { add(values.number(adding: FactValue(.tag, tag))) }
-        for material in facts.materials { add(values.number(adding: FactValue(.material, material))) }
+        for tag in facts.tags { add(values.number(adding: .tag, tag)) }
+        for material in facts.materials { add(values.number(adding: .material, material)) }
         for option in facts.options {
-            for value in option.values { add(values.number(adding: FactValue(option: option.name, value: value))) }
+            for value in option.values { add(values.number(addingOption: option.name, value: value)) }
         }
     }
 

@@ -9,6 +9,7 @@ public struct FactValue: Hashable, Sendable {
     public let text: String
 
     static let separator: Character = "\u{1F}"
+    static let separatorByte: UInt8 = 0x1F
 
     public init(_ kind: Kind, _ text: String) {
         self.kind = kind
@@ -24,34 +25,4 @@ public struct FactValue: Hashable, Sendable {
 
     /// Whether a category is another one, or lies below it.
     func isCategory(within path: [String]) -> Bool { kind == .category && parts.starts(with: path) }
-}
-
-/// Numbers for the values of a catalogue, counted from 1 in the order in which they first appear; 0 stands for none.
-///
-/// Rows hold numbers, four bytes each, and the texts are looked up for the few that are shown.
-public struct FactValues: Sendable {
-    /// Values beyond these can be searched for but not filtered by: a file may have other tags in each of its records.
-    public static let most = 400_000
-
-    public private(set) var values: [FactValue] = []
-    private var numbers: [FactValue: UInt32] = [:]
-
-    public init() {}
-
-    public var count: Int { values.count }
-
-    public mutating func number(adding value: FactValue) -> UInt32 {
-        if let number = numbers[value] { return number }
-        guard values.count < Self.most else { return 0 }
-        values.append(value)
-        let number = UInt32(values.count)
-        numbers[value] = number
-        return number
-    }
-
-    public func number(of value: FactValue) -> UInt32? { numbers[value] }
-
-    public subscript(number: UInt32) -> FactValue? {
-        number > 0 && Int(number) <= values.count ? values[Int(number) - 1] : nil
-    }
 }

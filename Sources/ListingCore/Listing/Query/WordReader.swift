@@ -2,7 +2,7 @@
 ///
 /// A word is a run of letters and digits, folded by ``TextFolding``. In scripts without blanks between words every two neighbouring
 /// characters make a word, and the last one of a run another, so that a word inside a title is found: 青花瓷 is 青花, 花瓷 and 瓷.
-public struct WordReader {
+public struct WordReader: Sendable {
     /// Longer words are cut: nobody types them, and some files have pictures in their descriptions.
     static let longestWord = 64
 
@@ -34,6 +34,7 @@ public struct WordReader {
     /// As ``read(_:_:)``, with the place of each word.
     mutating func readPlaced(_ text: String, _ body: (Span<UInt8>, Place) -> Void) {
         let bytes = text.utf8Span.span
+        let folding = Self.folding
         var index = 0
         start = 0
         while index < bytes.count {
@@ -45,7 +46,7 @@ public struct WordReader {
                 index = end
             } else {
                 if unspaced != nil { flush(at: index, body) }
-                let folded = Self.folding[Int(byte)]
+                let folded = folding[Int(byte)]
                 if folded == 0 { flush(at: index, width: 1, body) } else { append(folded) }
                 index += 1
             }
