@@ -200,15 +200,16 @@ class Million(unittest.TestCase):
             before = switches()
             time.sleep(2)
             self.wakeups = (switches() - before) / 2
-            return self.wakeups < 10
+            # Threads that end take their numbers with them.
+            return 0 <= self.wakeups < 10
 
         wait_for(rests, "the program to rest", PATIENCE)
         print(f"at rest it wakes up {self.wakeups:g} times a second")
 
     def memory(self, app):
-        """What the program has for itself, in kB."""
+        """What the program has for itself, in kB; code is not counted, which it shares with whatever else runs."""
         smaps = pathlib.Path(f"/proc/{app.process.pid}/smaps_rollup").read_text()
-        return sum(int(line.split()[1]) for line in smaps.splitlines() if line.startswith(("Private_Clean", "Private_Dirty")))
+        return sum(int(line.split()[1]) for line in smaps.splitlines() if line.startswith("Private_Dirty"))
 
     def shoot(self, app, name):
         if not SHOTS:

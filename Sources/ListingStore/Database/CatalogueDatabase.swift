@@ -24,6 +24,9 @@ struct CatalogueDatabase: Sendable {
 
     let writer: any DatabaseWriter
 
+    /// Empties SQLite's own cache.
+    func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
+
     /// - Parameters:
     ///   - path: nil: in memory.
     ///   - mostPages: that it may have, as if the disk was full then; nil: as many as there are.

@@ -1,3 +1,4 @@
+import CMalloc
 import ListingCore
 
 /// The index of words follows the reading, on a queue of its own.
@@ -13,8 +14,17 @@ extension SQLiteCatalogue {
             do { try self.indexWords() } catch { self.noteUnsearchable(error) }
             self.isIndexing.withLock { $0 = false }
             let status = self.status
-            if status.phase == .complete, status.searched < status.rows, !status.cannotBeSearched { self.extendWords() }
+            guard status.phase == .complete else { return }
+            if status.searched < status.rows, !status.cannotBeSearched { self.extendWords() } else { self.letMemoryGo() }
         }
+    }
+
+    /// What reading and indexing took is not needed again.
+    private func letMemoryGo() {
+        let stores = stores.withLock { $0 }
+        stores?.database.releaseMemory()
+        stores?.words.releaseMemory()
+        malloc_trim(0)
     }
 
     /// What is damaged is removed, so that the file is read again the next time.

@@ -36,6 +36,9 @@ final class WordIndex: Sendable {
             })
     }
 
+    /// Empties SQLite's own cache.
+    func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
+
     /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
     private static let layout = 2
 
