@@ -14,7 +14,8 @@ extension SQLiteCatalogue {
             do { try self.indexWords() } catch { self.noteUnsearchable(error) }
             self.isIndexing.withLock { $0 = false }
             let status = self.status
-            guard status.phase == .complete else { return }
+            // Who has stopped would be begun with again and again: none of the rows that are missing is taken in any more.
+            guard status.phase == .complete, !self.isStopped.load(ordering: .relaxed) else { return }
             if status.searched < status.rows, !status.cannotBeSearched { self.extendWords() } else { self.letMemoryGo() }
         }
     }
