@@ -8,9 +8,10 @@ public struct ListingKey: Hashable, Sendable {
     enum Source: CaseIterable { case id, url, title }
 
     let source: Source
-    let value: String
+    /// The id, the address or the title.
+    public let value: String
     /// Which of the listings with the same value it is, counted from 1.
-    let occurrence: Int
+    public let occurrence: Int
 
     /// Longer values are shortened: a title may be a cell of megabytes. In Unicode scalars.
     static let longestValue = 1_000
@@ -51,6 +52,9 @@ extension Listing {
 }
 
 extension ListingKey {
+    /// What it is made of: `id`, `url` or `title`.
+    public var sourceName: String { source.name }
+
     /// The key in one line, such as `id:0042` or, for the second listing of that title, `title#2:Mug`.
     public var text: String { source.name + (occurrence > 1 ? "#\(occurrence)" : "") + ":" + value }
 

@@ -28,7 +28,7 @@ public struct SourceRecord: Equatable, Sendable {
         }
     }
 
-    public let columns: SourceColumns
+    public var columns: SourceColumns
     public var rows: [Row]
 
     public init(columns: SourceColumns, rows: [Row]) {

@@ -34,6 +34,9 @@ extension Span where Element == UInt8 {
         }
     }
 
+    /// Whether nothing stands beyond ASCII between two positions.
+    func isPlain(from start: Int, upTo end: Int) -> Bool { extracting(start..<end).firstBlockBeyondASCII(from: 0) == nil }
+
     /// How often `byte` occurs between two positions.
     func count(of byte: UInt8, from start: Int, upTo end: Int) -> Int {
         var count = 0
@@ -43,6 +46,13 @@ extension Span where Element == UInt8 {
             position = found + 1
         }
         return count
+    }
+
+    /// The text between two positions of bytes that ``isPlain(from:upTo:)`` has found to be ASCII: they are not looked at again.
+    func plainText(from start: Int, upTo end: Int) -> String {
+        guard start < end else { return "" }
+        // Sound: bytes in ASCII are valid UTF-8.
+        return String(copying: unsafe UTF8Span(unchecked: extracting(start..<end), isKnownASCII: true))
     }
 
     /// The text between two positions; what is not UTF-8 becomes U+FFFD.

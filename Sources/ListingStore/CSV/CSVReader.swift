@@ -20,6 +20,8 @@ struct CSVReader {
     /// Whether records stand in the source's bytes as they are read, and have their columns' names from a header.
     private let canBePlaced: Bool
     private var found = 0..<0
+    /// Whether all of the record is in ASCII.
+    private var isPlain = false
     /// Where the first record begins, behind the header: what has to stand before a record that is read by itself.
     private(set) var head = 0
     /// The record's number: 0 for the header, then counted from 1.
@@ -96,6 +98,7 @@ struct CSVReader {
             nextLine += scanner.innerLines + (cut == nil ? 1 : 0)
             recordStart = window.start
             found = window.offset + window.start..<window.offset + next
+            isPlain = window.bytes.span.isPlain(from: window.start, upTo: next)
             window.advance(to: next)
         } while isBlank
         record += 1
@@ -107,6 +110,8 @@ struct CSVReader {
         guard index < scanner.cells.count else { return "" }
         let cell = scanner.cells[index]
         switch cell.form {
+        case .plain where isPlain || window.bytes.span.isPlain(from: cell.start, upTo: cell.end):
+            return window.bytes.span.plainText(from: cell.start, upTo: cell.end)
         case .plain: return window.bytes.span.text(from: cell.start, upTo: cell.end)
         case .doubledQuotes: return unescaped(cell)
         case .trailing(let end): return unescaped(cell) + window.bytes.span.text(from: cell.end + 1, upTo: end)

@@ -4,13 +4,16 @@ import ListingCore
 struct ListingBatches {
     /// Few, so that a window has something to show at once.
     static let firstBatch = 50
-    /// More, so that whoever stores them does so in few transactions.
-    static let batch = 1000
+    /// More, so that whoever takes them has few to take, and few enough for the processor's cache.
+    static let batch = 250
     /// Bytes of text, and of the disk, after which a batch is handed over however few listings are in it: some have pictures in
     /// their descriptions, and packed files unpack to a hundred times their size.
     static let batchBytes = 8 * 1024 * 1024
     /// Records without a listing after which the handler hears of the progress nevertheless.
     static let longestSilence = 10_000
+    /// Listings, or bytes of their text, after which the progress is looked at.
+    private static let listingsALook = 16
+    private static let bytesALook = 64 * 1024
 
     var summary: CatalogueSummary
     private var pending: [Listing] = []
@@ -18,6 +21,9 @@ struct ListingBatches {
     private var pendingBytes = 0
     private var limit = Self.firstBatch
     private var silentSince = 0
+    /// The listings and the bytes of text with which the progress is looked at again.
+    private var nextLook = (listings: 0, bytes: 0)
+    private var counted = 0
     private var handedOver = 0.0
     /// The part of all sources after which a batch is due.
     private let share: Double
@@ -43,11 +49,19 @@ struct ListingBatches {
     }
 
     /// Hands over what there is, if it is enough or was long in coming.
-    mutating func handOver(progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
-        let isDue =
-            pending.count >= limit || pendingBytes >= Self.batchBytes || progress - handedOver >= share
-            || summary.records - silentSince >= Self.longestSilence
-        if isDue { try handOverAll(progress: progress, to: handle) }
+    ///
+    /// - Parameter progress: asked now and then, as that takes as long as to read a few cells.
+    mutating func handOver(progress: () -> Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
+        if pending.count >= limit || pendingBytes >= Self.batchBytes || summary.records - silentSince >= Self.longestSilence {
+            return try handOverAll(progress: progress(), to: handle)
+        }
+        // What gives no listing may be long, too.
+        let isSilent = summary.listings == counted
+        counted = summary.listings
+        guard isSilent || counted >= nextLook.listings || pendingBytes >= nextLook.bytes else { return }
+        nextLook = (counted + Self.listingsALook, pendingBytes + Self.bytesALook)
+        let progress = progress()
+        if progress - handedOver >= share { try handOverAll(progress: progress, to: handle) }
     }
 
     mutating func handOverAll(progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
@@ -60,6 +74,7 @@ struct ListingBatches {
         pending.reserveCapacity(Self.batch)
         places.reserveCapacity(Self.batch)
         pendingBytes = 0
+        nextLook.bytes = 0
         limit = Self.batch
         silentSince = summary.records
     }
@@ -70,19 +85,19 @@ struct SourceStamp {
     private var plain: SourceColumns?
     private var named: SourceColumns?
 
+    /// Records that share their columns share them afterwards, too.
+    ///
     /// - Parameter isOneOfSeveral: whether problems name the file, too.
     mutating func name(_ listing: inout Listing, file: String, isOneOfSeveral: Bool) {
-        listing.source = named(listing.source, file: file)
+        if let named, plain === listing.source.columns, named.file == file {
+            listing.source.columns = named
+        } else {
+            let columns = listing.source.columns
+            plain = columns
+            named = SourceColumns(names: columns.names, file: file)
+            named.map { listing.source.columns = $0 }
+        }
         guard isOneOfSeveral else { return }
         for index in listing.problems.indices { listing.problems[index].file = file }
-    }
-
-    /// Records that share their columns share them afterwards, too.
-    mutating func named(_ source: SourceRecord, file: String) -> SourceRecord {
-        if source.columns !== plain || named?.file != file {
-            plain = source.columns
-            named = SourceColumns(names: source.columns.names, file: file)
-        }
-        return named.map { SourceRecord(columns: $0, rows: source.rows) } ?? source
     }
 }

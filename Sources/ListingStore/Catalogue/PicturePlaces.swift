@@ -35,10 +35,11 @@ struct PicturePlaces {
 
     /// Whether a text is neither an address with a scheme nor one that lacks nothing but its scheme.
     private static func isPath(_ text: String) -> Bool {
-        let bytes = text.utf8
-        if bytes.isEmpty || bytes.starts(with: "https://".utf8) || bytes.starts(with: "//".utf8) { return false }
-        let end = bytes.firstIndex { !isPartOfScheme($0) } ?? bytes.endIndex
-        return end == bytes.startIndex || end == bytes.endIndex || bytes[end] != UInt8(ascii: ":")
+        let bytes = text.utf8Span.span
+        if bytes.isEmpty || bytes.count > 1 && bytes[0] == UInt8(ascii: "/") && bytes[1] == UInt8(ascii: "/") { return false }
+        var end = 0
+        while end < bytes.count, isPartOfScheme(bytes[end]) { end += 1 }
+        return end == 0 || end == bytes.count || bytes[end] != UInt8(ascii: ":")
     }
 
     private static func isPartOfScheme(_ byte: UInt8) -> Bool {

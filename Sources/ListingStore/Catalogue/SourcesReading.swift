@@ -47,7 +47,7 @@ struct SourcesReading {
         for (listing, source) in variants.takeRest() {
             handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file)
             nextID += 1
-            try batches.handOver(progress: 1, to: handle)
+            try batches.handOver(progress: { 1 }, to: handle)
         }
         guard batches.summary.listings > 0 else { throw failure }
         try batches.handOverAll(progress: 1, to: handle)
@@ -105,9 +105,10 @@ struct SourcesReading {
         let file = isTable ? nil : recordFile(source, text, format, sample, head: reader.head)
         let firstID = nextID
         let places = format.completesPictures ? nil : PicturePlaces(file: part.path)
+        let (before, whole) = (Double(done), Double(size))
         var found = 0
         while let item = try reader.next() {
-            switch item {
+            switch consume item {
             case .listing(var listing):
                 found += 1
                 places?.complete(&listing)
@@ -120,7 +121,7 @@ struct SourcesReading {
             case .problem(let problem): report(problem, source: source)
             }
             batches.summary.setRecords(reader.records, of: source)
-            try batches.handOver(progress: (Double(done) + Double(part.size) * reader.progress) / Double(size), to: handle)
+            try batches.handOver(progress: { (before + Double(part.size) * reader.progress) / whole }, to: handle)
         }
         batches.summary.setRecords(reader.records, of: source)
         guard try text.isConfirmed() else { throw BeginningWasMisleading() }

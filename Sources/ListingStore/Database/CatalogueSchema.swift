@@ -49,7 +49,7 @@ enum CatalogueSchema {
             kind INTEGER NOT NULL,
             text BLOB NOT NULL
         );
-        -- 32 listings in each, where one of them can't be read again from its file: see ListingPack.
+        -- Of 32 rows in each, the listings that can't be read again from their file: see ListingPack.
         CREATE TABLE listings (
             block INTEGER PRIMARY KEY,
             pack BLOB NOT NULL

@@ -21,16 +21,18 @@ struct CatalogueState {
         table.setSources(starts: counts.dropLast().reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) })
     }
 
-    /// - Parameter placed: where the listing can be read again; nil: it is packed.
+    /// Takes the files of places that come.
+    mutating func add(_ others: [Int: RecordFile]) { files.merge(others) { known, _ in known } }
+
+    /// - Parameter place: where the listing can be read again; nil: it is packed.
     /// - Returns: the block of facts that the listing has filled, if it has.
-    mutating func append(_ listing: Listing, _ placed: PlacedRecord?) throws -> FactBlock? {
-        let row = table.makeRow(ListingFacts(listing), values: &values)
+    mutating func append(_ listing: borrowing Listing, _ place: RowPlaces.Place?) throws -> FactBlock? {
+        let row = table.makeRow(listing, values: &values)
         while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
         table.append(row)
-        open.append(row, title: listing.title, placed)
+        open.append(row, title: listing.title, place)
         keys.append(listing, row: table.count - 1)
-        if let file = placed?.file { files[file.source] = file }
-        try listings.append(listing, row: table.count - 1, isPlaced: placed != nil)
+        try listings.append(listing, row: table.count - 1, isPlaced: place != nil)
         return table.count % TermBlocks.rows == 0 ? closeBlock() : nil
     }
 
@@ -72,12 +74,12 @@ struct OpenBlock {
     private(set) var places = RowPlaces()
     private var reader = WordReader()
 
-    mutating func append(_ row: FactRow, title: String, _ placed: PlacedRecord?) {
+    mutating func append(_ row: FactRow, title: String, _ place: RowPlaces.Place?) {
         FactColumns.pack(row, into: &columns)
         TermBlocks.pack(row.terms, into: &terms)
         TitleKey.append(title, by: &reader, to: &titles)
         titles.append(0)
-        places.append(placed)
+        places.append(place)
     }
 }
 

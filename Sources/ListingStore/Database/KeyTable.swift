@@ -2,19 +2,32 @@ import ListingCore
 
 /// By which row a listing's key is found again: a hash of each key, with the row.
 struct KeyTable: Sendable {
-    private var occurrences: [UInt64: UInt32] = [:]
-    private var entries: [(hash: UInt64, row: UInt32)] = []
-
-    mutating func append(_ listing: Listing, row: Int) {
-        let first = Self.hash(listing.firstKey)
-        let occurrence = occurrences[first, default: 0] + 1
-        occurrences[first] = occurrence
-        entries.append((occurrence == 1 ? first : Self.hash(listing.firstKey.numbered(Int(occurrence))), UInt32(row)))
+    private struct Entry {
+        let hash: UInt64
+        let row: UInt32
     }
 
-    static func hash(_ key: ListingKey) -> UInt64 {
+    /// As if each listing was the first with its key: those after it are told apart when all are there, as they stand together then.
+    private var entries: [Entry] = []
+
+    mutating func append(_ listing: borrowing Listing, row: Int) {
+        entries.append(Entry(hash: Self.firstHash(listing.firstKey), row: UInt32(row)))
+    }
+
+    static func hash(_ key: ListingKey) -> UInt64 { hash(firstHash(key), key.occurrence) }
+
+    private static func firstHash(_ key: ListingKey) -> UInt64 {
         var hasher = FNV()
-        hasher.add(key.text)
+        hasher.add(key.sourceName)
+        hasher.add(UInt8(ascii: ":"))
+        hasher.add(key.value)
+        return hasher.bits
+    }
+
+    private static func hash(_ first: UInt64, _ occurrence: Int) -> UInt64 {
+        guard occurrence > 1 else { return first }
+        var hasher = FNV(behind: first)
+        hasher.add("#\(occurrence)")
         return hasher.bits
     }
 
@@ -22,18 +35,31 @@ struct KeyTable: Sendable {
     var sortedBytes: [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * Self.entrySize)
-        for entry in entries.sorted(by: { $0.hash < $1.hash }) {
+        for entry in numbered {
             withUnsafeBytes(of: entry.hash.littleEndian) { bytes.append(contentsOf: $0) }
             withUnsafeBytes(of: entry.row.littleEndian) { bytes.append(contentsOf: $0) }
         }
         return bytes
     }
 
+    /// All entries by hash, those of one key told apart.
+    private var numbered: [Entry] {
+        let sorted = entries.sorted { $0.hash != $1.hash ? $0.hash < $1.hash : $0.row < $1.row }
+        var (numbered, occurrence) = (sorted, 1)
+        for index in sorted.indices.dropFirst() {
+            occurrence = sorted[index].hash == sorted[index - 1].hash ? occurrence + 1 : 1
+            numbered[index] = Entry(hash: Self.hash(sorted[index].hash, occurrence), row: sorted[index].row)
+        }
+        // In order already but for the few that were numbered.
+        numbered.sort { $0.hash < $1.hash }
+        return numbered
+    }
+
     private static let entrySize = 12
 
     func row(of key: ListingKey) -> Int? {
-        let hash = Self.hash(key)
-        return entries.first { $0.hash == hash }.map { Int($0.row) }
+        let hash = Self.firstHash(key)
+        return entries.lazy.filter { $0.hash == hash }.dropFirst(key.occurrence - 1).first.map { Int($0.row) }
     }
 
     static func row(of key: ListingKey, in bytes: [UInt8]) -> Int? {

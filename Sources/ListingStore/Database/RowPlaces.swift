@@ -11,10 +11,9 @@ struct RowPlaces {
 
     var bytes: [UInt8] { writer.bytes }
 
-    mutating func append(_ placed: PlacedRecord?) {
-        guard let placed else { return writer.write(count: 0) }
-        let place = placed.place
-        writer.write(count: placed.file.source + 1)
+    mutating func append(_ place: Place?) {
+        guard let (source, place) = place else { return writer.write(count: 0) }
+        writer.write(count: source + 1)
         writer.write(count: place.range.count)
         writer.write(place.range.lowerBound - last.range.upperBound)
         writer.write(place.record - last.record)

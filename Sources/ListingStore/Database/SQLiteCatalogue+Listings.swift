@@ -21,9 +21,9 @@ extension SQLiteCatalogue {
         for (source, records) in placed { try read(records, of: source, into: &listings) }
         for (pack, rows) in Dictionary(grouping: packed, by: { $0 / ListingBlocks.rows }) {
             try Task.checkCancellation()
-            let unpacked = try self.listings(ofPack: pack, stores)
-            for row in rows where unpacked.indices.contains(row % ListingBlocks.rows) {
-                listings[row] = unpacked[row % ListingBlocks.rows]
+            let wanted = Set(rows)
+            for listing in try self.listings(ofPack: pack, stores) where wanted.contains(listing.id.rawValue) {
+                listings[listing.id.rawValue] = listing
             }
         }
         return listings

@@ -11,6 +11,7 @@ extension SQLiteCatalogue {
         self.stores.withLock { $0 = stores }
         let work = WorkBehind(on: storing, ahead: 3)
         defer { work.wait() }
+        var handed = HandedBatches()
         let reader = CatalogueReader(paths: paths, remembered: remembered)
         let summary = try reader.readPlaced(firstLook: firstLook, beginAnew: { try beginAnew(stores, identity, work) }) { event, places in
             if isStopped.load(ordering: .relaxed) { throw CancellationError() }
@@ -22,10 +23,12 @@ extension SQLiteCatalogue {
                     $0.received = nil
                 }
             case .listings(let batch, let summary, let progress):
-                try work.add { try self.store(batch, places, summary, progress, stores) }
+                let batch = handed.add(batch, places)
+                try work.add { try self.store(batch, summary, progress, stores) }
             }
         }
         try work.finish()
+        handed.removeDone()
         if let block = try state.withLock({ try $0?.finish() }) { try write(block, stores) }
         let (keys, order) = try lists(stores, work)
         let isKept = identity.map { CatalogueFiles.identity(of: paths, remembered) == $0 }
@@ -51,13 +54,12 @@ extension SQLiteCatalogue {
         }
     }
 
-    private func store(
-        _ batch: [Listing], _ places: [PlacedRecord?], _ summary: CatalogueSummary, _ progress: Double, _ stores: Stores
-    ) throws {
+    private func store(_ batch: HandedBatch, _ summary: CatalogueSummary, _ progress: Double, _ stores: Stores) throws {
         let (blocks, rows) = try state.withLock { state in
             var blocks: [FactBlock] = []
-            for index in batch.indices {
-                if let block = try state?.append(batch[index], places[index]) { blocks.append(block) }
+            state?.add(batch.files)
+            try batch.take { listing, place in
+                if let block = try state?.append(listing, place) { blocks.append(block) }
             }
             state?.setSources(summary.sources.map(\.listings))
             return (blocks, state?.table.count ?? 0)

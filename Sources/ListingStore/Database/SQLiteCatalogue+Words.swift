@@ -40,11 +40,11 @@ extension SQLiteCatalogue {
 
     /// How many rows are taken in before all are there.
     ///
-    /// Whole tables only: one that is not full would be made again and again. And the first table only, until somebody searches: words
-    /// take as long as all else, and whoever sorts or filters would wait for them.
+    /// Whole tables only: one that is not full would be made again and again. And none until somebody searches: words take longer than
+    /// all else, and whoever sorts or filters would wait for them.
     private func rowsToSearch(whileReading rows: Int) -> Int {
-        let whole = (rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
-        return isSearched.load(ordering: .relaxed) ? whole : min(whole, WordTables.rows)
+        guard isSearched.load(ordering: .relaxed) else { return 0 }
+        return (rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
     }
 
     /// Notes that somebody searches, so that more rows can be found while others are read.

@@ -3,21 +3,25 @@ enum TitleOrder {
     /// - Parameter bytes: keys that end with a zero each, in the order of the rows.
     /// - Complexity: O(n log n)
     static func rows(_ bytes: [UInt8]) -> [UInt32] {
-        var starts: [UInt32] = []
+        var entries: [Entry] = []
         var isStart = true
         for (index, byte) in bytes.enumerated() {
-            if isStart { starts.append(UInt32(index)) }
+            if isStart { entries.append(Entry(head: head(bytes, index), start: UInt32(index), row: UInt32(entries.count))) }
             isStart = byte == 0
         }
-        // Eight bytes decide nearly always, and are compared as one number.
-        let heads = starts.map { head(bytes, Int($0)) }
-        var rows = [UInt32](0..<UInt32(starts.count))
-        rows.sort { left, right in
-            let (a, b) = (heads[Int(left)], heads[Int(right)])
-            if a != b { return a < b }
-            return compare(bytes, Int(starts[Int(left)]), Int(starts[Int(right)])) ?? (left < right)
+        entries.sort { left, right in
+            if left.head != right.head { return left.head < right.head }
+            return compare(bytes, Int(left.start), Int(right.start)) ?? (left.row < right.row)
         }
-        return rows
+        return entries.map(\.row)
+    }
+
+    /// What a row is sorted by, side by side: looking it up elsewhere for each comparison would take several times as long.
+    private struct Entry {
+        /// Eight bytes decide nearly always, and are compared as one number.
+        let head: UInt64
+        let start: UInt32
+        let row: UInt32
     }
 
     private static func head(_ bytes: [UInt8], _ start: Int) -> UInt64 {

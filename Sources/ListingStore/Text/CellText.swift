@@ -41,9 +41,12 @@ extension String {
     /// The text with one ASCII character in place of another.
     func replacing(_ old: UInt8, with new: UInt8) -> String {
         guard holds(old) else { return self }
-        var bytes = Array(utf8)
-        for index in bytes.indices where bytes[index] == old { bytes[index] = new }
-        return bytes.span.text(from: 0, upTo: bytes.count)
+        let bytes = utf8Span.span
+        return String(unsafeUninitializedCapacity: bytes.count) { text in
+            // Sound: as many bytes are written as there is room for; they stay UTF-8, as ASCII is exchanged for ASCII.
+            for index in bytes.indices { text.initializeElement(at: index, to: bytes[index] == old ? new : bytes[index]) }
+            return bytes.count
+        }
     }
 }
 
@@ -52,6 +55,8 @@ extension Array where Element: Hashable {
     var distinct: [Element] {
         // For the few values of most listings, comparing is faster than hashing.
         if count <= 12 {
+            let isDistinct = indices.dropFirst().allSatisfy { !self[..<$0].contains(self[$0]) }
+            if isDistinct { return self }
             return indices.reduce(into: []) { kept, index in
                 if !kept.contains(self[index]) { kept.append(self[index]) }
             }

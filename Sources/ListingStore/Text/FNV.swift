@@ -3,6 +3,11 @@
 struct FNV {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
+    init() {}
+
+    /// Goes on behind what has given a hash.
+    init(behind bits: UInt64) { state = bits }
+
     mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
     mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
 

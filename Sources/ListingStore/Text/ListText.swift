@@ -7,6 +7,7 @@ extension String {
     func parts(separatedBy separator: UInt8 = .comma, joinedBlanks: Bool = false) -> [String] {
         if isEmpty { return [] }
         let bytes = utf8Span.span
+        let isPlain = utf8Span.isKnownASCII
         var parts: [String] = []
         parts.reserveCapacity(bytes.count(of: separator, from: 0, upTo: bytes.count) + 1)
         var start = 0
@@ -19,7 +20,10 @@ extension String {
             while first < last, bytes[first] == .space { first += 1 }
             while first < last, bytes[last - 1] == .space { last -= 1 }
             // What is left to trim are the rare blanks other than spaces.
-            if first < last, let part = bytes.text(from: first, upTo: last).nonBlank { parts.append(part) }
+            if first < last {
+                let part = isPlain ? bytes.plainText(from: first, upTo: last) : bytes.text(from: first, upTo: last)
+                if let part = part.nonBlank { parts.append(part) }
+            }
             start = end + 1
         }
         return parts

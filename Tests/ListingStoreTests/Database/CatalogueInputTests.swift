@@ -111,6 +111,8 @@ struct CatalogueInputTests {
             )
             .write(to: URL(filePath: folder.file))
             let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, firstLook: 1_000)
+            // As whoever types while a file is read does: otherwise, words wait until all is there.
+            catalogue.noteSearch()
             catalogue.start()
             await catalogue.finished()
             #expect(catalogue.status.reading == 1 && catalogue.status.summary.encoding == "Windows-1252")

@@ -185,4 +185,30 @@ struct CatalogueTroubleTests {
             try await expectAllThere(catalogue, folder)
         }
     }
+
+    @Test("what is stopped while its words are indexed does nothing any more, and is gone with its window")
+    func stoppingWords() async throws {
+        try await CatalogueFolder.with { folder in
+            let count = 100
+            try folder.write(PlainListings.make(count, seed: 7))
+            weak var gone: SQLiteCatalogue?
+            do {
+                let catalogue = folder.catalogue()
+                gone = catalogue
+                // Nothing is indexed before the catalogue is stopped, however busy the machine is.
+                catalogue.indexing.suspend()
+                catalogue.start()
+                for await status in catalogue.statuses() where status.phase == .complete { break }
+                catalogue.stop()
+                catalogue.indexing.resume()
+                await catalogue.hasStopped()
+                #expect(catalogue.status.rows == count && catalogue.status.searched == 0)
+            }
+            // Whoever still indexes holds it.
+            for _ in 0..<500 where gone != nil { try await Task.sleep(for: .milliseconds(20)) }
+            #expect(gone == nil)
+            let catalogue = await folder.opened()
+            #expect(catalogue.status.searched == count)
+        }
+    }
 }

@@ -64,7 +64,7 @@ struct ListingPackTests {
         var values = FactValues()
         var bytes: [UInt8] = []
         let rows = listings(seed).map { listing in
-            var row = table.makeRow(ListingFacts(listing), values: &values)
+            var row = table.makeRow(listing, values: &values)
             FactColumns.pack(row, into: &bytes)
             row.terms = []
             return row

@@ -22,25 +22,34 @@ public struct FactRow: Equatable, Sendable {
 
     public init() {}
 
-    /// - Parameter currency: the number of a currency among the table's.
-    init(_ facts: ListingFacts, values: inout FactValues, currency: (Currency) -> UInt8) {
-        if let price = facts.price {
+    /// - Parameters:
+    ///   - listing: borrowed, and its lists with it: counting references up and down for each of a million listings takes longer than
+    ///     making its row.
+    ///   - currency: the number of a currency among the table's.
+    init(_ listing: borrowing Listing, values: inout FactValues, currency: (Currency) -> UInt8) {
+        if let price = listing.price.lowest {
             amount = Self.millionths(price.amount)
             self.currency = price.currency.map(currency) ?? 0
         }
-        if let quantity = facts.quantity { self.quantity = max(Int32(clamping: quantity), Self.noQuantity + 1) }
-        if let availability = facts.availability { flags = Self.code(availability) }
-        if facts.hasPictures { flags |= Self.pictures }
-        if facts.hasProblems { flags |= Self.problems }
-        if let rating = facts.rating { self.rating = UInt16(rating * 1_000) + 1 }
-        if let name = facts.brand { brand = values.number(adding: .brand, name) }
-        if let name = facts.seller { seller = values.number(adding: .seller, name) }
-        if !facts.category.isEmpty { category = values.number(adding: FactValue(category: facts.category)) }
-        for tag in facts.tags { add(values.number(adding: .tag, tag)) }
-        for material in facts.materials { add(values.number(adding: .material, material)) }
-        for option in facts.options {
-            for value in option.values { add(values.number(addingOption: option.name, value: value)) }
+        if let quantity = listing.quantity { self.quantity = max(Int32(clamping: quantity), Self.noQuantity + 1) }
+        if let availability = listing.availability { flags = Self.code(availability) }
+        if !listing.images.isEmpty { flags |= Self.pictures }
+        if !listing.problems.isEmpty { flags |= Self.problems }
+        if let stars = listing.rating?.average { rating = UInt16(min(max(stars, 0), 5) * 1_000) + 1 }
+        if let name = listing.brand, !name.isEmpty { brand = values.number(adding: .brand, name) }
+        if let name = listing.seller?.name, !name.isEmpty { seller = values.number(adding: .seller, name) }
+        if !listing.category.isEmpty { category = Self.category(CategoryTree.names(of: listing.category), &values) }
+        for index in listing.tags.indices { add(values.number(adding: .tag, listing.tags[index])) }
+        for index in listing.materials.indices { add(values.number(adding: .material, listing.materials[index])) }
+        for index in listing.options.indices {
+            for place in listing.options[index].values.indices {
+                add(values.number(addingOption: listing.options[index].name, value: listing.options[index].values[place]))
+            }
         }
+    }
+
+    private static func category(_ names: [String], _ values: inout FactValues) -> UInt32 {
+        names.isEmpty ? 0 : values.number(adding: FactValue(category: names))
     }
 
     private mutating func add(_ term: UInt32) {

@@ -28,8 +28,8 @@ public struct FactTable: Sendable {
     }
 
     /// The facts of a listing as a row of this table; its texts get numbers in `values`.
-    public mutating func makeRow(_ facts: ListingFacts, values: inout FactValues) -> FactRow {
-        FactRow(facts, values: &values) { number(adding: $0) }
+    public mutating func makeRow(_ listing: borrowing Listing, values: inout FactValues) -> FactRow {
+        FactRow(listing, values: &values) { number(adding: $0) }
     }
 
     /// Beyond 254 different ones, further currencies have one number together: no file has as many.

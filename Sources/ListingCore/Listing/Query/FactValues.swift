@@ -22,27 +22,22 @@ public struct FactValues: Sendable {
     /// The number of ``FactValue/init(option:value:)``, without a text of its own for each that is known.
     mutating func number(addingOption name: String, value: String) -> UInt32 {
         guard name.isPlain, value.isPlain else { return addOther(FactValue(option: name, value: value)) }
-        take(name)
+        scratch.removeAll(keepingCapacity: true)
+        scratch.append(contentsOf: name.utf8)
         scratch.append(FactValue.separatorByte)
         scratch.append(contentsOf: value.utf8)
-        return addPlain(.option)
+        let hash = NumberTable.hash(FactValue.Kind.option.rawValue, scratch.span)
+        return plain.number(hash) ?? addPlain(FactValue(option: name, value: value), hash)
     }
 
     mutating func number(adding kind: FactValue.Kind, _ text: String) -> UInt32 {
         guard text.isPlain else { return addOther(FactValue(kind, text)) }
-        take(text)
-        return addPlain(kind)
+        let hash = NumberTable.hash(kind.rawValue, text.utf8Span.span)
+        return plain.number(hash) ?? addPlain(FactValue(kind, text), hash)
     }
 
-    private mutating func take(_ text: String) {
-        scratch.removeAll(keepingCapacity: true)
-        scratch.append(contentsOf: text.utf8)
-    }
-
-    private mutating func addPlain(_ kind: FactValue.Kind) -> UInt32 {
-        let hash = NumberTable.hash(kind.rawValue, scratch.span)
-        if let number = plain.number(hash) { return number }
-        guard let number = append(FactValue(kind, String(decoding: scratch, as: UTF8.self))) else { return 0 }
+    private mutating func addPlain(_ value: FactValue, _ hash: UInt64) -> UInt32 {
+        guard let number = append(value) else { return 0 }
         plain.insert(hash, number)
         return number
     }
@@ -109,10 +104,23 @@ private struct NumberTable {
 
     static func hash(_ kind: UInt8, _ bytes: Span<UInt8>) -> UInt64 {
         var state = (seed ^ UInt64(kind)) &* 0x9E37_79B9_7F4A_7C15
-        for index in bytes.indices {
-            let product = (state ^ UInt64(bytes[index])).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+        func mix(_ word: UInt64) {
+            let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
             state = product.high ^ product.low
         }
+        // Eight bytes at a time; the length tells texts apart that end in NULs.
+        mix(UInt64(bytes.count))
+        var index = 0
+        while index + 8 <= bytes.count {
+            mix(bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+            index += 8
+        }
+        var rest: UInt64 = 0
+        while index < bytes.count {
+            rest = rest << 8 | UInt64(bytes[index])
+            index += 1
+        }
+        mix(rest)
         return state
     }
 

@@ -12,7 +12,7 @@ public struct MemoryFactIndex: FactIndex, Sendable {
     public mutating func append(_ batch: [Listing]) {
         for listing in batch {
             if table.count % TermBlocks.rows == 0 { blocks.append([]) }
-            let row = table.makeRow(ListingFacts(listing), values: &numbered)
+            let row = table.makeRow(listing, values: &numbered)
             table.append(row)
             TermBlocks.pack(row.terms, into: &blocks[blocks.count - 1])
         }

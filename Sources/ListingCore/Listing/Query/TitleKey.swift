@@ -14,11 +14,30 @@ public enum TitleKey {
     ///
     /// - Parameter reader: may have read others.
     public static func append(_ title: String, by reader: inout WordReader, to keys: inout [UInt8]) {
+        if title.utf8Span.isKnownASCII { return appendPlain(title.utf8Span.span, to: &keys) }
         let start = keys.count
         reader.read(title) { word in
             guard keys.count - start < longest else { return }
             if keys.count > start { keys.append(UInt8(ascii: " ")) }
             for index in word.indices { keys.append(word[index]) }
+        }
+    }
+
+    /// The same for titles in ASCII, which most are, in a fraction of the time.
+    private static func appendPlain(_ title: Span<UInt8>, to keys: inout [UInt8]) {
+        let start = keys.count
+        var length = 0
+        for index in title.indices {
+            guard let folded = WordReader.folded(ascii: title[index]) else {
+                length = 0
+                continue
+            }
+            if length == 0 {
+                guard keys.count - start < longest else { return }
+                if keys.count > start { keys.append(UInt8(ascii: " ")) }
+            }
+            if length < WordReader.longestWord { keys.append(folded) }
+            length += 1
         }
     }
 }

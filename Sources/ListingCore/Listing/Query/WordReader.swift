@@ -116,11 +116,14 @@ public struct WordReader: Sendable {
     }
 
     /// Small letters and digits as they are, capitals small, and 0 for what parts words.
-    private static let folding: [UInt8] = (0..<128).map { byte in
-        switch UInt8(byte) {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(byte)
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt8(byte) | 0x20
-        default: 0
+    private static let folding: [UInt8] = (0..<128).map { folded(ascii: $0) ?? 0 }
+
+    /// A letter or a digit, small; nil for what parts words.
+    static func folded(ascii byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        default: nil
         }
     }
 }

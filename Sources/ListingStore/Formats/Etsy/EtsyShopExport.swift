@@ -93,9 +93,10 @@ struct EtsyReader: ListingReader {
         listing.materials = row[Column.materials].decodedParts()
         listing.images = Self.images(row)
         listing.options = Column.variations.compactMap { Self.option(row[$0.lowerBound], row[$0.lowerBound + 1], row[$0.lowerBound + 2]) }
-        let skus = row[Column.sku].parts().map(\.unguarded)
-        if !skus.isEmpty {
-            listing.attributes.append(ListingAttribute(name: skus.count == 1 ? "SKU" : "SKUs", value: skus.joined(separator: ", ")))
+        let skus = row[Column.sku].parts()
+        if let first = skus.first {
+            let value = skus.count == 1 ? first.unguarded : skus.map(\.unguarded).joined(separator: ", ")
+            listing.attributes = [ListingAttribute(name: skus.count == 1 ? "SKU" : "SKUs", value: value)]
         }
         listing.problems = row.problems
         return listing
@@ -103,6 +104,7 @@ struct EtsyReader: ListingReader {
 
     private static func images(_ row: CellReader) -> [ListingImage] {
         var images: [ListingImage] = []
+        images.reserveCapacity(Column.images.count { !row[$0].isEmpty })
         for column in Column.images {
             guard let location = row[column].nonBlank, !images.contains(where: { $0.location == location }) else { continue }
             images.append(ListingImage(location: location))

@@ -1,21 +1,23 @@
-/// What a listing is found, sorted and counted by: the few facts of it that fit in memory for a million of them.
-public struct ListingFacts: Equatable, Sendable {
-    public var price: Money?
-    public var quantity: Int?
-    public var availability: Availability?
-    /// 0 to 5.
-    public var rating: Double?
-    public var brand: String?
-    public var seller: String?
-    /// From the widest category to the narrowest, without blank names.
-    public var category: [String]
-    public var tags: [String]
-    public var materials: [String]
-    public var options: [VariationOption]
-    public var hasPictures: Bool
-    public var hasProblems: Bool
+@testable import ListingCore
 
-    public init(_ listing: Listing) {
+/// What a listing is found, sorted and counted by, plainly: what `FactRow` and queries are held to.
+struct ListingFacts {
+    var price: Money?
+    var quantity: Int?
+    var availability: Availability?
+    /// 0 to 5.
+    var rating: Double?
+    var brand: String?
+    var seller: String?
+    /// From the widest category to the narrowest, without blank names.
+    var category: [String]
+    var tags: [String]
+    var materials: [String]
+    var options: [VariationOption]
+    var hasPictures: Bool
+    var hasProblems: Bool
+
+    init(_ listing: Listing) {
         price = listing.price.lowest
         quantity = listing.quantity
         availability = listing.availability
