@@ -7,13 +7,13 @@ extension SQLiteCatalogue {
         var placed: [Int: [(row: Int, place: RecordPlace)]] = [:]
         var packed: [Int] = []
         for (block, rows) in Dictionary(grouping: rows.filter { $0 >= 0 }, by: { $0 / TermBlocks.rows }) {
-            let places = try places(of: block, stores)
-            for row in rows where places.indices.contains(row % TermBlocks.rows) {
-                guard let (source, place) = places[row % TermBlocks.rows] else {
-                    packed.append(row)
+            let first = block * TermBlocks.rows
+            for (row, place) in try RowPlaces.places(of: rows.lazy.map { $0 - first }, in: places(of: block, stores)) {
+                guard let (source, place) = place else {
+                    packed.append(first + row)
                     continue
                 }
-                placed[source, default: []].append((row, place))
+                placed[source, default: []].append((first + row, place))
             }
         }
         var listings: [Int: Listing] = [:]
@@ -41,9 +41,8 @@ extension SQLiteCatalogue {
         }
     }
 
-    private func places(of block: Int, _ stores: Stores) throws -> [RowPlaces.Place?] {
-        let inMemory = state.withLock { $0?.places(of: block) }
-        return try RowPlaces.places(try inMemory ?? stores.database.places(of: block))
+    private func places(of block: Int, _ stores: Stores) throws -> [UInt8] {
+        try state.withLock { $0?.places(of: block) } ?? stores.database.places(of: block)
     }
 
     private func listings(ofPack pack: Int, _ stores: Stores) throws -> [Listing] {

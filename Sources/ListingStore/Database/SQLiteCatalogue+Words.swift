@@ -11,7 +11,7 @@ extension SQLiteCatalogue {
         }
         guard !isRunning else { return }
         indexing.async {
-            do { try self.indexWords() } catch { self.noteUnsearchable(error) }
+            PatientThread.run { do { try self.indexWords() } catch { self.noteUnsearchable(error) } }
             self.isIndexing.withLock { $0 = false }
             let status = self.status
             // Who has stopped would be begun with again and again: none of the rows that are missing is taken in any more.

@@ -86,7 +86,7 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// Opens the catalogue, or reads the files into it, in the background.
     public func start() {
-        reading.async { self.read() }
+        reading.async { PatientThread.run { self.read() } }
     }
 
     /// Stops reading; what was read stays until the catalogue is let go, and is read again the next time.

@@ -26,15 +26,17 @@ final class WordPreparation: Sendable {
 
     /// Begins with the words of some rows, which come behind all of those before.
     func begin(_ rows: Range<Int>) {
-        queue.async {
-            self.state.withLock { state in
-                state.words = Result {
-                    let listings = try self.listings(Array(rows))
-                    return rows.compactMap { row in
-                        listings[row].map { listing in
-                            let texts = SearchableTexts(listing)
-                            return (row, state.text.words(of: texts, row: row - self.first, beginnings: &state.beginnings))
-                        }
+        queue.async { PatientThread.run { self.make(rows) } }
+    }
+
+    private func make(_ rows: Range<Int>) {
+        state.withLock { state in
+            state.words = Result {
+                let listings = try self.listings(Array(rows))
+                return rows.compactMap { row in
+                    listings[row].map { listing in
+                        let texts = SearchableTexts(listing)
+                        return (row, state.text.words(of: texts, row: row - self.first, beginnings: &state.beginnings))
                     }
                 }
             }

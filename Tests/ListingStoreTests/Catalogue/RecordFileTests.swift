@@ -107,13 +107,18 @@ struct RecordFileTests {
             return Bool.random(using: &random) ? (Int.random(in: 0..<RecordFile.mostFiles, using: &random), place) : nil
         }
         expected.forEach { places.append($0) }
-        let kept = try RowPlaces.places(places.bytes)
-        #expect(kept.map { $0?.place } == expected.map { $0?.place }, "seed \(seed)")
-        #expect(kept.map { $0?.source } == expected.map { $0?.source }, "seed \(seed)")
+        let asked = (0..<200).map { _ in Int.random(in: -1..<expected.count + 70, using: &random) }
+        for rows in [Array(expected.indices), asked] {
+            let kept = try RowPlaces.places(of: rows, in: places.bytes)
+            #expect(kept.map(\.row).sorted() == rows.filter(expected.indices.contains).sorted(), "seed \(seed)")
+            for (row, place) in kept {
+                #expect(place?.place == expected[row]?.place && place?.source == expected[row]?.source, "seed \(seed), row \(row)")
+            }
+        }
         for _ in 0..<200 {
             var damaged = places.bytes
             damaged[Int.random(in: damaged.indices, using: &random)] = .random(in: .min ... .max, using: &random)
-            _ = try? RowPlaces.places(damaged)
+            _ = try? RowPlaces.places(of: expected.indices, in: damaged)
         }
     }
 }

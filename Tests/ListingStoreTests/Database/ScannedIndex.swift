@@ -1,10 +1,11 @@
 import ListingCore
+import Synchronization
 
 /// Listings in memory that are looked at one by one: what a catalogue's answers are held to. Each search looks at all of them once,
 /// however many queries have it.
 final class ScannedIndex: FactIndex {
     private let memory: MemoryFactIndex
-    private var found: [SearchText: SearchMatches] = [:]
+    private let found = Mutex<[SearchText: SearchMatches]>([:])
 
     init(_ listings: [Listing]) {
         var memory = MemoryFactIndex()
@@ -23,8 +24,9 @@ final class ScannedIndex: FactIndex {
     func firstLetters() -> ResultGrouping.Names { memory.firstLetters() }
 
     func matches(of search: SearchText) -> SearchMatches {
-        let matches = found[search] ?? memory.matches(of: search)
-        found[search] = matches
+        if let known = found.withLock({ $0[search] }) { return known }
+        let matches = memory.matches(of: search)
+        found.withLock { $0[search] = matches }
         return matches
     }
 }

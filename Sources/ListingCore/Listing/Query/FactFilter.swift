@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A filter whose texts have become the numbers of a catalogue's values: what is asked of a million rows.
 public enum FactFilter: Equatable, Sendable {
     case source(Set<Int>)
@@ -52,8 +54,8 @@ extension FactTable {
     ///   - favourites: the rows that are the user's.
     ///   - block: the packed terms of the rows from `index * TermBlocks.rows` on; asked only where the filter needs them.
     public func keep(
-        in rows: inout RowSet, _ filter: FactFilter, favourites: RowSet, block: (_ index: Int) throws -> [UInt8]
-    ) rethrows {
+        in rows: inout RowSet, _ filter: FactFilter, favourites: RowSet, block: @Sendable (_ index: Int) throws -> [UInt8]
+    ) throws {
         switch filter {
         case .source(let numbers): keepSources(numbers, in: &rows)
         case .brand(let numbers): Self.keep(numbers, of: brands, in: &rows)
@@ -107,18 +109,24 @@ extension FactTable {
         rows.keep { (flags[$0] & flag != 0) == isSet }
     }
 
-    private func keepTerms(_ numbers: [UInt32], in rows: inout RowSet, block: (Int) throws -> [UInt8]) rethrows {
-        let table = Membership(numbers)
-        var found = RowSet(capacity: rows.capacity)
+    private func keepTerms(_ numbers: [UInt32], in rows: inout RowSet, block: @Sendable (Int) throws -> [UInt8]) throws {
+        let (table, left) = (Membership(numbers), rows)
+        // One number is compared, which mostly is what is asked.
+        let only = numbers.count == 1 ? numbers[0] : 0
+        let found = Mutex(RowSet(capacity: rows.capacity))
         if !numbers.isEmpty {
-            for index in 0..<(count + TermBlocks.rows - 1) / TermBlocks.rows {
-                let first = index * TermBlocks.rows
-                TermBlocks.forEach(in: try block(index), where: { rows.contains(first + $0) }) { row, term in
-                    if table.contains(term) { found.insert(first + row) }
+            try TermBlocks.forEachRun(of: count) { blocks in
+                var own = RowSet(capacity: blocks.count * TermBlocks.rows)
+                for (place, index) in blocks.enumerated() {
+                    let (first, ownFirst) = (index * TermBlocks.rows, place * TermBlocks.rows)
+                    TermBlocks.forEach(in: try block(index), where: { left.contains(first + $0) }) { row, term in
+                        if only != 0 ? term == only : table.contains(term) { own.insert(ownFirst + row) }
+                    }
                 }
+                found.withLock { $0.insert(own, at: blocks.lowerBound * TermBlocks.rows) }
             }
         }
-        rows.formIntersection(found)
+        rows.formIntersection(found.withLock { $0 })
     }
 
     /// Whether a number is among some, by a bit for each.

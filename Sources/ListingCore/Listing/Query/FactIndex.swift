@@ -1,5 +1,5 @@
 /// Where the facts of a catalogue are kept, in memory or on disk: what a query asks of it.
-public protocol FactIndex {
+public protocol FactIndex: Sendable {
     var table: FactTable { get }
     /// The kind of each value, by its number less 1.
     var kinds: [FactValue.Kind] { get }
@@ -9,7 +9,7 @@ public protocol FactIndex {
     func categories(within path: [String]) throws -> [UInt32]
     /// The values of numbers, in their order; numbers that are not there are passed over.
     func values(of numbers: [UInt32]) throws -> [UInt32: FactValue]
-    /// The packed terms of the rows from `index * TermBlocks.rows` on.
+    /// The packed terms of the rows from `index * TermBlocks.rows` on. Asked for on several threads at once.
     func block(_ index: Int) throws -> [UInt8]
     /// All rows by title.
     func titleOrder() throws -> [UInt32]

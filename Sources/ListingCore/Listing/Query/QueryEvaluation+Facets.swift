@@ -1,40 +1,41 @@
+import Synchronization
+
 extension QueryEvaluation {
     /// What can be filtered by, each with the count of listings that would stay.
     public func facets() throws -> Facets {
-        let counter = FacetCounter(index: index, sets: try FacetSets(self))
-        return try counter.facets(favourites: favourites)
+        var sets = FacetSets(common: try found())
+        for facet in filters.map(\.facet) { sets.others[facet] = try found(without: facet) }
+        return try FacetCounter(index: index, sets: sets).facets(favourites: favourites)
     }
+}
 
-    /// The rows among which each fact is counted.
-    struct FacetSets {
-        private let common: RowSet
-        private var others: [ListingFilter.Facet: RowSet] = [:]
+/// The rows among which each fact is counted.
+private struct FacetSets {
+    let common: RowSet
+    /// Of facts that are filtered by.
+    var others: [ListingFilter.Facet: RowSet] = [:]
 
-        init(_ evaluation: QueryEvaluation) throws {
-            common = try evaluation.found()
-            for facet in evaluation.filters.map(\.facet) { others[facet] = try evaluation.found(without: facet) }
-        }
+    init(common: RowSet) { self.common = common }
 
-        subscript(facet: ListingFilter.Facet) -> RowSet { others[facet] ?? common }
+    subscript(facet: ListingFilter.Facet) -> RowSet { others[facet] ?? common }
 
-        /// The options that are filtered by: each is counted among rows of its own.
-        var options: [String] {
-            others.keys.compactMap { if case .option(let name) = $0 { name } else { nil } }
-        }
-        var all: RowSet { common }
+    /// The options that are filtered by: each is counted among rows of its own.
+    var options: [String] {
+        others.keys.compactMap { if case .option(let name) = $0 { name } else { nil } }
     }
-
 }
 
 /// Counts facts among sets of rows.
-private struct FacetCounter<Index: FactIndex> {
-    let index: Index
-    let sets: QueryEvaluation<Index>.FacetSets
+///
+/// Not generic over the index: a generic type's parts are looked up by its type's metadata, for each of a million rows.
+private struct FacetCounter {
+    let index: any FactIndex
+    let sets: FacetSets
     /// Taken out of the index once: it is looked at for each of a million rows.
     private let table: FactTable
     private let kinds: [FactValue.Kind]
 
-    init(index: Index, sets: QueryEvaluation<Index>.FacetSets) {
+    init(index: any FactIndex, sets: FacetSets) {
         self.index = index
         self.sets = sets
         table = index.table
@@ -59,13 +60,14 @@ private struct FacetCounter<Index: FactIndex> {
     }
 
     private func countFlags(into facets: inout Facets) {
+        let flags = table.flags.span
         var codes = [Int](repeating: 0, count: 16)
-        sets[.availability].forEach { codes[Int(table.flags[$0] & 0x0F)] += 1 }
+        sets[.availability].forEach { codes[Int(flags[$0] & 0x0F)] += 1 }
         facets.availability = Availability.allCases.map { Facets.Count($0, codes[Int(FactRow.code($0))]) }.filter { $0.count > 0 }
-        sets[.pictures].forEach { row in
-            if table.flags[row] & FactRow.pictures != 0 { facets.withPictures += 1 } else { facets.withoutPictures += 1 }
-        }
-        sets[.problems].forEach { if table.flags[$0] & FactRow.problems != 0 { facets.withProblems += 1 } }
+        var (with, without, problems) = (0, 0, 0)
+        sets[.pictures].forEach { if flags[$0] & FactRow.pictures != 0 { with += 1 } else { without += 1 } }
+        sets[.problems].forEach { if flags[$0] & FactRow.problems != 0 { problems += 1 } }
+        (facets.withPictures, facets.withoutPictures, facets.withProblems) = (with, without, problems)
     }
 
     private func sources() -> [Facets.Count<Int>] {
@@ -77,9 +79,10 @@ private struct FacetCounter<Index: FactIndex> {
     }
 
     private func ratings() -> [Facets.Count<Int>] {
+        let ratings = table.ratings.span
         var stars = [Int](repeating: 0, count: 5)
         sets[.rating].forEach { row in
-            let rating = Int(table.ratings[row])
+            let rating = Int(ratings[row])
             if rating > 1_000 { for least in 1...4 where rating > least * 1_000 { stars[least] += 1 } }
         }
         return (1...4).map { Facets.Count($0, stars[$0]) }
@@ -89,18 +92,19 @@ private struct FacetCounter<Index: FactIndex> {
 
     private func prices() -> [Facets.Prices] {
         let rows = sets[.price]
-        var ranges: [UInt8: (count: Int, lowest: Int64, highest: Int64)] = [:]
+        // By the number of the currency: a dictionary would be asked for each of a million rows.
+        var ranges = [(count: Int, lowest: Int64, highest: Int64)](repeating: (0, .max, .min), count: 256)
+        let (amounts, numbers) = (table.amounts.span, table.currencyNumbers.span)
         rows.forEach { row in
-            let amount = table.amounts[row]
+            let amount = amounts[row]
             guard amount != FactRow.noAmount else { return }
-            let number = table.currencyNumbers[row]
-            if let range = ranges[number] {
-                ranges[number] = (range.count + 1, min(range.lowest, amount), max(range.highest, amount))
-            } else {
-                ranges[number] = (1, amount, amount)
-            }
+            let number = Int(numbers[row])
+            ranges[number].count += 1
+            ranges[number].lowest = min(ranges[number].lowest, amount)
+            ranges[number].highest = max(ranges[number].highest, amount)
         }
-        return ranges.sorted { ($0.value.count, $1.key) > ($1.value.count, $0.key) }.map { number, range in
+        let found = ranges.enumerated().filter { $0.element.count > 0 }.map { (key: UInt8($0.offset), value: $0.element) }
+        return found.sorted { ($0.value.count, $1.key) > ($1.value.count, $0.key) }.map { number, range in
             Facets.Prices(
                 currency: number == 0 ? nil : table.currencies[Int(number) - 1], count: range.count,
                 lowest: DecimalNumber(significand: range.lowest, scale: 6).normalized,
@@ -112,10 +116,11 @@ private struct FacetCounter<Index: FactIndex> {
     private func histogram(of number: UInt8, _ lowest: Int64, _ highest: Int64, among rows: RowSet) -> [Int] {
         var steps = [Int](repeating: 0, count: Facets.histogramSteps)
         let width = Double(highest) - Double(lowest)
+        let (amounts, numbers) = (table.amounts.span, table.currencyNumbers.span)
         rows.forEach { row in
-            guard table.currencyNumbers[row] == number, table.amounts[row] != FactRow.noAmount else { return }
-            let place = width > 0 ? (Double(table.amounts[row]) - Double(lowest)) / width : 0
-            steps[min(Int(place * Double(steps.count)), steps.count - 1)] += 1
+            guard numbers[row] == number, amounts[row] != FactRow.noAmount else { return }
+            let place = width > 0 ? (Double(amounts[row]) - Double(lowest)) / width : 0
+            steps[min(Int(place * Double(Facets.histogramSteps)), Facets.histogramSteps - 1)] += 1
         }
         return steps
     }
@@ -123,6 +128,7 @@ private struct FacetCounter<Index: FactIndex> {
     // MARK: Values
 
     private func counts(_ column: [UInt32], among rows: RowSet) -> [Int32] {
+        let column = column.span
         var counts = [Int32](repeating: 0, count: kinds.count + 1)
         rows.forEach { counts[Int(column[$0])] += 1 }
         return counts
@@ -163,31 +169,52 @@ private struct FacetCounter<Index: FactIndex> {
     // MARK: Terms
 
     private func countTerms(into facets: inout Facets) throws {
-        let common = try terms(among: sets.all)
-        facets.tags = try texts(try own(.tag) ?? common, .tag)
-        facets.materials = try texts(try own(.material) ?? common, .material)
-        facets.options = try options(common)
+        // Each fact that is filtered by among rows of its own, all others among the same.
+        let filtered = sets.options.sorted()
+        let own = [.tag, .material].filter { sets.others[$0] != nil } + filtered.map { .option($0) }
+        var counts = try terms(among: [sets.common] + own.map { sets[$0] })
+        let common = counts.removeFirst()
+        let others = Dictionary(uniqueKeysWithValues: zip(own, counts))
+        facets.tags = try texts(others[.tag] ?? common, .tag)
+        facets.materials = try texts(others[.material] ?? common, .material)
+        facets.options = try options(common, filtered.map { ($0, others[.option($0)] ?? common) })
     }
 
-    /// Counts of a fact that is filtered by; nil where it is not.
-    private func own(_ facet: ListingFilter.Facet) throws -> [Int32]? {
-        let rows = sets[facet]
-        return rows == sets.all ? nil : try terms(among: rows)
-    }
-
-    private func terms(among rows: RowSet) throws -> [Int32] {
-        var counts = [Int32](repeating: 0, count: kinds.count + 1)
-        for block in 0..<(table.count + TermBlocks.rows - 1) / TermBlocks.rows {
-            try Task.checkCancellation()
-            let first = block * TermBlocks.rows
-            TermBlocks.forEach(in: try index.block(block), where: { rows.contains(first + $0) }) { _, term in
-                if Int(term) < counts.count { counts[Int(term)] += 1 }
+    /// How often each number is among the terms of sets of rows, for each set: all in one walk over the terms.
+    private func terms(among sets: [RowSet]) throws -> [[Int32]] {
+        let sets = Array(sets.prefix(64))
+        let counts = Mutex([[Int32]](repeating: [Int32](repeating: 0, count: kinds.count + 1), count: sets.count))
+        try TermBlocks.forEachRun(of: table.count) { blocks in
+            let size = kinds.count + 1
+            var own = [Int32](repeating: 0, count: size * sets.count)
+            for block in blocks {
+                let first = block * TermBlocks.rows
+                // A bit for each set that has the row.
+                var members: UInt64 = 0
+                TermBlocks.forEach(
+                    in: try index.block(block),
+                    where: { row in
+                        members = 0
+                        for number in sets.indices where sets[number].contains(first + row) { members |= 1 << UInt64(number) }
+                        return members != 0
+                    }
+                ) { _, term in
+                    guard Int(term) < size else { return }
+                    var rest = members
+                    while rest != 0 {
+                        own[rest.trailingZeroBitCount * size + Int(term)] += 1
+                        rest &= rest - 1
+                    }
+                }
+            }
+            counts.withLock { counts in
+                for number in counts.indices { for term in 0..<size { counts[number][term] += own[number * size + term] } }
             }
         }
-        return counts
+        return counts.withLock { $0 }
     }
 
-    private func options(_ common: [Int32]) throws -> [Facets.Option] {
+    private func options(_ common: [Int32], _ filtered: [(name: String, counts: [Int32])]) throws -> [Facets.Option] {
         var names: [String] = []
         var values: [String: [Facets.Count<String>]] = [:]
         func add(_ counts: [Int32], only name: String? = nil, except others: [String] = []) throws {
@@ -200,9 +227,8 @@ private struct FacetCounter<Index: FactIndex> {
                 values[parts[0], default: []].append(Facets.Count(parts[1], entry.count))
             }
         }
-        let filtered = sets.options.sorted()
-        for name in filtered { try add(try terms(among: sets[.option(name)]), only: name) }
-        try add(common, except: filtered)
+        for (name, counts) in filtered { try add(counts, only: name) }
+        try add(common, except: filtered.map(\.name))
         return names.map { Facets.Option(name: $0, values: values[$0] ?? []) }
     }
 }
