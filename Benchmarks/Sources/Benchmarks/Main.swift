@@ -15,10 +15,7 @@ struct Main {
         let app = ViewerApplication(catalogues: cache)
         if Display.isAvailable(), app.application.register() {
             results += ScrollBenchmarks.run(app)
-            // Takes long, so only when asked for.
-            if ProcessInfo.processInfo.environment["BENCH_IMPORT_SCROLL"] != nil {
-                results += try ImportScrollBenchmarks(size: 1_000_000, folder: files, cache: cache).run(app)
-            }
+            results += try ImportScrollBenchmarks(size: 1_000_000, folder: files, cache: cache).run(app)
         } else {
             print("There is no display: what needs one is not measured.")
         }
