@@ -10,6 +10,7 @@ final class FactSet: Sendable {
     let kinds: [FactValue.Kind]
     private let terms: Mutex<[Int: [UInt8]]> = Mutex([:])
     private let orders: Mutex<[ListingSort: [UInt32]]> = Mutex([:])
+    private let termRows = Mutex<[(terms: [UInt32], rows: RowSet)]>([])
     private let lastMatches = Mutex<(search: SearchText, matches: SearchMatches)?>(nil)
 
     init(table: FactTable, kinds: [FactValue.Kind]) {
@@ -33,6 +34,18 @@ final class FactSet: Sendable {
         if matches.searched == table.count { lastMatches.withLock { $0 = (search, matches) } }
         return matches
     }
+
+    /// The rows that have any of some terms: those of the last filters are known, as what they let through is asked for again to count
+    /// what can be filtered by next.
+    func rows(withAnyOf terms: [UInt32], _ find: () throws -> RowSet) rethrows -> RowSet {
+        if let known = termRows.withLock({ $0.first { $0.terms == terms } }) { return known.rows }
+        let rows = try find()
+        termRows.withLock { $0 = [(terms, rows)] + $0.prefix(Self.mostTermRows - 1) }
+        return rows
+    }
+
+    /// Sets of rows take an eighth of a byte a row each.
+    private static let mostTermRows = 8
 
     /// All rows in an order, which is made once.
     func order(by sort: ListingSort, _ make: () throws -> [UInt32]?) rethrows -> [UInt32]? {

@@ -32,6 +32,11 @@ struct StoredFacts: FactIndex {
         return try catalogue.state.withLock { $0?.terms(of: index) } ?? stores.database.terms(of: index)
     }
 
+    func rows(withAnyOf terms: [UInt32]) throws -> RowSet {
+        let find = { try table.rows(withAnyOf: terms, block: block) }
+        return try whole.map { try $0.rows(withAnyOf: terms, find) } ?? find()
+    }
+
     func order(by sort: ListingSort) throws -> [UInt32]? {
         let make = { try table.order(by: sort, titles: try titleOrder()) }
         return try whole.map { try $0.order(by: sort, make) } ?? make()

@@ -41,10 +41,6 @@ public enum FactFilter: Equatable, Sendable {
         case .favourites: self = .favourites
         }
     }
-
-    var needsTerms: Bool {
-        if case .terms = self { true } else { false }
-    }
 }
 
 extension FactTable {
@@ -52,10 +48,10 @@ extension FactTable {
     ///
     /// - Parameters:
     ///   - favourites: the rows that are the user's.
-    ///   - block: the packed terms of the rows from `index * TermBlocks.rows` on; asked only where the filter needs them.
-    public func keep(
-        in rows: inout RowSet, _ filter: FactFilter, favourites: RowSet, block: @Sendable (_ index: Int) throws -> [UInt8]
-    ) throws {
+    ///   - terms: the rows that have any of some terms; asked only where the filter needs them.
+    func keep(
+        in rows: inout RowSet, _ filter: FactFilter, favourites: RowSet, terms: (_ numbers: [UInt32]) throws -> RowSet
+    ) rethrows {
         switch filter {
         case .source(let numbers): keepSources(numbers, in: &rows)
         case .brand(let numbers): Self.keep(numbers, of: brands, in: &rows)
@@ -73,7 +69,7 @@ extension FactTable {
         case .pictures(let has): keepFlag(FactRow.pictures, has, in: &rows)
         case .problems(let has): keepFlag(FactRow.problems, has, in: &rows)
         case .favourites: rows.formIntersection(favourites)
-        case .terms(let numbers): try keepTerms(numbers, in: &rows, block: block)
+        case .terms(let numbers): rows.formIntersection(try terms(numbers))
         }
     }
 
@@ -109,24 +105,27 @@ extension FactTable {
         rows.keep { (flags[$0] & flag != 0) == isSet }
     }
 
-    private func keepTerms(_ numbers: [UInt32], in rows: inout RowSet, block: @Sendable (Int) throws -> [UInt8]) throws {
-        let (table, left) = (Membership(numbers), rows)
+    /// The rows that have any of some terms.
+    ///
+    /// - Parameter block: the packed terms of the rows from `index * TermBlocks.rows` on; asked for on several threads at once.
+    public func rows(withAnyOf numbers: [UInt32], block: @Sendable (_ index: Int) throws -> [UInt8]) throws -> RowSet {
+        let table = Membership(numbers)
         // One number is compared, which mostly is what is asked.
         let only = numbers.count == 1 ? numbers[0] : 0
-        let found = Mutex(RowSet(capacity: rows.capacity))
+        let found = Mutex(RowSet(capacity: count))
         if !numbers.isEmpty {
             try TermBlocks.forEachRun(of: count) { blocks in
                 var own = RowSet(capacity: blocks.count * TermBlocks.rows)
                 for (place, index) in blocks.enumerated() {
-                    let (first, ownFirst) = (index * TermBlocks.rows, place * TermBlocks.rows)
-                    TermBlocks.forEach(in: try block(index), where: { left.contains(first + $0) }) { row, term in
-                        if only != 0 ? term == only : table.contains(term) { own.insert(ownFirst + row) }
+                    let first = place * TermBlocks.rows
+                    TermBlocks.forEach(in: try block(index)) { row, term in
+                        if only != 0 ? term == only : table.contains(term) { own.insert(first + row) }
                     }
                 }
                 found.withLock { $0.insert(own, at: blocks.lowerBound * TermBlocks.rows) }
             }
         }
-        rows.formIntersection(found.withLock { $0 })
+        return found.withLock { $0 }
     }
 
     /// Whether a number is among some, by a bit for each.

@@ -11,6 +11,8 @@ public protocol FactIndex: Sendable {
     func values(of numbers: [UInt32]) throws -> [UInt32: FactValue]
     /// The packed terms of the rows from `index * TermBlocks.rows` on. Asked for on several threads at once.
     func block(_ index: Int) throws -> [UInt8]
+    /// The rows that have any of some terms.
+    func rows(withAnyOf terms: [UInt32]) throws -> RowSet
     /// All rows by title.
     func titleOrder() throws -> [UInt32]
     /// All rows in an order, four bytes each; nil for the order of the file, which needs no list.
@@ -22,6 +24,7 @@ public protocol FactIndex: Sendable {
 }
 
 extension FactIndex {
+    public func rows(withAnyOf terms: [UInt32]) throws -> RowSet { try table.rows(withAnyOf: terms, block: block) }
     public func order(by sort: ListingSort) throws -> [UInt32]? { try table.order(by: sort, titles: try titleOrder()) }
 }
 

@@ -33,10 +33,9 @@ public struct QueryEvaluation<Index: FactIndex> {
         try Task.checkCancellation()
         var rows = matches?.rows ?? RowSet(capacity: index.table.count, isFull: true)
         rows.subtract(hidden)
-        // Those that read from disk last: they have the fewest rows left to look at.
-        for filter in filters.filter({ !$0.rows.needsTerms }) + filters.filter(\.rows.needsTerms) where filter.facet != facet {
+        for filter in filters where filter.facet != facet {
             try Task.checkCancellation()
-            try index.table.keep(in: &rows, filter.rows, favourites: favourites, block: index.block)
+            try index.table.keep(in: &rows, filter.rows, favourites: favourites, terms: index.rows(withAnyOf:))
         }
         return rows
     }
