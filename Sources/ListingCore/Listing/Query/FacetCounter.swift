@@ -172,6 +172,9 @@ struct FacetCounter {
     }
 
     /// How often each number is among the terms of sets of rows, for each set: all in one walk over the terms.
+    ///
+    /// - Returns: nothing for sets beyond 64, as a word of memory has no more bits: of more options than that, the rest is counted among
+    ///   the common rows.
     private func terms(among sets: [RowSet]) throws -> [[Int32]] {
         let sets = Array(sets.prefix(64))
         let counts = Mutex([[Int32]](repeating: [Int32](repeating: 0, count: kinds.count + 1), count: sets.count))
