@@ -59,6 +59,15 @@ struct ByteParser {
         return bytes[index]
     }
 
+    /// Passes over bytes.
+    ///
+    /// - Returns: where they stand.
+    mutating func skip(_ count: Int) throws(Damage) -> Range<Int> {
+        guard count >= 0, count <= bytes.count - index else { throw Damage() }
+        defer { index += count }
+        return index..<index + count
+    }
+
     mutating func unsigned() throws(Damage) -> UInt64 {
         var value: UInt64 = 0
         var shift: UInt64 = 0

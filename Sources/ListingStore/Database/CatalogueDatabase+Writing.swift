@@ -8,8 +8,10 @@ extension CatalogueDatabase {
     func write(_ block: FactBlock) throws {
         try writer.write { database in
             try database.execute(
-                sql: "INSERT INTO facts (block, columns, terms, titles, places) VALUES (?, ?, ?, ?, ?)",
-                arguments: [block.number] + StatementArguments([block.columns, block.terms, block.titles, block.places].map(Self.checked)))
+                sql: "INSERT INTO facts (block, columns, terms, titles, places, kinds) VALUES (?, ?, ?, ?, ?, ?)",
+                arguments: [block.number]
+                    + StatementArguments(
+                        [block.columns, block.terms, block.titles, block.places, block.values.map(\.kind.rawValue)].map(Self.checked)))
             let packs = try database.cachedStatement(sql: "INSERT INTO listings (block, pack) VALUES (?, ?)")
             for (number, pack) in block.packs.sorted(by: { $0.key < $1.key }) { try packs.execute(arguments: [number, Data(pack)]) }
             let insertion = try database.cachedStatement(sql: "INSERT INTO value (number, kind, text) VALUES (?, ?, ?)")
@@ -28,7 +30,7 @@ extension CatalogueDatabase {
     ///   - files: those whose records can be read again, by their sources.
     ///   - isKept: whether the catalogue may be found another time.
     func complete(
-        _ table: FactTable, keys: [UInt8], titleOrder: [UInt32], summary: [UInt8], files: [Int: RecordFile], isKept: Bool
+        _ table: FactTable, keys: [UInt8], orders: [ListingSort: [UInt32]], summary: [UInt8], files: [Int: RecordFile], isKept: Bool
     ) throws {
         try writer.write { database in
             for (number, range) in table.sources.enumerated() {
@@ -41,8 +43,10 @@ extension CatalogueDatabase {
                 try database.execute(sql: "INSERT INTO currency (number, code) VALUES (?, ?)", arguments: [index + 1, currency.code])
             }
             try database.execute(sql: "INSERT INTO keys (id, entries) VALUES (1, ?)", arguments: [Self.checked(keys)])
-            try database.execute(
-                sql: "INSERT INTO sorted (fact, rows) VALUES ('title', ?)", arguments: [Self.checked(FixedNumbers.bytes(titleOrder))])
+            for (sort, rows) in orders {
+                let rows = Self.checked(FixedNumbers.bytes(rows))
+                try database.execute(sql: "INSERT INTO sorted (sort, rows) VALUES (?, ?)", arguments: [sort.text, rows])
+            }
             try database.execute(sql: "CREATE INDEX IF NOT EXISTS valueByText ON value (kind, text)")
             try database.execute(
                 sql: "UPDATE catalogue SET state = ?, rows = ?, summary = ?",

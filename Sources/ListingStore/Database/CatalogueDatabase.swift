@@ -20,7 +20,7 @@ struct CatalogueDatabase: Sendable {
     }
 
     /// Of this program. Raised with every change that reads any file otherwise: what an older program has read is read again then.
-    static let reader = 2
+    static let reader = 3
 
     let writer: any DatabaseWriter
 
@@ -75,24 +75,22 @@ struct CatalogueDatabase: Sendable {
 
     // MARK: Facts
 
-    func table() throws -> (table: FactTable, kinds: [FactValue.Kind]) {
+    func columns() throws -> FactSet.Columns {
         try writer.read { database in
-            var table = FactTable()
+            var (table, kinds) = (FactTable(), [FactValue.Kind]())
             let starts = try Int.fetchAll(database, sql: "SELECT firstRow FROM source ORDER BY number")
             for code in try String.fetchAll(database, sql: "SELECT code FROM currency ORDER BY number") {
                 if let currency = Currency(code) { _ = table.number(adding: currency) }
             }
-            let blocks = try Row.fetchCursor(database, sql: "SELECT columns FROM facts ORDER BY block")
+            let blocks = try Row.fetchCursor(database, sql: "SELECT columns, kinds FROM facts ORDER BY block")
             while let row = try blocks.next() {
-                FactColumns.forEachRow(in: try Checksum.removing(from: bytes(row, 0))) { facts in
+                FactColumns.forEachRow(in: try Checksum.removing(from: row.bytes(at: 0))) { facts in
                     table.append(facts)
                 }
+                kinds += try Checksum.removing(from: row.bytes(at: 1)).map { FactValue.Kind(rawValue: $0) ?? .tag }
             }
             table.setSources(starts: starts)
-            let kinds = try UInt8.fetchAll(database, sql: "SELECT kind FROM value ORDER BY number").map {
-                FactValue.Kind(rawValue: $0) ?? .tag
-            }
-            return (table, kinds)
+            return FactSet.Columns(table: table, kinds: kinds)
         }
     }
 
@@ -100,7 +98,7 @@ struct CatalogueDatabase: Sendable {
     func files() throws -> [Int: (path: String, head: Int)] {
         try writer.read { database in
             let rows = try Row.fetchAll(database, sql: "SELECT number, path, head FROM source WHERE head IS NOT NULL")
-            return rows.reduce(into: [:]) { $0[$1[0]] = (String(decoding: bytes($1, 1), as: UTF8.self), $1[2]) }
+            return rows.reduce(into: [:]) { $0[$1[0]] = (String(decoding: $1.bytes(at: 1), as: UTF8.self), $1[2]) }
         }
     }
 
@@ -121,7 +119,7 @@ struct CatalogueDatabase: Sendable {
     func values(_ kind: FactValue.Kind) throws -> [(UInt32, FactValue)] {
         try writer.read { database in
             try Row.fetchAll(database, sql: "SELECT number, text FROM value WHERE kind = ?", arguments: [kind.rawValue]).map {
-                ($0[0], FactValue(kind, String(decoding: bytes($0, 1), as: UTF8.self)))
+                ($0[0], FactValue(kind, String(decoding: $0.bytes(at: 1), as: UTF8.self)))
             }
         }
     }
@@ -134,7 +132,7 @@ struct CatalogueDatabase: Sendable {
                 guard let row = try Row.fetchOne(statement, arguments: [number]), let kind = FactValue.Kind(rawValue: row[0]) else {
                     continue
                 }
-                values[number] = FactValue(kind, String(decoding: bytes(row, 1), as: UTF8.self))
+                values[number] = FactValue(kind, String(decoding: row.bytes(at: 1), as: UTF8.self))
             }
             return values
         }
@@ -142,9 +140,14 @@ struct CatalogueDatabase: Sendable {
 
     // MARK: Orders and keys
 
-    func order(_ fact: String) throws -> [UInt32]? {
-        let blob = try writer.read { try Data.fetchOne($0, sql: "SELECT rows FROM sorted WHERE fact = ?", arguments: [fact]) }
-        return try blob.map { FixedNumbers.read32(try Checksum.removing(from: [UInt8]($0))) }
+    /// All rows in an order; nil where it was not kept, as while files are read.
+    func order(_ sort: ListingSort) throws -> [UInt32]? {
+        try writer.read { database in
+            guard let row = try Row.fetchOne(database, sql: "SELECT rows FROM sorted WHERE sort = ?", arguments: [sort.text]) else {
+                return nil
+            }
+            return FixedNumbers.read32(try Checksum.removing(from: row.bytes(at: 0)))
+        }
     }
 
     /// The folded titles of all rows that are on the disk, with a zero behind each.
@@ -153,7 +156,7 @@ struct CatalogueDatabase: Sendable {
             var titles: [UInt8] = []
             titles.reserveCapacity(try Int.fetchOne(database, sql: "SELECT SUM(LENGTH(titles)) FROM facts") ?? 0)
             let blocks = try Row.fetchCursor(database, sql: "SELECT titles FROM facts ORDER BY block")
-            while let row = try blocks.next() { titles += try Checksum.removing(from: bytes(row, 0)) }
+            while let row = try blocks.next() { titles += try Checksum.removing(from: row.bytes(at: 0)) }
             return titles
         }
     }
@@ -172,12 +175,12 @@ struct CatalogueDatabase: Sendable {
     private func blob(_ sql: String, _ number: Int) throws -> [UInt8] {
         try writer.read { database in
             let statement = try database.cachedStatement(sql: sql)
-            return try Row.fetchOne(statement, arguments: [number]).map { bytes($0, 0) } ?? []
+            return try Row.fetchOne(statement, arguments: [number]).map { $0.bytes(at: 0) } ?? []
         }
     }
 }
 
-/// A column's bytes, copied out of SQLite's memory; empty where it has none.
-private func bytes(_ row: Row, _ index: Int) -> [UInt8] {
-    (try? row.withUnsafeData(atIndex: index) { $0.map { [UInt8]($0) } }) ?? []
+extension Row {
+    /// A column's bytes, copied out of SQLite's memory; empty where it has none.
+    func bytes(at index: Int) -> [UInt8] { (try? withUnsafeData(atIndex: index) { $0.map { [UInt8]($0) } }) ?? [] }
 }

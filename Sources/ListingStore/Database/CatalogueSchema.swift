@@ -38,7 +38,9 @@ enum CatalogueSchema {
             columns BLOB NOT NULL,
             terms BLOB NOT NULL,
             titles BLOB NOT NULL,
-            places BLOB NOT NULL
+            places BLOB NOT NULL,
+            -- Of the values that are new in it, a byte each.
+            kinds BLOB NOT NULL
         );
         CREATE TABLE currency (
             number INTEGER PRIMARY KEY,
@@ -54,9 +56,9 @@ enum CatalogueSchema {
             block INTEGER PRIMARY KEY,
             pack BLOB NOT NULL
         );
-        -- All rows in the order of a fact, four bytes each.
+        -- All rows in an order, four bytes each: see ListingSort.
         CREATE TABLE sorted (
-            fact TEXT PRIMARY KEY,
+            sort TEXT PRIMARY KEY,
             rows BLOB NOT NULL
         ) WITHOUT ROWID;
         -- Hashes of the listings' keys, sorted, each with its row.

@@ -10,12 +10,13 @@ enum Checksum {
     }
 
     /// - Throws: ``Damage`` where the bytes are not those that were written.
-    static func removing(from bytes: [UInt8]) throws -> [UInt8] {
+    static func removing(from bytes: consuming [UInt8]) throws -> [UInt8] {
         guard bytes.count >= 4 else { throw Damage() }
         let count = bytes.count - 4
         let kept = (0..<4).reduce(UInt32(0)) { $0 | UInt32(bytes[count + $1]) << UInt32($1 * 8) }
         guard kept == crc(bytes, count: count) else { throw Damage() }
-        return Array(bytes[..<count])
+        bytes.removeLast(4)
+        return bytes
     }
 
     private static func crc(_ bytes: [UInt8], count: Int) -> UInt32 {

@@ -3,19 +3,42 @@ import Dispatch
 import ListingCore
 import Synchronization
 
-/// The facts of a catalogue that is whole, in memory: the table, and what queries have asked for beside it.
+/// The facts of a catalogue in memory: what queries have asked for so far.
 final class FactSet: Sendable {
-    let table: FactTable
-    /// The kind of each value, by its number less 1.
-    let kinds: [FactValue.Kind]
+    struct Columns: Sendable {
+        var table = FactTable()
+        /// The kind of each value, by its number less 1.
+        var kinds: [FactValue.Kind] = []
+    }
+
+    /// How many rows there are.
+    let count: Int
+    private let columns: Mutex<Columns?>
     private let terms: Mutex<[Int: [UInt8]]> = Mutex([:])
     private let orders: Mutex<[ListingSort: [UInt32]]> = Mutex([:])
     private let termRows = Mutex<[(terms: [UInt32], rows: RowSet)]>([])
     private let lastMatches = Mutex<(search: SearchText, matches: SearchMatches)?>(nil)
 
-    init(table: FactTable, kinds: [FactValue.Kind]) {
-        self.table = table
-        self.kinds = kinds
+    /// - Parameter count: of rows whose facts are loaded when they are asked for.
+    init(count: Int) {
+        self.count = count
+        columns = Mutex(nil)
+    }
+
+    init(_ columns: Columns) {
+        count = columns.table.count
+        self.columns = Mutex(columns)
+    }
+
+    /// - Parameter load: called where they are not in memory; others who ask wait for it.
+    func columns(_ load: () throws -> Columns) throws -> Columns {
+        try columns.withLock { columns in
+            if let columns { return columns }
+            let loaded = try load()
+            guard loaded.table.count == count else { throw Checksum.Damage() }
+            columns = loaded
+            return loaded
+        }
     }
 
     /// The packed terms of a block, which are loaded once.
@@ -31,7 +54,7 @@ final class FactSet: Sendable {
         if let last = lastMatches.withLock({ $0 }), last.search == search { return last.matches }
         let matches = try find()
         // While words are still taken in, more will be found.
-        if matches.searched == table.count { lastMatches.withLock { $0 = (search, matches) } }
+        if matches.searched == count { lastMatches.withLock { $0 = (search, matches) } }
         return matches
     }
 
@@ -74,7 +97,7 @@ final class FactCache: Sendable {
 
     var isEmpty: Bool { content.withLock { $0.facts == nil } }
 
-    /// - Parameter load: called where they are not in memory; others who ask wait for it.
+    /// - Parameter load: called where there are none in memory; others who ask wait for it.
     func facts(_ load: () throws -> FactSet) throws -> FactSet {
         let (facts, needsWatch) = try content.withLock { content in
             content.uses += 1

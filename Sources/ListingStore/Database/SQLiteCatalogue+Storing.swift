@@ -30,9 +30,9 @@ extension SQLiteCatalogue {
         try work.finish()
         handed.removeDone()
         if let block = try state.withLock({ try $0?.finish() }) { try write(block, stores) }
-        let (keys, order) = try lists(stores, work)
+        let (keys, orders) = try lists(stores, work)
         let isKept = identity.map { CatalogueFiles.identity(of: paths, remembered) == $0 }
-        try complete(stores, summary, keys: keys, titleOrder: order, isKept: isKept)
+        try complete(stores, summary, keys: keys, orders: orders, isKept: isKept)
         extendWords()
     }
 
@@ -78,22 +78,26 @@ extension SQLiteCatalogue {
         state.withLock { $0?.noteWritten(block) }
     }
 
-    /// What is sorted once all is there, by both threads: the keys, and the order by title.
-    private func lists(_ stores: Stores, _ work: WorkBehind) throws -> (keys: [UInt8], titleOrder: [UInt32]) {
-        let (table, sorted) = (state.withLock { $0?.keys } ?? KeyTable(), SharedBytes())
-        try work.add { sorted.bytes.withLock { $0 = table.sortedBytes } }
-        let order = TitleOrder.rows(try stores.database.titles())
+    /// What is sorted once all is there, by both threads: the keys, and every order that somebody may ask for.
+    private func lists(_ stores: Stores, _ work: WorkBehind) throws -> (keys: [UInt8], orders: [ListingSort: [UInt32]]) {
+        guard let (table, keys) = state.withLock({ state in state.map { ($0.table, $0.keys) } }) else { return ([], [:]) }
+        let sorted = SortedLists()
+        try work.add {
+            sorted.keys.withLock { $0 = keys.sortedBytes }
+            for sort in FactTable.sorts { sorted.orders.withLock { $0[sort] = table.order(by: sort) } }
+        }
+        let titles = TitleOrder.rows(try stores.database.titles())
         try work.finish()
-        return (sorted.bytes.withLock { $0 }, order)
+        return (sorted.keys.withLock { $0 }, sorted.orders.withLock { $0.merging([ListingSort(.title): titles]) { $1 } })
     }
 
     /// - Parameter isKept: whether the files are still what they were when the reading began; nil where nobody asks.
     private func complete(
-        _ stores: Stores, _ summary: CatalogueSummary, keys: [UInt8], titleOrder: [UInt32], isKept: Bool?
+        _ stores: Stores, _ summary: CatalogueSummary, keys: [UInt8], orders: [ListingSort: [UInt32]], isKept: Bool?
     ) throws {
         guard let state = state.withLock({ $0 }) else { return }
         try stores.database.complete(
-            state.table, keys: keys, titleOrder: titleOrder, summary: SummaryCoding.bytes(summary), files: state.files,
+            state.table, keys: keys, orders: orders, summary: SummaryCoding.bytes(summary), files: state.files,
             isKept: isKept ?? true)
         files.withLock { $0 = state.files }
         self.state.withLock { $0 = nil }
@@ -108,7 +112,8 @@ extension SQLiteCatalogue {
     }
 }
 
-/// Bytes that one thread makes and another one takes.
-private final class SharedBytes: Sendable {
-    let bytes = Mutex<[UInt8]>([])
+/// What one thread sorts and another one takes.
+private final class SortedLists: Sendable {
+    let keys = Mutex<[UInt8]>([])
+    let orders = Mutex<[ListingSort: [UInt32]]>([:])
 }

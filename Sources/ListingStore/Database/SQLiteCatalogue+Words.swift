@@ -64,8 +64,9 @@ extension SQLiteCatalogue {
             try stores.words.extend(to: ready) { rows in
                 if self.isStopped.load(ordering: .relaxed) || self.isVoid.load(ordering: .acquiring) { throw CancellationError() }
                 return try self.listings(at: rows, stores)
+            } onProgress: {
+                self.noteSearched(stores)
             }
-            noteSearched(stores)
         }
     }
 

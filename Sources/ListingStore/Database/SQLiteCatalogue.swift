@@ -110,7 +110,7 @@ public final class SQLiteCatalogue: Catalogue {
             }
             let evaluation = try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden)
             return CatalogueAnswer(
-                query: query, groups: try evaluation.groups(by: grouping), of: index.table.count, searched: evaluation.searched)
+                query: query, groups: try evaluation.groups(by: grouping), of: index.count, searched: evaluation.searched)
         }
     }
 
@@ -177,14 +177,13 @@ public final class SQLiteCatalogue: Catalogue {
     /// The facts as they are now; nil before anything is open.
     private func index() throws -> StoredFacts? {
         guard let stores = stores.withLock({ $0 }) else { return nil }
-        if let (table, kinds) = state.withLock({ state in state.map { ($0.table, $0.kinds) } }) {
-            return StoredFacts(table: table, kinds: kinds, whole: nil, catalogue: self, stores: stores)
+        if let columns = state.withLock({ state in state.map { FactSet.Columns(table: $0.table, kinds: $0.kinds) } }) {
+            return StoredFacts(facts: FactSet(columns), catalogue: self, stores: stores)
         }
         let whole = try facts.facts {
-            let (table, kinds) = try stores.database.table()
-            guard try table.count == stores.database.head()?.rows else { throw Checksum.Damage() }
-            return FactSet(table: table, kinds: kinds)
+            guard let rows = try stores.database.head()?.rows else { throw Checksum.Damage() }
+            return FactSet(count: rows)
         }
-        return StoredFacts(table: whole.table, kinds: whole.kinds, whole: whole, catalogue: self, stores: stores)
+        return StoredFacts(facts: whole, catalogue: self, stores: stores)
     }
 }

@@ -3,12 +3,13 @@ import Synchronization
 
 /// The facts of a catalogue at one moment, wherever they are at that moment.
 struct StoredFacts: FactIndex {
-    let table: FactTable
-    let kinds: [FactValue.Kind]
-    /// nil while the catalogue is read.
-    let whole: FactSet?
+    let facts: FactSet
     let catalogue: SQLiteCatalogue
     let stores: SQLiteCatalogue.Stores
+
+    var count: Int { facts.count }
+    var table: FactTable { get throws { try facts.columns(stores.database.columns).table } }
+    var kinds: [FactValue.Kind] { get throws { try facts.columns(stores.database.columns).kinds } }
 
     func number(of value: FactValue) throws -> UInt32? {
         if let number = reading({ $0.values.number(of: value) }) { return number }
@@ -28,32 +29,32 @@ struct StoredFacts: FactIndex {
     }
 
     func block(_ index: Int) throws -> [UInt8] {
-        if let whole { return try whole.terms(of: index) { try stores.database.terms(of: index) } }
-        return try catalogue.state.withLock { $0?.terms(of: index) } ?? stores.database.terms(of: index)
+        try facts.terms(of: index) { try catalogue.state.withLock { $0?.terms(of: index) } ?? stores.database.terms(of: index) }
     }
 
     func rows(withAnyOf terms: [UInt32]) throws -> RowSet {
-        let find = { try table.rows(withAnyOf: terms, block: block) }
-        return try whole.map { try $0.rows(withAnyOf: terms, find) } ?? find()
+        try facts.rows(withAnyOf: terms) { try table.rows(withAnyOf: terms, block: block) }
     }
 
     func order(by sort: ListingSort) throws -> [UInt32]? {
-        let make = { try table.order(by: sort, titles: try titleOrder()) }
-        return try whole.map { try $0.order(by: sort, make) } ?? make()
+        try facts.order(by: sort) { try kept(sort) ?? makeOrder(by: sort) }
     }
 
     func titleOrder() throws -> [UInt32] {
-        if let order = try stores.database.order("title") { return order }
+        if let order = try kept(ListingSort(.title)) { return order }
         // Still reading: what is there is sorted as far as it goes.
         let last = catalogue.state.withLock { $0?.open.titles } ?? []
-        var titles = try stores.database.titles()
-        titles += last
-        let rows = TitleOrder.rows(titles)
-        return rows.filter { $0 < table.count }
+        return known(TitleOrder.rows(try stores.database.titles() + last))
     }
 
+    /// An order that is on the disk; nil while files are read.
+    private func kept(_ sort: ListingSort) throws -> [UInt32]? { try stores.database.order(sort).map(known) }
+
+    /// Without the rows that came since this moment.
+    private func known(_ order: [UInt32]) -> [UInt32] { order.count == count ? order : order.filter { $0 < count } }
+
     func firstLetters() throws -> ResultGrouping.Names {
-        if let known = catalogue.letters.withLock({ $0 }), known.numbers.count >= table.count { return known }
+        if let known = catalogue.letters.withLock({ $0 }), known.numbers.count >= count { return known }
         let last = catalogue.state.withLock { $0?.open.titles } ?? []
         var letters = FirstLetters()
         var titles = try stores.database.titles()
@@ -78,11 +79,11 @@ struct StoredFacts: FactIndex {
 
     func matches(of search: SearchText) throws -> SearchMatches {
         catalogue.noteSearch()
-        return try whole.map { try $0.matches(of: search) { try find(search) } } ?? find(search)
+        return try facts.matches(of: search) { try find(search) }
     }
 
     private func find(_ search: SearchText) throws -> SearchMatches {
-        var (matches, doubtful) = try stores.words.find(search, capacity: table.count)
+        var (matches, doubtful) = try stores.words.find(search, capacity: count)
         let hasPhrases = search.wanted.contains { $0.words.count > 1 }
         if hasPhrases || !doubtful.isEmpty { try verify(&matches, hasPhrases ? matches.rows : doubtful, search) }
         return matches

@@ -3,6 +3,7 @@ import ListingCore
 import Synchronization
 
 internal import GRDB
+internal import class Foundation.ProcessInfo
 
 /// Which listings have which words: a database beside the catalogue's own, so that both are written at once.
 ///
@@ -26,7 +27,7 @@ final class WordIndex: Sendable {
             try writer.write { database in
                 try database.execute(
                     sql: "CREATE TABLE IF NOT EXISTS progress (identity TEXT NOT NULL, layout INTEGER NOT NULL, searched INTEGER NOT NULL)")
-                try WordTables.createBeginnings(in: database)
+                try WordTables.create(in: database)
                 let row = try Row.fetchOne(
                     database, sql: "SELECT searched FROM progress WHERE identity = ? AND layout = ?", arguments: [identity, Self.layout])
                 if let searched = row?["searched"] as Int? { return searched }
@@ -40,63 +41,62 @@ final class WordIndex: Sendable {
     func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
 
     /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
-    private static let layout = 2
+    private static let layout = 3
 
     /// Takes everything out.
     func clear() throws {
         try writer.write { database in
-            try Self.removeWords(database)
+            try WordTables.empty(database)
             try database.execute(sql: "UPDATE progress SET searched = 0")
         }
         progress.withLock { $0 = 0 }
     }
 
-    private static func removeWords(_ database: Database) throws {
-        let tables = try String.fetchAll(database, sql: "SELECT name FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL TABLE words%'")
-        for name in tables { try database.execute(sql: "DROP TABLE \(name)") }
-        try database.execute(sql: "DELETE FROM beginnings")
-    }
-
     private static func empty(_ database: Database) throws {
         try database.execute(sql: "DELETE FROM progress")
-        try removeWords(database)
+        try WordTables.empty(database)
     }
 
     /// How many rows, from the first on, can be searched.
     var searched: Int { progress.withLock { $0 } }
 
-    /// Takes in the rows of the next table.
+    /// Takes in rows, several parts at once.
     ///
     /// - Parameters:
     ///   - rows: how many rows there are to take in, those that are there already included.
-    ///   - listings: gives the listings of rows; called on another thread.
-    func extend(to rows: Int, _ listings: @escaping @Sendable ([Int]) throws -> [Int: Listing]) throws {
-        let first = searched / WordTables.rows * WordTables.rows
-        let range = first..<min(rows, first + WordTables.rows)
-        guard range.upperBound > searched else { return }
-        let number = first / WordTables.rows
-        let preparation = WordPreparation(first: first, listings)
-        func begin(_ start: Int) {
-            if start < range.upperBound { preparation.begin(start..<min(start + WordPreparation.rows, range.upperBound)) }
-        }
-        try writer.write { database in
-            try WordTables.create(number, in: database)
-            let insertion = try WordTables.insertion(number, in: database)
-            begin(first)
-            for start in stride(from: first, to: range.upperBound, by: WordPreparation.rows) {
-                let words = try preparation.take()
-                begin(start + WordPreparation.rows)
-                for (row, words) in words { try insertion.execute(arguments: [row, words]) }
+    ///   - listings: gives the listings of rows; called on other threads.
+    ///   - onProgress: called on other threads when more rows can be searched.
+    func extend(
+        to rows: Int, _ listings: @escaping @Sendable ([Int]) throws -> [Int: Listing], onProgress: @escaping @Sendable () -> Void
+    ) throws {
+        let start = searched
+        guard rows > start else { return }
+        let parts = WordParts(from: start, to: rows)
+        let threads = min(parts.count, ProcessInfo.processInfo.activeProcessorCount, Self.mostPartsAtOnce)
+        DispatchQueue.concurrentPerform(iterations: threads) { _ in
+            PatientThread.run {
+                parts.forEach { part in
+                    let words = try WordPart(part, listings)
+                    try parts.finish(part) { searched in
+                        try self.writer.write { database in
+                            try WordTables.write(words, part.lowerBound / WordTables.rows, to: database)
+                            try database.execute(sql: "UPDATE progress SET searched = ?", arguments: [searched])
+                        }
+                        self.progress.withLock { $0 = searched }
+                    }
+                    onProgress()
+                }
             }
-            try WordTables.write(preparation.beginnings, number, to: database)
-            try database.execute(sql: "UPDATE progress SET searched = ?", arguments: [range.upperBound])
         }
-        progress.withLock { $0 = range.upperBound }
+        try parts.check()
     }
+
+    /// Each takes some tens of megabytes while it is made.
+    private static let mostPartsAtOnce = 4
 
     /// The rows that have all words that are wanted and none that is not; phrases count as their words.
     ///
-    /// Tables are searched side by side, as a short beginning of a word is found in half of the rows.
+    /// Parts are searched side by side, as a short beginning of a word is found in half of the rows.
     ///
     /// - Returns: `rows` and `best` as in ``SearchMatches``, and the rows among them that have the words of a phrase that is not
     ///   wanted, and have to be looked at.

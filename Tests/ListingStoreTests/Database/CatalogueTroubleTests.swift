@@ -155,7 +155,7 @@ struct CatalogueTroubleTests {
         for _ in 0..<3 {
             _ = try cache.facts {
                 loads += 1
-                return FactSet(table: FactTable(), kinds: [])
+                return FactSet(count: 0)
             }
             while !cache.isEmpty { await Task.yield() }
         }

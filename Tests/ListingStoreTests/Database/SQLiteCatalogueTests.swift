@@ -93,6 +93,32 @@ struct SQLiteCatalogueTests {
         }
     }
 
+    @Test("every order is there without the facts, which filters need")
+    func ordersWithoutFacts() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 8))
+            do { _ = await folder.opened() }
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogueDatabase(path: path).spoilFacts()
+            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: false)
+            catalogue.start()
+            await catalogue.finished()
+            let memory = ScannedIndex(try Reading(path: folder.file).listings)
+            for key in ListingSort.Key.allCases {
+                for sort in [ListingSort(key), ListingSort(key, descending: true)] {
+                    let query = ListingQuery(sort: sort)
+                    #expect(
+                        try await catalogue.rows(of: query, marks: CatalogueMarks()).rows == QueryEvaluation(query, in: memory).rows(),
+                        "\(sort)")
+                }
+            }
+            #expect(try await !catalogue.find("mug").isEmpty)
+            await #expect(throws: CatalogueProblem.self) {
+                try await catalogue.rows(of: ListingQuery(filters: [.rating(3)]), marks: CatalogueMarks())
+            }
+        }
+    }
+
     @Test("listings are found by their keys, also where several have the same")
     func keys() async throws {
         try await CatalogueFolder.with { folder in

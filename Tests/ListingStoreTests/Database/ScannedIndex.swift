@@ -14,6 +14,7 @@ final class ScannedIndex: FactIndex {
         self.memory = memory
     }
 
+    var count: Int { memory.count }
     var table: FactTable { memory.table }
     var kinds: [FactValue.Kind] { memory.kinds }
     func number(of value: FactValue) -> UInt32? { memory.number(of: value) }

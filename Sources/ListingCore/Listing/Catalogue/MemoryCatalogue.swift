@@ -94,6 +94,6 @@ public final class MemoryCatalogue: Catalogue {
 
     private func evaluation(of query: ListingQuery, _ marks: CatalogueMarks) throws -> (QueryEvaluation<MemoryFactIndex>, Int) {
         let index = state.withLock { $0.index }
-        return (try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden), index.table.count)
+        return (try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden), index.count)
     }
 }

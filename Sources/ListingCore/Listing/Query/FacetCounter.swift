@@ -26,11 +26,11 @@ struct FacetCounter {
     private let table: FactTable
     private let kinds: [FactValue.Kind]
 
-    init(index: any FactIndex, sets: FacetSets) {
+    init(index: any FactIndex, sets: FacetSets) throws {
         self.index = index
         self.sets = sets
-        table = index.table
-        kinds = index.kinds
+        table = try index.table
+        kinds = try index.kinds
     }
 
     func facets(favourites: RowSet) throws -> Facets {

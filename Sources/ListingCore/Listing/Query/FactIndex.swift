@@ -1,8 +1,11 @@
 /// Where the facts of a catalogue are kept, in memory or on disk: what a query asks of it.
 public protocol FactIndex: Sendable {
-    var table: FactTable { get }
+    /// How many rows there are.
+    var count: Int { get }
+    /// The facts of all rows. Whoever keeps them on disk loads them now: orders and searches by themselves do without.
+    var table: FactTable { get throws }
     /// The kind of each value, by its number less 1.
-    var kinds: [FactValue.Kind] { get }
+    var kinds: [FactValue.Kind] { get throws }
     /// The number of a value; nil where the catalogue does not have it.
     func number(of value: FactValue) throws -> UInt32?
     /// The numbers of a category and of all below it.
@@ -25,7 +28,18 @@ public protocol FactIndex: Sendable {
 
 extension FactIndex {
     public func rows(withAnyOf terms: [UInt32]) throws -> RowSet { try table.rows(withAnyOf: terms, block: block) }
-    public func order(by sort: ListingSort) throws -> [UInt32]? { try table.order(by: sort, titles: try titleOrder()) }
+    public func order(by sort: ListingSort) throws -> [UInt32]? { try makeOrder(by: sort) }
+
+    /// What ``order(by:)`` returns, made anew.
+    public func makeOrder(by sort: ListingSort) throws -> [UInt32]? {
+        switch sort.key {
+        case .relevance: nil
+        case .file: sort.isDescending ? (0..<UInt32(count)).reversed() : nil
+        case .newest: (0..<UInt32(count)).reversed()
+        case .title: sort.isDescending ? try titleOrder().reversed() : try titleOrder()
+        case .price, .quantity, .rating: try table.order(by: sort)
+        }
+    }
 }
 
 /// Where a text was found.

@@ -98,6 +98,9 @@ public struct ListingQuery: Hashable, Sendable {
         return query
     }
 
+    /// Whether every listing is shown, in whatever order.
+    public var findsAll: Bool { search.isEmpty && filters.isEmpty }
+
     /// Whether every listing is shown, in the file's order.
-    public var isPlain: Bool { search.isEmpty && filters.isEmpty && (sort.key == .relevance || sort == ListingSort(.file)) }
+    public var isPlain: Bool { findsAll && (sort.key == .relevance || sort == ListingSort(.file)) }
 }

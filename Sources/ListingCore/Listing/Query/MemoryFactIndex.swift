@@ -19,6 +19,7 @@ public struct MemoryFactIndex: FactIndex, Sendable {
         listings.append(batch)
     }
 
+    public var count: Int { table.count }
     public var kinds: [FactValue.Kind] { numbered.values.map(\.kind) }
 
     public func number(of value: FactValue) -> UInt32? { numbered.number(of: value) }

@@ -12,8 +12,9 @@ extension QueryEvaluation {
 
     /// The categories of the query's listings, as ``CategoryTree`` has them.
     public func categories() throws -> [CategoryTree.Category] {
-        var counts = [Int32](repeating: 0, count: index.kinds.count + 1)
-        try found().forEach { counts[Int(index.table.categories[$0])] += 1 }
+        let column = try index.table.categories
+        var counts = [Int32](repeating: 0, count: try index.kinds.count + 1)
+        try found().forEach { counts[Int(column[$0])] += 1 }
         let numbers = counts.indices.filter { $0 > 0 && counts[$0] > 0 }.map(UInt32.init)
         var tree = CategoryTree()
         let values = try index.values(of: numbers)
@@ -23,8 +24,8 @@ extension QueryEvaluation {
 
     /// Categories as groups: whole ones where there are few, their widest parts otherwise.
     private func categoryGroups(of rows: ResultRows) throws -> ResultGrouping.Names {
-        let column = index.table.categories
-        var isThere = [Bool](repeating: false, count: index.kinds.count + 1)
+        let column = try index.table.categories
+        var isThere = [Bool](repeating: false, count: try index.kinds.count + 1)
         for row in rows { isThere[Int(column[row])] = true }
         let numbers = isThere.indices.filter { $0 > 0 && isThere[$0] }.map(UInt32.init)
         let paths = try index.values(of: numbers).mapValues { CategoryTree.names(of: $0.parts) }

@@ -31,7 +31,7 @@ public struct QueryEvaluation<Index: FactIndex> {
     /// - Parameter facet: the filter about this is passed over.
     public func found(without facet: ListingFilter.Facet? = nil) throws -> RowSet {
         try Task.checkCancellation()
-        var rows = matches?.rows ?? RowSet(capacity: index.table.count, isFull: true)
+        var rows = matches?.rows ?? RowSet(capacity: index.count, isFull: true)
         rows.subtract(hidden)
         for filter in filters where filter.facet != facet {
             try Task.checkCancellation()
@@ -42,7 +42,7 @@ public struct QueryEvaluation<Index: FactIndex> {
 
     /// The rows that the query finds, in the order that it asks for.
     public func rows() throws -> ResultRows {
-        if query.isPlain, hidden.isEmpty { return ResultRows(all: index.table.count) }
+        if query.findsAll, hidden.isEmpty { return try index.order(by: query.sort).map { ResultRows($0) } ?? ResultRows(all: index.count) }
         let found = try found()
         if query.sort.key == .relevance, let matches { return ResultRows(bestFirst(found, matches.best)) }
         guard let order = try index.order(by: query.sort) else { return ResultRows(found) }
@@ -63,5 +63,5 @@ public struct QueryEvaluation<Index: FactIndex> {
     }
 
     /// How many rows of the catalogue the search has looked at so far; all of them but while it is being made.
-    public var searched: Int { matches?.searched ?? index.table.count }
+    public var searched: Int { matches?.searched ?? index.count }
 }

@@ -1,0 +1,94 @@
+import ListingCore
+
+/// The rows of a part of a catalogue as bytes: the distances between them or, where that is shorter, a bit for each row of a part. The
+/// first byte tells.
+enum WordRows {
+    private static let distances: UInt8 = 0
+    private static let isBits: UInt8 = 1
+
+    /// - Parameter rows: in their order, less than ``WordTables/rows``.
+    static func packed(_ rows: ArraySlice<UInt16>) -> [UInt8] {
+        guard rows.count < WordTables.rows / 8 else { return packedBits(rows) }
+        var bytes = [distances]
+        var last: UInt16 = 0
+        for row in rows {
+            append(distance: row - last, to: &bytes)
+            last = row
+        }
+        return bytes.count > noBits.count ? packedBits(rows) : bytes
+    }
+
+    private static func packedBits(_ rows: ArraySlice<UInt16>) -> [UInt8] {
+        var bytes = noBits
+        for row in rows { insert(row, into: &bytes) }
+        return bytes
+    }
+
+    /// - Parameter bits: ``noBits``, with the rows that were inserted.
+    static func packed(bits: [UInt8]) -> [UInt8] {
+        let count = bits.dropFirst().reduce(0) { $0 + $1.nonzeroBitCount }
+        guard count < WordTables.rows / 8 else { return bits }
+        var rows: [UInt16] = []
+        rows.reserveCapacity(count)
+        for index in bits.indices.dropFirst() {
+            var rest = bits[index]
+            while rest != 0 {
+                rows.append(UInt16((index - 1) * 8 + rest.trailingZeroBitCount))
+                rest &= rest - 1
+            }
+        }
+        return packed(rows[...])
+    }
+
+    /// A bit for each row of a part, all of them 0.
+    static let noBits = [isBits] + [UInt8](repeating: 0, count: WordTables.rows / 8)
+
+    static func insert(_ row: UInt16, into bits: inout [UInt8]) { bits[1 + Int(row) / 8] |= 1 << UInt8(row % 8) }
+
+    private static func append(distance: UInt16, to bytes: inout [UInt8]) {
+        var rest = distance
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    /// Adds what ``packed(_:)`` has written to a set.
+    ///
+    /// - Throws: `ByteParser.Damage` where the bytes are something else.
+    static func unpack(_ bytes: Span<UInt8>, into set: inout RowSet) throws(ByteParser.Damage) {
+        guard !bytes.isEmpty else { throw ByteParser.Damage() }
+        switch bytes[0] {
+        case distances: try unpackDistances(bytes, into: &set)
+        case isBits: unpackBits(bytes, into: &set)
+        default: throw ByteParser.Damage()
+        }
+    }
+
+    private static func unpackDistances(_ bytes: Span<UInt8>, into set: inout RowSet) throws(ByteParser.Damage) {
+        var (row, distance, shift) = (0, 0, 0)
+        for index in 1..<bytes.count {
+            distance |= Int(bytes[index] & 0x7F) << shift
+            if bytes[index] >= 0x80 {
+                shift += 7
+                // A distance has three bytes at most.
+                guard shift < 21 else { throw ByteParser.Damage() }
+            } else {
+                row = min(row + distance, WordTables.rows)
+                set.insert(row)
+                (distance, shift) = (0, 0)
+            }
+        }
+    }
+
+    private static func unpackBits(_ bytes: Span<UInt8>, into set: inout RowSet) {
+        for index in 1..<bytes.count {
+            var rest = bytes[index]
+            while rest != 0 {
+                set.insert((index - 1) * 8 + rest.trailingZeroBitCount)
+                rest &= rest - 1
+            }
+        }
+    }
+}
