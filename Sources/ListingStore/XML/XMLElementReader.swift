@@ -36,6 +36,8 @@ struct XMLElementReader {
     }
 
     var progress: Double { repair.progress }
+    /// How far the text was read, in its bytes: the same in each pass over it, and behind the last element.
+    var position: Int { repair.window.position }
 
     /// - Returns: nil at the end of the file.
     mutating func next() throws -> Item? {
