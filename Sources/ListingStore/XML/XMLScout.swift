@@ -13,7 +13,7 @@ struct XMLScout {
     /// - Parameter position: of the reader. The scout goes on until it is far enough ahead: at the element behind it at least.
     /// - Returns: the next element; nil where it is far enough ahead, or at the end.
     mutating func next(from position: Int) throws -> (element: XMLElement, record: Int)? {
-        while !isAtEnd, elements.position - position < distance {
+        while !isAtEnd, elements.hasFound || elements.position - position < distance {
             switch try elements.next() {
             case nil: isAtEnd = true
             case .problem: continue
