@@ -61,7 +61,7 @@ public struct CatalogueReader: Sendable {
     ///
     /// - Parameter handle: called on the calling thread; throw from it to stop reading.
     /// - Throws: ``CatalogueError`` where no listings at all are shown, `CancellationError`, or what `handle` threw.
-    /// - Complexity: linear in the files' sizes, in two passes over their bytes; three for formats whose records have to be grouped.
+    /// - Complexity: linear in the files' sizes, in two passes over their bytes; up to four for formats whose records have to be grouped.
     public func read(_ handle: (ReadEvent) throws -> Void) throws -> CatalogueSummary {
         try readPlaced { event, _ in try handle(event) }
     }
