@@ -12,6 +12,8 @@ struct ByteWindow {
     /// Where the first of ``bytes`` stands in the text's source, where that is not decoded on its way.
     private(set) var offset = 0
     private var reader: TextReader?
+    /// Where ``start`` stands in the text as it is read: the same in each pass over it.
+    var position: Int { offset + start }
 
     /// - Parameter text: read from its start.
     init(_ text: TextFile) {

@@ -13,6 +13,9 @@ struct TextFile: Sendable {
     let startLine: Int
     /// How many bytes are read at a time.
     let chunkSize: Int
+    /// How far behind what they hand over readers look for what belongs to it, in bytes of UTF-8, at least 1: a part of the file, or
+    /// all of it. They throw ``BeginningWasMisleading`` where something comes that belongs to what was handed over.
+    let lookAhead: Int
     private let note = FlawNote()
 
     var encoding: TextEncoding { decision.encoding }
@@ -41,7 +44,8 @@ struct TextFile: Sendable {
     /// - Parameters:
     ///   - isSample: whether the first bytes are enough, as nothing but the format's name is asked for.
     ///   - firstLook: so many bytes decide for now, and what is read is checked: readers throw ``BeginningWasMisleading`` where the
-    ///     whole file would have decided otherwise, and ``isConfirmed()`` tells it at the end. nil: all bytes are looked at first.
+    ///     whole file would have decided otherwise, and ``isConfirmed()`` tells it at the end. They look as far ahead for what belongs
+    ///     together: over all of a file that has no more bytes. nil: all bytes are looked at first.
     init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false, firstLook: Int? = nil) throws {
         self.file = file
         self.chunkSize = max(chunkSize, 1)
@@ -49,6 +53,7 @@ struct TextFile: Sendable {
         if let marked, marked.encoding != .utf8 {
             decision = EncodingDecision(marked: marked.encoding)
             (start, startLine, check) = (marked.markLength, 1, nil)
+            lookAhead = Self.lookAhead(firstLook, needsDecoding: true)
             return
         }
         let lead = Self.lead(of: head)
@@ -56,6 +61,12 @@ struct TextFile: Sendable {
         decision = EncodingDecision(survey, head: head, isMarked: lead.isMarked)
         (start, startLine) = (lead.length, lead.line)
         check = isSample || survey.isWhole ? nil : EncodingCheck(survey, decision)
+        lookAhead = Self.lookAhead(firstLook, needsDecoding: decision.needsDecoding)
+    }
+
+    /// A byte becomes three of UTF-8 at most.
+    private static func lookAhead(_ firstLook: Int?, needsDecoding: Bool) -> Int {
+        firstLook.map { max($0, 1) * (needsDecoding ? 3 : 1) } ?? .max
     }
 
     /// A text of other bytes that begin as this one's do, and are read by the same rules.
@@ -63,7 +74,7 @@ struct TextFile: Sendable {
         self.file = file
         decision = EncodingDecision(like: other.decision)
         (start, startLine) = (other.start, other.startLine)
-        chunkSize = other.chunkSize
+        (chunkSize, lookAhead) = (other.chunkSize, other.lookAhead)
         check = nil
     }
 

@@ -50,7 +50,7 @@ struct CSVReader {
         case .record(let number): try readHeader(at: number)
         case .none: try numberColumns()
         }
-        head = window.offset + window.start
+        head = window.position
     }
 
     private mutating func readHeader(at number: Int) throws {
@@ -81,6 +81,8 @@ struct CSVReader {
     }
 
     var progress: Double { window.progress }
+    /// Where the next record begins, in bytes of the text as it is read: the same in each pass over it.
+    var position: Int { window.position }
     var cellCount: Int { scanner.cells.count }
 
     /// Goes to the next record; blank lines are none.

@@ -61,7 +61,7 @@ public struct CatalogueReader: Sendable {
     ///
     /// - Parameter handle: called on the calling thread; throw from it to stop reading.
     /// - Throws: ``CatalogueError`` where no listings at all are shown, `CancellationError`, or what `handle` threw.
-    /// - Complexity: linear in the files' sizes, in two passes over their bytes; three for formats whose records have to be grouped.
+    /// - Complexity: linear in the files' sizes, in two passes over their bytes; up to four for formats whose records have to be grouped.
     public func read(_ handle: (ReadEvent) throws -> Void) throws -> CatalogueSummary {
         try readPlaced { event, _ in try handle(event) }
     }
@@ -69,15 +69,31 @@ public struct CatalogueReader: Sendable {
     /// Reads everything, and also tells where each of an event's listings can be read again.
     ///
     /// - Parameters:
-    ///   - firstLook: bytes of each file that decide how it is read, so that its first listings come at once.
-    ///   - beginAnew: called where a later byte of a file has proved them wrong: what was handed over is void, and all comes again.
-    ///     Called once at most.
+    ///   - firstLook: bytes of each file that decide how it is read, and that are looked ahead for what belongs to a listing, so that
+    ///     the first listings come at once.
+    ///   - beginAnew: called where a later byte of a file has proved them wrong, before the first event of another reading: what was
+    ///     handed over is void, and all comes again. Called once at most.
     func readPlaced(
         firstLook: Int, beginAnew: () throws -> Void, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
     ) throws -> CatalogueSummary {
         let inputs = try inputs(handle)
-        do { return try read(inputs, firstLook: firstLook, handle) } catch is BeginningWasMisleading { try beginAnew() }
-        return try read(inputs, firstLook: nil, handle)
+        do { return try read(inputs, firstLook: firstLook, handle) } catch is BeginningWasMisleading {}
+        // What is there stays until something better is: the first source may be passed over from end to end before.
+        var hasBegun = false
+        func begin() throws {
+            guard !hasBegun else { return }
+            hasBegun = true
+            try beginAnew()
+        }
+        do {
+            return try read(inputs, firstLook: nil) { event, places in
+                try begin()
+                try handle(event, places)
+            }
+        } catch {
+            try begin()
+            throw error
+        }
     }
 
     /// The same after a look at all bytes of each file, so that nothing that was handed over is ever void.

@@ -78,7 +78,10 @@ struct SourcesReading {
         defer { done += part.size }
         do {
             let text = try TextFile(part.open(), chunkSize: chunkSize, firstLook: firstLook)
-            do { try readListings(of: text, part, isTable: isTable, handle) } catch is CatalogueError where text.isTentative {
+            let before = batches.summary.listings
+            do { try readListings(of: text, part, isTable: isTable, handle) } catch is CatalogueError
+                where text.isTentative || firstLook != nil && batches.summary.listings > before
+            {
                 // What can't be read to its end is left out, and some of it was handed over.
                 throw BeginningWasMisleading()
             }

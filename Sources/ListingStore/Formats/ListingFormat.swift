@@ -15,7 +15,7 @@ protocol ListingFormat: Sendable {
     /// that is done for it: see ``PicturePlaces``.
     var completesPictures: Bool { get }
 
-    /// Starts to read the file from its beginning. May pass over the whole file first where grouping needs it.
+    /// Starts to read the file from its beginning. May look ahead where grouping needs it, as far as ``TextFile/lookAhead`` goes.
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader
 }
 

@@ -36,6 +36,10 @@ struct XMLElementReader {
     }
 
     var progress: Double { repair.progress }
+    /// How far the text was read, in its bytes: the same in each pass over it, and behind the elements found.
+    var position: Int { repair.window.position }
+    /// Whether the next element is found already.
+    var hasFound: Bool { !pending.isEmpty }
 
     /// - Returns: nil at the end of the file.
     mutating func next() throws -> Item? {

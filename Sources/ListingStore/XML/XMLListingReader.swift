@@ -10,9 +10,10 @@ extension XMLListingReader {
     var records: Int { elements.records }
     var progress: Double { elements.progress }
 
-    mutating func next() throws -> ReadItem? {
-        switch try elements.next() {
-        case nil: nil
+    mutating func next() throws -> ReadItem? { try elements.next().map { read($0) } }
+
+    mutating func read(_ item: XMLElementReader.Item) -> ReadItem {
+        switch item {
         case .problem(let problem): .problem(problem)
         case .element(let element, let record): read(element, record: record)
         }

@@ -7,35 +7,6 @@ import Testing
 /// Files that are read after a look at their beginning, and what becomes of that where the rest is otherwise.
 @Suite("A first look at a file")
 struct FirstLookTests {
-    /// What was handed over after a first look.
-    private struct Outcome {
-        var listings: [Listing] = []
-        var encodings: [String] = []
-        /// How many listings had been handed over when all of them became void; nil where they did not.
-        var void: Int?
-        var summary: CatalogueSummary
-
-        init(_ paths: [String], firstLook: Int, chunkSize: Int = 4096) throws {
-            var listings: [Listing] = []
-            var encodings: [String] = []
-            var void: Int?
-            let reader = CatalogueReader(paths: paths, formats: .standard, chunkSize: chunkSize)
-            let beginAnew = {
-                #expect(void == nil, "begun anew twice")
-                void = listings.count
-                listings = []
-            }
-            summary = try reader.readPlaced(firstLook: firstLook, beginAnew: beginAnew) { event, _ in
-                switch event {
-                case .receiving: break
-                case .opened(_, let encoding): encodings.append(encoding)
-                case .listings(let batch, _, _): listings += batch
-                }
-            }
-            (self.listings, self.encodings, self.void) = (listings, encodings, void)
-        }
-    }
-
     /// More than a format is told by.
     private static let plain = "title,price\n" + (0..<500).map { "plain \($0) \(filler),1\n" }.joined()
     private static let filler = String(repeating: "x", count: 2 * ContentSample.size / 500)
@@ -43,7 +14,7 @@ struct FirstLookTests {
     @Test("a text that goes on as it begins is read once")
     func steady() throws {
         try withFile(Self.plain + "café 🎁,2\n") { path in
-            let outcome = try Outcome([path], firstLook: 64)
+            let outcome = try FirstLook([path], firstLook: 64)
             #expect(outcome.void == nil && outcome.encodings == ["UTF-8"])
             #expect(outcome.listings.count == 501 && outcome.listings.last?.title == "café 🎁")
             #expect(try outcome.summary == Reading(path: path).summary)
@@ -53,7 +24,7 @@ struct FirstLookTests {
     @Test("a byte of Windows-1252 far behind the first look makes all of it Windows-1252, though listings are there already")
     func lateByte() throws {
         try withFile(Array(Self.plain.utf8) + [0x63, 0x61, 0x66, 0xE9, 0x2C, 0x31, 0x0A]) { path in
-            let outcome = try Outcome([path], firstLook: 64)
+            let outcome = try FirstLook([path], firstLook: 64)
             #expect(try #require(outcome.void) >= ListingBatches.firstBatch && outcome.encodings == ["UTF-8", "Windows-1252"])
             #expect(outcome.listings.count == 501 && outcome.listings.last?.title == "café")
             #expect(outcome.listings.map(\.id.rawValue) == Array(0...500))
@@ -65,7 +36,7 @@ struct FirstLookTests {
     func lateFlaws() throws {
         for end in [Array("a\0b,2\n".utf8), Array("é".utf8) + [0xC3]] {
             try withFile(Array(Self.plain.utf8) + end) { path in
-                let outcome = try Outcome([path], firstLook: 64)
+                let outcome = try FirstLook([path], firstLook: 64)
                 let reading = try Reading(path: path)
                 #expect(outcome.void != nil && outcome.listings == reading.listings && outcome.summary == reading.summary)
                 #expect(!outcome.summary.problems.isEmpty)
@@ -77,7 +48,7 @@ struct FirstLookTests {
     func misleadingBeginning() throws {
         let marked = Array("title,price\ncaf".utf8) + [0xE9] + Array(",1\n".utf8)
         try withFile(marked + Array((0..<500).map { "é木 \($0) \(Self.filler),1\n" }.joined().utf8)) { path in
-            let outcome = try Outcome([path], firstLook: 18)
+            let outcome = try FirstLook([path], firstLook: 18)
             let reading = try Reading(path: path)
             #expect(outcome.encodings == ["Windows-1252", "UTF-8"])
             #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
@@ -88,7 +59,7 @@ struct FirstLookTests {
     func severalFiles() throws {
         try withFile(Self.plain, named: "a.csv") { first in
             try withFile(Array(Self.plain.utf8) + [0xE9, 0x2C, 0x31, 0x0A], named: "b.csv") { second in
-                let outcome = try Outcome([first, second], firstLook: 64)
+                let outcome = try FirstLook([first, second], firstLook: 64)
                 let reading = try Reading(paths: [first, second])
                 #expect(try #require(outcome.void) >= ListingBatches.firstBatch)
                 #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
@@ -112,7 +83,7 @@ struct FirstLookTests {
         try withFile(bytes) { path in
             let reading = try Reading(path: path)
             let (look, chunk) = (Int.random(in: 1..<100_000, using: &random), Int.random(in: 1..<5_000, using: &random))
-            let outcome = try Outcome([path], firstLook: look, chunkSize: chunk)
+            let outcome = try FirstLook([path], firstLook: look, chunkSize: chunk)
             #expect(outcome.listings == reading.listings && outcome.summary == reading.summary, "seed \(seed), \(look), \(chunk)")
             #expect(outcome.encodings.last == reading.encoding)
         }
@@ -121,10 +92,10 @@ struct FirstLookTests {
     @Test("every export of the tests is the same after a first look, packed or not", arguments: SplitTests.fixtures)
     func fixtures(name: String) throws {
         guard let reading = try? Reading(path: Files.fixture(name)) else { return }
-        let outcome = try Outcome([Files.fixture(name)], firstLook: 100)
+        let outcome = try FirstLook([Files.fixture(name)], firstLook: 100)
         #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
         try withFile(Packed.gzip(try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name)))))) { path in
-            let (packed, unpacked) = (try Outcome([path], firstLook: 100), try Reading(path: path))
+            let (packed, unpacked) = (try FirstLook([path], firstLook: 100), try Reading(path: path))
             #expect(packed.listings == unpacked.listings && packed.summary == unpacked.summary)
         }
     }
@@ -133,7 +104,7 @@ struct FirstLookTests {
     func packed() throws {
         let bytes = Packed.gzip(Self.plain)
         try withFile(bytes.prefix(bytes.count * 3 / 4)) { path in
-            let (outcome, reading) = (try Outcome([path], firstLook: 64), try Reading(path: path))
+            let (outcome, reading) = (try FirstLook([path], firstLook: 64), try Reading(path: path))
             #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
             #expect(!outcome.summary.problems.isEmpty)
         }

@@ -1,4 +1,5 @@
 import ListingCore
+import Synchronization
 
 /// Magento's (Adobe Commerce's) product CSV: a row per product, and again for each store view. The variants of a configurable
 /// product are products of their own, named in its `configurable_variations`.
@@ -14,10 +15,7 @@ struct MagentoExport: ListingFormat {
         let layout = TableLayout(dialect: sample.dialect)
         let mapping = ColumnMapping(sample.columns, rows: sample.rows, known: Self.known)
         let columns = MagentoColumns(sample)
-        let families = try MagentoFamilies(text, layout: layout, columns: columns)
-        return try GroupedReader(text, layout: layout) { _ in
-            MagentoGrouping(table: MappedTable(mapping), columns: columns, families: families)
-        }
+        return try GroupedReader(text, layout: layout) { _ in MagentoGrouping(table: MappedTable(mapping), columns: columns) }
     }
 
     private static let known: [String: ColumnMeaning] = [
@@ -42,24 +40,33 @@ struct MagentoColumns: Sendable {
     }
 }
 
-/// Which product each variant belongs to, and the options it stands for.
-struct MagentoFamilies {
-    private(set) var parents: [String: String] = [:]
-    private(set) var choices: [String: [(name: String, value: String)]] = [:]
+/// Which product each variant belongs to, and the options it stands for, by its SKU.
+///
+/// A class, as the groups whose rows are gathered ask it, too, while it learns more.
+final class MagentoFamilies: Sendable {
+    private struct Variation: Equatable {
+        let parent: String
+        /// As it stands in the cell.
+        let pairs: String
+    }
 
-    init(_ text: TextFile, layout: TableLayout, columns: MagentoColumns) throws {
-        guard let sku = columns.sku, let variations = columns.variations else { return }
-        var table = try layout.makeReader(text)
-        while try table.advance() {
-            guard let cell = table.value(variations).nonBlank else { continue }
-            let parent = table.value(sku).trimmed
-            for variation in cell.parts(separatedBy: UInt8(ascii: "|")) {
-                let pairs = MagentoPairs.read(variation)
-                guard let own = pairs.first(where: { $0.name == "sku" })?.value else { continue }
-                parents[own] = parent
-                choices[own] = pairs.filter { $0.name != "sku" }
-            }
+    private let variations = Mutex(LearnedNames<Variation>())
+
+    func learn(parent: String, variations cell: String) throws {
+        guard let cell = cell.nonBlank else { return }
+        for variation in cell.parts(separatedBy: UInt8(ascii: "|")) {
+            guard let own = MagentoPairs.read(variation).first(where: { $0.name == "sku" })?.value else { continue }
+            try variations.withLock { try $0.learn(own, Variation(parent: parent.trimmed, pairs: variation)) }
         }
+    }
+
+    func finishLearning() { variations.withLock { $0.isComplete = true } }
+
+    /// nil for a product that is no variant.
+    func parent(of sku: String) -> String? { variations.withLock { $0.tell(sku) }?.parent }
+
+    func choices(of sku: String) -> [(name: String, value: String)] {
+        variations.withLock { $0.tell(sku) }.map { MagentoPairs.read($0.pairs).filter { $0.name != "sku" } } ?? []
     }
 }
 
@@ -80,12 +87,22 @@ enum MagentoPairs {
 struct MagentoGrouping: RowGrouping {
     let table: MappedTable
     let columns: MagentoColumns
-    let families: MagentoFamilies
+    private let families = MagentoFamilies()
+
+    init(table: MappedTable, columns: MagentoColumns) {
+        self.table = table
+        self.columns = columns
+    }
 
     var keyColumns: [Int] { [columns.sku].compactMap(\.self) }
+    var nameColumns: [Int] { columns.sku.flatMap { sku in columns.variations.map { [sku, $0] } } ?? [] }
+
+    func learn(_ cell: (Int?) -> String) throws { try families.learn(parent: cell(columns.sku), variations: cell(columns.variations)) }
+
+    func finishLearning() { families.finishLearning() }
 
     func key(_ cell: (Int?) -> String) -> String? {
-        cell(columns.sku).nonBlank.map { families.parents[$0] ?? $0 }
+        cell(columns.sku).nonBlank.map { families.parent(of: $0) ?? $0 }
     }
 
     func makeBuilder(id: ListingID, key: String?, columns table: SourceColumns) -> MappedGroup {
@@ -93,9 +110,9 @@ struct MagentoGrouping: RowGrouping {
         var rules = TableRules()
         rules.role = { row in
             if row[columns.view].nonBlank != nil { return .neither }
-            return families.parents[row[columns.sku].trimmed] == nil ? .parent : .variant
+            return families.parent(of: row[columns.sku].trimmed) == nil ? .parent : .variant
         }
-        rules.choices = { families.choices[$0[columns.sku].trimmed] ?? [] }
+        rules.choices = { families.choices(of: $0[columns.sku].trimmed) }
         rules.adjust = { listing, row in
             listing.attributes += MagentoPairs.read(row[columns.attributes]).map {
                 ListingAttribute(name: HeaderLabel.readable($0.name), value: $0.value)

@@ -42,10 +42,11 @@ struct MerchantFeed: ListingFormat {
 
 /// Gathers the items of each group and makes a listing of them as soon as the last one was read.
 ///
-/// Items of one `item_group_id` need not stand together. A pass over the file beforehand notes where each group ends, so that memory
+/// Items of one `item_group_id` need not stand together. A pass ahead of the reading one notes where each group ends, so that memory
 /// holds the items of groups not yet complete and no others.
 struct MerchantFeedReader: ListingReader {
     private var elements: XMLElementReader
+    private var scout: XMLScout
     private var ends = GroupEnds()
     private var incomplete: [String: (id: Int, items: [MerchantItem])] = [:]
     private var builder = MerchantListingBuilder()
@@ -53,14 +54,18 @@ struct MerchantFeedReader: ListingReader {
     private var nextID = 0
 
     init(_ text: TextFile) throws {
-        var first = try Self.makeElements(text)
-        while let item = try first.next() {
-            // Only items of which one child has the name are looked at in full.
-            guard case .element(let element, let record) = item, Self.namesGroup(element) else { continue }
-            guard let group = MerchantItem(element, record: record).group else { continue }
-            ends.note(record, of: group)
-        }
         elements = try Self.makeElements(text)
+        scout = try XMLScout(Self.makeElements(text), text)
+        try look()
+    }
+
+    /// Looks at the next items.
+    private mutating func look() throws {
+        while let (element, record) = try scout.next(from: elements.position) {
+            // Only items of which one child has the name are looked at in full.
+            guard Self.namesGroup(element), let group = MerchantItem(element, record: record).group else { continue }
+            try ends.note(record, of: group)
+        }
     }
 
     private static func namesGroup(_ element: XMLElement) -> Bool {
@@ -76,6 +81,7 @@ struct MerchantFeedReader: ListingReader {
 
     mutating func next() throws -> ReadItem? {
         while let item = try elements.next() {
+            try look()
             guard case .element(let element, let record) = item else {
                 if case .problem(let problem) = item { return .problem(problem) }
                 continue
@@ -102,7 +108,7 @@ struct MerchantFeedReader: ListingReader {
             nextID += 1
         }
         incomplete[group]?.items.append(item)
-        guard ends.isLast(item.record, of: group), let whole = incomplete.removeValue(forKey: group) else { return nil }
+        guard ends.complete(group, with: item.record), let whole = incomplete.removeValue(forKey: group) else { return nil }
         return .listing(builder.listing(whole.items, id: ListingID(whole.id)))
     }
 }

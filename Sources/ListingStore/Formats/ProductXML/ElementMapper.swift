@@ -11,13 +11,17 @@ struct ElementColumns {
     /// The first elements, for guessing what names mean.
     private var rows: [[String]] = []
 
-    mutating func add(_ element: XMLElement) {
+    /// - Returns: whether there is more to guess by than before.
+    @discardableResult
+    mutating func add(_ element: XMLElement) -> Bool {
         let members = element.flattened
+        let known = (names.count, rows.count)
         for member in members where positions[member.name] == nil && names.count < Self.most {
             positions[member.name] = names.count
             names.append(member.name)
         }
         if rows.count < Self.sampledRows { rows.append(values(members)) }
+        return (names.count, rows.count) != known
     }
 
     /// The values of an element, one for each name.
@@ -38,16 +42,31 @@ struct ElementColumns {
 
 /// Makes listings of elements by what the names of their columns mean.
 struct ElementMapper {
-    private let columns: ElementColumns
-    private let names: SourceColumns
-    private let table: MappedTable
+    private var columns: ElementColumns
+    private var names: SourceColumns
+    private var table: MappedTable
     private var source = ColumnUnion()
 
     /// - Parameter said: what the user has said of the names; nil to guess.
     init(_ columns: ElementColumns, _ said: ColumnMapping?) {
-        self.columns = columns
+        self.init(columns, MappedTable(columns.mapping(said)), ColumnUnion())
+    }
+
+    private init(_ columns: ElementColumns, _ table: MappedTable, _ source: ColumnUnion) {
+        (self.columns, self.table, self.source) = (columns, table, source)
         names = SourceColumns(names: columns.names)
-        table = MappedTable(columns.mapping(said))
+    }
+
+    /// Takes columns into account that were found later.
+    ///
+    /// - Throws: ``BeginningWasMisleading`` where listings made before would be others with them.
+    mutating func learn(_ columns: ElementColumns, _ said: ColumnMapping?) throws {
+        let (before, mapping) = (table.mapping, columns.mapping(said))
+        // Most columns say nothing of a listing that lacks them; that a title is missing is told.
+        guard mapping.columns.starts(with: before.columns), mapping.first(.title) == before.first(.title),
+            mapping.decimalMark == before.decimalMark, mapping.currency == before.currency
+        else { throw BeginningWasMisleading() }
+        self = ElementMapper(columns, MappedTable(mapping), source)
     }
 
     /// - Returns: nil for an element without any text.

@@ -2,22 +2,39 @@ import ListingCore
 
 /// Turns elements of an unknown vocabulary into listings.
 ///
-/// A pass over the file beforehand notes which names there are, as the first elements may lack some of them.
+/// A pass ahead of the reading one notes which names there are, as the first elements may lack some of them.
 struct ProductXMLReader: XMLListingReader {
     var elements: XMLElementReader
+    private var scout: XMLScout
+    private var columns = ElementColumns()
+    private let said: ColumnMapping?
     private var mapper: ElementMapper
     private var nextID = 0
 
     /// - Parameter mapping: what the user has said of the names; nil to guess.
     init(_ text: TextFile, element: ProductElement, mapping: ColumnMapping?) throws {
         let makeElements = { try XMLElementReader(text, where: element.matches) }
-        var columns = ElementColumns()
-        var first = try makeElements()
-        while let item = try first.next() {
-            if case .element(let element, _) = item { columns.add(element) }
-        }
-        mapper = ElementMapper(columns, mapping)
         elements = try makeElements()
+        scout = try XMLScout(makeElements(), text)
+        while let (element, _) = try scout.next(from: elements.position) { columns.add(element) }
+        said = mapping
+        mapper = ElementMapper(columns, mapping)
+    }
+
+    /// Looks at the next elements.
+    private mutating func look() throws {
+        var isOther = false
+        while let (element, _) = try scout.next(from: elements.position) {
+            let isNews = columns.add(element)
+            isOther = isOther || isNews
+        }
+        if isOther { try mapper.learn(columns, said) }
+    }
+
+    mutating func next() throws -> ReadItem? {
+        let item = try elements.next()
+        try look()
+        return item.map { read($0) }
     }
 
     mutating func read(_ element: XMLElement, record: Int) -> ReadItem {

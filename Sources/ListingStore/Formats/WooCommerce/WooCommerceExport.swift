@@ -20,9 +20,7 @@ struct WooCommerceExport: ListingFormat {
         let layout = TableLayout(dialect: sample.dialect)
         return try GroupedReader(text, layout: layout) { table in
             let columns = WooCommerceColumns(names: table.columns.names, sample: sample)
-            let mark = columns.decimalMark(sample.rows)
-            let parents = try WooCommerceParents(text, layout: layout, columns: columns)
-            return WooCommerceGrouping(columns: columns, parents: parents, decimalMark: mark)
+            return WooCommerceGrouping(columns: columns, decimalMark: columns.decimalMark(sample.rows))
         }
     }
 }
@@ -30,13 +28,26 @@ struct WooCommerceExport: ListingFormat {
 /// Variations belong to their parent, which they name by its SKU or as `id:123`, and which may come before or after them.
 struct WooCommerceGrouping: RowGrouping {
     let columns: WooCommerceColumns
-    let parents: WooCommerceParents
     let decimalMark: DecimalMark?
+    private var parents = WooCommerceParents()
 
-    var keyColumns: [Int] { WooCommerceParents.columns(columns) }
+    init(columns: WooCommerceColumns, decimalMark: DecimalMark?) {
+        self.columns = columns
+        self.decimalMark = decimalMark
+    }
+
+    var keyColumns: [Int] { [.type, .parent, .id, .sku].compactMap { (field: WooCommerceColumns.Field) in columns[field] } }
+    var nameColumns: [Int] { columns[.type] == nil ? [] : keyColumns }
+
+    mutating func learn(_ cell: (Int?) -> String) throws {
+        guard WooCommerceType(cell(columns[.type])).isVariable else { return }
+        try parents.learn(id: cell(columns[.id]), sku: cell(columns[.sku]))
+    }
+
+    mutating func finishLearning() { parents.finishLearning() }
 
     /// A variation whose parent is not in the file is a listing by itself.
-    func key(_ cell: (Int?) -> String) -> String? {
+    mutating func key(_ cell: (Int?) -> String) -> String? {
         let type = WooCommerceType(cell(columns[.type]))
         if type.isVariation { return parents.key(of: cell(columns[.parent])) }
         return type.isVariable ? parents.key(id: cell(columns[.id]), sku: cell(columns[.sku])) : nil
@@ -49,38 +60,30 @@ struct WooCommerceGrouping: RowGrouping {
 
 /// The variable products of a file, by both of their names: a variation may use either.
 struct WooCommerceParents {
-    /// From a product's SKU to its id, where it has both.
-    private var ids: [String: String] = [:]
-    private var known: Set<String> = []
+    /// The key of each name; a SKU stands for the product's id, where one product at least has both.
+    private var keys = LearnedNames<String>()
 
-    static func columns(_ columns: WooCommerceColumns) -> [Int] {
-        [.type, .parent, .id, .sku].compactMap { (field: WooCommerceColumns.Field) in columns[field] }
-    }
-
-    init(_ text: TextFile, layout: TableLayout, columns: WooCommerceColumns) throws {
-        var table = try layout.makeReader(text)
-        guard let type = columns[.type] else { return }
-        while try table.advance() {
-            guard WooCommerceType(table.value(type)).isVariable else { continue }
-            let id = columns[.id].flatMap { table.value($0).nonBlank }
-            let sku = columns[.sku].flatMap { table.value($0).nonBlank?.unguarded }
-            if let id { known.insert("id:" + id) } else if let sku { known.insert(sku) }
-            if let id, let sku { ids[sku] = "id:" + id }
+    mutating func learn(id: String, sku: String) throws {
+        let sku = sku.nonBlank?.unguarded
+        if let id = id.nonBlank {
+            try keys.learn("id:" + id, "id:" + id)
+            // A variation that names such a SKU means the id.
+            if let sku, !sku.hasPrefix("id:") { try keys.learn(sku, "id:" + id) }
+        } else if let sku, keys.known(sku) == nil {
+            try keys.learn(sku, sku)
         }
     }
+
+    mutating func finishLearning() { keys.isComplete = true }
 
     func key(id: String, sku: String) -> String? {
         id.nonBlank.map { "id:" + $0 } ?? sku.nonBlank?.unguarded
     }
 
     /// - Parameter parent: a SKU, or `id:123`.
-    func key(of parent: String) -> String? {
+    mutating func key(of parent: String) -> String? {
         guard let name = parent.nonBlank?.unguarded else { return nil }
-        if name.hasPrefix("id:") {
-            let key = "id:" + String(name.dropFirst(3)).trimmed
-            return known.contains(key) ? key : nil
-        }
-        return ids[name] ?? (known.contains(name) ? name : nil)
+        return keys.tell(name.hasPrefix("id:") ? "id:" + String(name.dropFirst(3)).trimmed : name)
     }
 }
 

@@ -2,8 +2,8 @@ import ListingCore
 
 /// WordPress's own export (Tools › Export), "WXR", of a WooCommerce shop: RSS with an item for every product, variation and picture.
 ///
-/// Variations name their product by its number, products and variations their pictures by theirs, in any order. Two passes: the
-/// first notes the addresses of pictures, the tree of categories, and where each product's last variation is.
+/// Variations name their product by its number, products and variations their pictures by theirs, in any order. A pass ahead of the
+/// reading one notes the addresses of pictures, the tree of categories, and where each product's last variation is.
 struct WordPressExport: ListingFormat {
     let name = "WooCommerce WordPress export"
 
@@ -15,37 +15,55 @@ struct WordPressExport: ListingFormat {
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader { try WordPressReader(text) }
 }
 
-/// What has to be known of the whole file before the first product is complete.
-struct WordPressIndex {
-    private(set) var ends = GroupEnds()
-    private(set) var pictures: [String: ListingImage] = [:]
-    /// The first picture that was uploaded to a product, for those whose own picture is not in the file.
-    private(set) var uploads: [String: [String]] = [:]
-    private var categories: [String: (name: String, parent: String?)] = [:]
+/// What has to be known of other items before a product is complete, as far as was looked ahead.
+///
+/// A class, as whoever makes a listing asks it for names.
+final class WordPressIndex {
+    private struct Category: Equatable {
+        let name: String
+        let parent: String?
+    }
 
-    mutating func note(_ item: WordPressItem) {
+    private var ends = GroupEnds()
+    private var pictures = LearnedNames<ListingImage>()
+    private var uploads = LearnedNames<[String]>()
+    private var categories = LearnedNames<Category>()
+
+    /// - Throws: ``BeginningWasMisleading`` where the item says something else of what was asked for before.
+    func note(_ item: WordPressItem) throws {
         switch item.type {
-        case "product", "product_variation": ends.note(item.record, of: item.family)
+        case "product", "product_variation": try ends.note(item.record, of: item.family)
         case "attachment":
             guard let id = item.id, let address = item.text("attachment_url") ?? item.text("guid") else { return }
-            pictures[id] = ListingImage(location: address, alternativeText: item.meta("_wp_attachment_image_alt")?.decoded)
-            if let parent = item.parent { uploads[parent, default: []].append(id) }
+            try pictures.learn(id, ListingImage(location: address, alternativeText: item.meta("_wp_attachment_image_alt")?.decoded))
+            if let parent = item.parent { try uploads.learn(parent, (uploads.known(parent) ?? []) + [id]) }
         default: break
         }
     }
 
-    mutating func note(category term: XMLElement) {
+    func note(category term: XMLElement) throws {
         guard term.child("term_taxonomy")?.text == "product_cat", let slug = term.child("term_slug")?.text.nonBlank else { return }
         let name = term.child("term_name")?.text.decoded.nonBlank ?? slug
-        categories[slug] = (name, term.child("term_parent")?.text.nonBlank)
+        try categories.learn(slug, Category(name: name, parent: term.child("term_parent")?.text.nonBlank))
     }
+
+    /// Called when there is nothing more to be noted.
+    func finish() { (pictures.isComplete, uploads.isComplete, categories.isComplete) = (true, true, true) }
+
+    /// Whether the product has all of its variations with this record.
+    func complete(_ family: String, with record: Int) -> Bool { ends.complete(family, with: record) }
+
+    func picture(_ id: String) -> ListingImage? { pictures.tell(id) }
+
+    /// The pictures that were uploaded to a product, for those whose own picture is not in the file.
+    func uploads(to product: String) -> [ListingImage] { (uploads.tell(product) ?? []).compactMap { picture($0) } }
 
     /// From the widest category to the one of this name.
     func path(slug: String?, name: String) -> [String] {
         var path = [name]
-        var next = slug.flatMap { categories[$0]?.parent }
+        var next = slug.flatMap { categories.tell($0)?.parent }
         // A tree that bites its own tail has an end, too.
-        while let slug = next, let category = categories[slug], path.count < 10 {
+        while let slug = next, let category = categories.tell(slug), path.count < 10 {
             path.insert(category.name, at: 0)
             next = category.parent
         }
@@ -56,25 +74,32 @@ struct WordPressIndex {
 /// Gathers a product and its variations, and makes a listing of them as soon as the last one was read.
 struct WordPressReader: ListingReader {
     private var elements: XMLElementReader
-    private var index = WordPressIndex()
+    private var scout: XMLScout
+    /// Of the items that the scout has seen. It also looks for terms, which are not counted here.
+    private var scouted = 0
+    private let index = WordPressIndex()
     private var incomplete: [String: (id: Int, items: [WordPressItem])] = [:]
     private var columns = ColumnUnion()
     private var nextID = 0
 
     init(_ text: TextFile) throws {
-        var first = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" || name.local == "term" }
-        // Records are counted as in the second pass: without terms.
-        var record = 0
-        while let found = try first.next() {
-            guard case .element(let element, _) = found else { continue }
+        elements = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" }
+        let all = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" || name.local == "term" }
+        scout = XMLScout(all, text)
+        try look()
+    }
+
+    /// Looks at the next items.
+    private mutating func look() throws {
+        while let (element, _) = try scout.next(from: elements.position) {
             if element.name.local == "term" {
-                index.note(category: element)
+                try index.note(category: element)
             } else {
-                record += 1
-                index.note(WordPressItem(element, record: record))
+                scouted += 1
+                try index.note(WordPressItem(element, record: scouted))
             }
         }
-        elements = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" }
+        if scout.isAtEnd { index.finish() }
     }
 
     var records: Int { elements.records }
@@ -82,6 +107,7 @@ struct WordPressReader: ListingReader {
 
     mutating func next() throws -> ReadItem? {
         while let found = try elements.next() {
+            try look()
             guard case .element(let element, let record) = found else {
                 if case .problem(let problem) = found { return .problem(problem) }
                 continue
@@ -94,7 +120,7 @@ struct WordPressReader: ListingReader {
                 nextID += 1
             }
             incomplete[item.family]?.items.append(item)
-            if index.ends.isLast(record, of: item.family), let whole = incomplete.removeValue(forKey: item.family) {
+            if index.complete(item.family, with: record), let whole = incomplete.removeValue(forKey: item.family) {
                 return .listing(listing(whole.items, id: whole.id))
             }
         }

@@ -99,9 +99,9 @@ struct WordPressListingBuilder {
 
     private mutating func images(_ main: WordPressItem, variants: [Variant]) -> [ListingImage] {
         let ids = [main.meta("_thumbnail_id")].compactMap(\.self) + (main.meta("_product_image_gallery") ?? "").parts()
-        var images = ids.compactMap { index.pictures[$0] }
-        if images.isEmpty, let id = main.id { images = (index.uploads[id] ?? []).compactMap { index.pictures[$0] } }
-        let missing = ids.filter { index.pictures[$0] == nil && $0 != "0" }
+        var images = ids.compactMap { index.picture($0) }
+        if images.isEmpty, let id = main.id { images = index.uploads(to: id) }
+        let missing = ids.filter { index.picture($0) == nil && $0 != "0" }
         if !missing.isEmpty {
             let list = missing.prefix(5).joined(separator: ", ")
             problems.append(
@@ -113,7 +113,7 @@ struct WordPressListingBuilder {
     private func variant(_ item: WordPressItem, price: Price, options: WordPressOptions) -> Variant {
         Variant(
             optionValues: options.values(of: item), sku: item.meta("_sku"), barcode: item.meta("_global_unique_id"), price: price,
-            quantity: quantity(item), image: item.meta("_thumbnail_id").flatMap { index.pictures[$0] })
+            quantity: quantity(item), image: item.meta("_thumbnail_id").flatMap { index.picture($0) })
     }
 
     // MARK: Facts

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import ListingStore
+
+/// Tables and feeds of groups, in any order, looked ahead of by any number of bytes.
+@Suite("Any order of rows")
+struct GroupedLookPropertyTests {
+    @Test("gives the same listings and problems as after a look at all of them", arguments: GroupedExport.allCases, 0..<16)
+    func anyOrder(export: GroupedExport, seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        // Elements are found in pieces of the file, of which there have to be several.
+        let isMarkup = [.merchantFeed, .wordPress, .productXML].contains(export)
+        let filler = String(repeating: "x", count: Int.random(in: 0..<(isMarkup ? 1_000 : 100), using: &random))
+        let text = export.text(Self.rows(&random), filler: filler)
+        let size = text.utf8.count
+        let look = Bool.random(using: &random) ? Int.random(in: 1...size, using: &random) : Int.random(in: 1..<3_000, using: &random)
+        let chunk = Int.random(in: 1..<20_000, using: &random)
+        try withFile(text) { path in
+            let reading = try Reading(path: path)
+            let outcome = try FirstLook([path], firstLook: look, chunkSize: chunk)
+            let setup: Comment = "seed \(seed), look \(look) of \(size), chunks of \(chunk), \(export)"
+            #expect(outcome.listings == reading.listings, setup)
+            #expect(outcome.summary == reading.summary, setup)
+            let whole = try FirstLook([path], firstLook: size, chunkSize: chunk)
+            #expect(whole.void == nil && whole.listings == reading.listings && whole.summary == reading.summary, setup)
+        }
+    }
+
+    /// Rows of up to 150 groups: in order, or each up to a number of places away from where it belongs.
+    private static func rows(_ random: inout SeededGenerator) -> [GroupedExport.Row] {
+        let disorder: Int = [0, 0, 3, 20, 2_000].randomElement(using: &random) ?? 0
+        let sparse: Double = [0, 0.02, 0.3].randomElement(using: &random) ?? 0
+        var placed: [(place: Int, row: GroupedExport.Row)] = []
+        for group in 0..<Int.random(in: 5..<150, using: &random) {
+            let count = Int.random(in: 1...5, using: &random)
+            for row in GroupedExport.rows(of: group, count: count) {
+                let isSparse = Double.random(in: 0..<1, using: &random) < sparse
+                let place = placed.count + (disorder > 0 ? Int.random(in: 0...disorder, using: &random) : 0)
+                placed.append((place, GroupedExport.Row(group: row.group, index: row.index, count: row.count, isSparse: isSparse)))
+            }
+        }
+        return placed.sorted { ($0.place, $0.row.group, $0.row.index) < ($1.place, $1.row.group, $1.row.index) }.map(\.row)
+    }
+}

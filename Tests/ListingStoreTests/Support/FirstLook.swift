@@ -1,0 +1,33 @@
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// What was handed over of files that are read after a look at their beginning.
+struct FirstLook {
+    var listings: [Listing] = []
+    var encodings: [String] = []
+    /// How many listings had been handed over when all of them became void; nil where they did not.
+    var void: Int?
+    var summary: CatalogueSummary
+
+    init(_ paths: [String], firstLook: Int, chunkSize: Int = 4096, limit: UnpackingLimit = UnpackingLimit()) throws {
+        var listings: [Listing] = []
+        var encodings: [String] = []
+        var void: Int?
+        let reader = CatalogueReader(paths: paths, formats: .standard, chunkSize: chunkSize, limit: limit)
+        let beginAnew = {
+            #expect(void == nil, "begun anew twice")
+            void = listings.count
+            listings = []
+        }
+        summary = try reader.readPlaced(firstLook: firstLook, beginAnew: beginAnew) { event, _ in
+            switch event {
+            case .receiving: break
+            case .opened(_, let encoding): encodings.append(encoding)
+            case .listings(let batch, _, _): listings += batch
+            }
+        }
+        (self.listings, self.encodings, self.void) = (listings, encodings, void)
+    }
+}
