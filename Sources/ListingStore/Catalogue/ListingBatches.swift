@@ -94,8 +94,9 @@ struct SourceStamp {
         } else {
             let columns = listing.source.columns
             plain = columns
-            named = SourceColumns(names: columns.names, file: file)
-            named.map { listing.source.columns = $0 }
+            let other = SourceColumns(names: columns.names, file: file)
+            named = other
+            listing.source.columns = other
         }
         guard isOneOfSeveral else { return }
         for index in listing.problems.indices { listing.problems[index].file = file }

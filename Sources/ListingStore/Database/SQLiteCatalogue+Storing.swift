@@ -86,9 +86,12 @@ extension SQLiteCatalogue {
             sorted.keys.withLock { $0 = keys.sortedBytes }
             for sort in FactTable.sorts { sorted.orders.withLock { $0[sort] = table.order(by: sort) } }
         }
-        let titles = TitleOrder.rows(try stores.database.titles())
+        let titles = TitleOrder(try stores.database.titles())
         try work.finish()
-        return (sorted.keys.withLock { $0 }, sorted.orders.withLock { $0.merging([ListingSort(.title): titles]) { $1 } })
+        var orders = sorted.orders.withLock { $0 }
+        orders[ListingSort(.title)] = titles.ascending
+        orders[ListingSort(.title, descending: true)] = titles.descending
+        return (sorted.keys.withLock { $0 }, orders)
     }
 
     /// - Parameter isKept: whether the files are still what they were when the reading began; nil where nobody asks.

@@ -40,11 +40,11 @@ struct StoredFacts: FactIndex {
         try facts.order(by: sort) { try kept(sort) ?? makeOrder(by: sort) }
     }
 
-    func titleOrder() throws -> [UInt32] {
-        if let order = try kept(ListingSort(.title)) { return order }
-        // Still reading: what is there is sorted as far as it goes.
+    /// Asked for while files are read only: what is there is sorted as far as it goes.
+    func titleOrder(isDescending: Bool) throws -> [UInt32] {
         let last = catalogue.state.withLock { $0?.open.titles } ?? []
-        return known(TitleOrder.rows(try stores.database.titles() + last))
+        let order = TitleOrder(try stores.database.titles() + last)
+        return known(isDescending ? order.descending : order.ascending)
     }
 
     /// An order that is on the disk; nil while files are read.

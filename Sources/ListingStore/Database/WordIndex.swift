@@ -103,18 +103,14 @@ final class WordIndex: Sendable {
     func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, doubtful: RowSet) {
         let searched = min(searched, capacity)
         let expressions = WordExpressions(search)
-        let found = Mutex<Result<[Int: WordMatches], any Error>>(.success([:]))
-        DispatchQueue.concurrentPerform(iterations: (searched + WordTables.rows - 1) / WordTables.rows) { number in
-            // The task is known on one of the threads only; the others hear of it by the failure.
-            let isCancelled = Task.isCancelled
-            if isCancelled { found.withLock { $0 = .failure(CancellationError()) } }
-            guard case .success = found.withLock({ $0 }) else { return }
-            let part = Result { try writer.read { try WordMatches(expressions, in: number, of: $0, searched: searched) } }
-            found.withLock { all in all = all.flatMap { known in part.map { known.merging([number: $0]) { $1 } } } }
+        let found = Mutex<[Int: WordMatches]>([:])
+        try AllProcessors.forEach((searched + WordTables.rows - 1) / WordTables.rows) { number in
+            let part = try writer.read { try WordMatches(expressions, in: number, of: $0, searched: searched) }
+            found.withLock { $0[number] = part }
         }
         var matches = SearchMatches(rows: RowSet(capacity: capacity), best: RowSet(capacity: capacity), searched: searched)
         var doubtful = RowSet(capacity: capacity)
-        for (number, part) in try found.withLock({ $0 }).get() {
+        for (number, part) in found.withLock({ $0 }) {
             matches.rows.insert(part.rows, at: number * WordTables.rows)
             matches.best.insert(part.best, at: number * WordTables.rows)
             doubtful.insert(part.doubtful, at: number * WordTables.rows)

@@ -10,7 +10,7 @@ internal import struct Foundation.Data
 /// - Rows by the first three characters of their words are in a table of their own: see ``WordBeginnings``.
 /// - Parts are made side by side, and looked at side by side.
 ///
-/// FTS5 was here before, and took three times as long: it is given words one by one, on one thread, and hands out rows one by one.
+/// FTS5 would take three times as long: it is given words on one thread, and hands out rows one by one.
 enum WordTables {
     static let rows = 32_768
 

@@ -21,7 +21,7 @@ final class ScannedIndex: FactIndex {
     func categories(within path: [String]) -> [UInt32] { memory.categories(within: path) }
     func values(of numbers: [UInt32]) -> [UInt32: FactValue] { memory.values(of: numbers) }
     func block(_ index: Int) -> [UInt8] { memory.block(index) }
-    func titleOrder() -> [UInt32] { memory.titleOrder() }
+    func titleOrder(isDescending: Bool) -> [UInt32] { memory.titleOrder(isDescending: isDescending) }
     func firstLetters() -> ResultGrouping.Names { memory.firstLetters() }
 
     func matches(of search: SearchText) -> SearchMatches {

@@ -16,8 +16,8 @@ public protocol FactIndex: Sendable {
     func block(_ index: Int) throws -> [UInt8]
     /// The rows that have any of some terms.
     func rows(withAnyOf terms: [UInt32]) throws -> RowSet
-    /// All rows by title.
-    func titleOrder() throws -> [UInt32]
+    /// All rows by title, those with one title in the file's order.
+    func titleOrder(isDescending: Bool) throws -> [UInt32]
     /// All rows in an order, four bytes each; nil for the order of the file, which needs no list.
     func order(by sort: ListingSort) throws -> [UInt32]?
     /// The letter that each row's title stands under.
@@ -36,7 +36,7 @@ extension FactIndex {
         case .relevance: nil
         case .file: sort.isDescending ? (0..<UInt32(count)).reversed() : nil
         case .newest: (0..<UInt32(count)).reversed()
-        case .title: sort.isDescending ? try titleOrder().reversed() : try titleOrder()
+        case .title: try titleOrder(isDescending: sort.isDescending)
         case .price, .quantity, .rating: try table.order(by: sort)
         }
     }

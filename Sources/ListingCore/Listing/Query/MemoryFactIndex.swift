@@ -34,9 +34,12 @@ public struct MemoryFactIndex: FactIndex, Sendable {
 
     public func block(_ index: Int) -> [UInt8] { blocks.indices.contains(index) ? blocks[index] : [] }
 
-    public func titleOrder() -> [UInt32] {
+    public func titleOrder(isDescending: Bool) -> [UInt32] {
         let keys = listings.map { TitleKey.of($0.title) }
-        return (0..<UInt32(keys.count)).sorted { (keys[Int($0)], $0) < (keys[Int($1)], $1) }
+        return (0..<UInt32(keys.count)).sorted { left, right in
+            let (key, other) = (keys[Int(left)], keys[Int(right)])
+            return key == other ? left < right : (key < other) != isDescending
+        }
     }
 
     public func firstLetters() -> ResultGrouping.Names {

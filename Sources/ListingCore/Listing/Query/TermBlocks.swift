@@ -53,3 +53,19 @@ public enum TermBlocks {
         return value
     }
 }
+
+extension TermBlocks {
+    /// Blocks that are looked at one after the other: some milliseconds' work.
+    private static let runBlocks = 32
+
+    /// Calls `body` with runs of the blocks of some rows, on all processors.
+    ///
+    /// - Parameter count: of all rows.
+    /// - Throws: as ``AllProcessors/forEach(_:_:)``.
+    static func forEachRun(of count: Int, _ body: @Sendable (Range<Int>) throws -> Void) throws {
+        let blocks = (count + rows - 1) / rows
+        try AllProcessors.forEach((blocks + runBlocks - 1) / runBlocks) { run in
+            try body(run * runBlocks..<min(blocks, (run + 1) * runBlocks))
+        }
+    }
+}

@@ -66,8 +66,7 @@ private struct PlainScan {
         case .file: return query.sort.isDescending ? found.reversed() : found
         case .newest: return found.reversed()
         case .title:
-            let sorted = found.map { (TitleKey.of(listings[$0].title), $0) }.sorted { $0 < $1 }.map(\.1)
-            return query.sort.isDescending ? sorted.reversed() : sorted
+            return sorted(found, query.sort.isDescending) { TitleKey.of(listings[$0].title) }
         case .price: return sorted(found, query.sort.isDescending) { listings[$0].price.lowest?.amount }
         case .quantity: return sorted(found, query.sort.isDescending) { listings[$0].quantity }
         case .rating: return sorted(found, query.sort.isDescending) { listings[$0].rating?.average }
