@@ -35,7 +35,9 @@ struct CatalogueBenchmarks {
         say("sorting and jumping")
         results += try await SortBenchmarks(catalogue: catalogue, references: references).run(name)
         say("filtering")
-        results += try await FilterBenchmarks(catalogue: catalogue, references: references).run(name)
+        let filtering = FilterBenchmarks(catalogue: catalogue, references: references)
+        results += try await filtering.runOnDisk(name) { SQLiteCatalogue(paths: [file], folder: cache) }
+        results += try await filtering.run(name)
         say("searching")
         results += try await SearchBenchmarks(catalogue: catalogue, references: references).run(name)
         return results

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingStore
 import Measuring
 
 /// A change of one filter: its first page, and then also the counts of what can be filtered by next, asked for at once as a window
@@ -41,6 +42,24 @@ struct FilterBenchmarks {
             Figure(
                 name("facets of all listings"), value: facets, reference: "the aim", referenceValue: Self.longest,
                 aim: .limit(Self.longest)))
+        return results
+    }
+
+    /// The first filter in a window that has shown listings only, or was not touched for a while: what it needs is on the disk.
+    ///
+    /// - Parameter open: a catalogue that is whole, and not started yet.
+    func runOnDisk(_ name: (String) -> String, _ open: () -> SQLiteCatalogue) async throws -> [Figure] {
+        var results: [Figure] = []
+        for (filter, _, _) in try await filters() {
+            let catalogue = open()
+            catalogue.start()
+            for await status in catalogue.statuses() where status.isFinal { break }
+            let page = try await time { try await catalogue.firstPage(of: ListingQuery(filters: [filter]), marks: marks) }
+            results.append(
+                Figure(
+                    name("filter by \(filter.text), facts on the disk"), value: page, reference: "the aim", referenceValue: Self.longest,
+                    aim: .limit(Self.longest)))
+        }
         return results
     }
 

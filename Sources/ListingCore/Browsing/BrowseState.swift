@@ -109,7 +109,7 @@ public final class BrowseState {
     public var properties: BrowseScreenProperties {
         BrowseScreenProperties(
             summary: status.summary, query: results?.query ?? query, results: results, highlights: highlights, progress: progress,
-            generation: generation, problemsExpanded: problemsExpanded, noResults: noResults)
+            received: status.received, generation: generation, problemsExpanded: problemsExpanded, noResults: noResults)
     }
 
     /// nil when all that there is to read is on the page.

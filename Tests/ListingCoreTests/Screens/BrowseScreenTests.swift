@@ -46,6 +46,15 @@ struct BrowseScreenTests {
         #expect(shown.priceRanges == ["EUR: \u{2066}€4.00 – €1,250.00\u{2069} (2 listings)", "No currency: 5 (1 listing)"])
     }
 
+    @Test("what comes through a pipe says how much came, until its first listing is there")
+    func received() throws {
+        var properties = BrowseScreenProperties(summary: summary(), progress: 0, received: 12_345_678)
+        let shown = BrowseScreen.summary.viewModels(for: properties)
+        #expect(shown.map(\.figures) == [[SummaryViewModel.Figure(value: "12.3 MB", label: "Received")]])
+        properties.results = try BrowseResults(of: [.bare()])
+        #expect(BrowseScreen.summary.viewModels(for: properties).first?.figures.first?.label == "Listings")
+    }
+
     @Test("while the file is read, its progress stays between nothing and all", arguments: [(-0.5, 0.0), (0.25, 0.25), (1.5, 1)])
     func progress(given: Double, shown: Double) throws {
         let properties = BrowseScreenProperties(summary: summary(), results: try BrowseResults(of: [.bare()]), progress: given)

@@ -8,6 +8,8 @@ public struct BrowseScreenProperties: Sendable {
     public var highlights: BrowseHighlights
     /// How much of the file has been read, 0 to 1; nil when all of it has.
     public var progress: Double?
+    /// Bytes that came in so far of what is read only when it has ended; nil where nothing is received.
+    public var received: Int?
     /// Another number for another file, or for the same one read again: its problems are others.
     public var generation: Int
     public var problemsExpanded: Bool
@@ -16,14 +18,15 @@ public struct BrowseScreenProperties: Sendable {
 
     public init(
         summary: CatalogueSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
-        highlights: BrowseHighlights = BrowseHighlights(), progress: Double? = nil, generation: Int = 0, problemsExpanded: Bool = false,
-        noResults: NoResultsViewModel? = nil
+        highlights: BrowseHighlights = BrowseHighlights(), progress: Double? = nil, received: Int? = nil, generation: Int = 0,
+        problemsExpanded: Bool = false, noResults: NoResultsViewModel? = nil
     ) {
         self.summary = summary
         self.query = query
         self.results = results
         self.highlights = highlights
         self.progress = progress
+        self.received = received
         self.generation = generation
         self.problemsExpanded = problemsExpanded
         self.noResults = noResults

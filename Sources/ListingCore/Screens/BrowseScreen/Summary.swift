@@ -15,7 +15,7 @@ public struct SummaryViewModel: RowViewModel {
     public let path: String
     public let format: String
     public let encoding: String
-    public let figures: [Figure]
+    public private(set) var figures: [Figure]
     /// One for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
     public let priceRanges: [String]
     /// How much of the file has been read, 0 to 1; nil when all of it has.
@@ -55,6 +55,9 @@ extension BrowseScreen {
         // Of one id, so that the summary takes its skeleton's place instead of pushing it away.
         let id: ItemID = "summary"
         guard properties.isBrowsing else { return .whole([]) }
+        if properties.isAwaited, let received = properties.received {
+            return .whole([ListItem(id, .summary, SummaryViewModel(properties.summary, received: received))])
+        }
         guard properties.isAwaited, let skeleton = SummaryViewModel.skeleton else {
             return .whole([ListItem(id, .summary, SummaryViewModel(properties.summary, progress: properties.progress))])
         }
@@ -69,6 +72,12 @@ extension SummaryViewModel {
             path: summary.file, format: summary.format, encoding: summary.encoding,
             figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
             progress: progress.map { min(max($0, 0), 1) })
+    }
+
+    /// - Parameter received: bytes that came in so far; nobody knows how many there will be.
+    init(_ summary: CatalogueSummary, received: Int) {
+        self.init(summary, progress: 0)
+        figures = [Figure(value: CountText.bytes(received), label: "Received")]
     }
 
     /// Listings always, even none of them; what else the file has.

@@ -15,6 +15,18 @@ public enum CountText {
         }
         return text
     }
+
+    /// Bytes in units of thousands, as GNOME shows them, with one digit behind the point: "12.3 MB".
+    public static func bytes(_ count: Int) -> String {
+        var (unit, names) = (1, ["kB", "MB", "GB", "TB"][...])
+        guard count >= 1_000 else { return of(count, "byte") }
+        while count / unit >= 1_000_000, names.count > 1 {
+            unit *= 1_000
+            names.removeFirst()
+        }
+        let tenths = count / (unit * 100)
+        return "\(grouped(tenths / 10)).\(tenths % 10) \(names.first ?? "")"
+    }
 }
 
 extension StringProtocol {
