@@ -22,18 +22,18 @@ enum FactColumns {
 
     /// The rows of a block; what is left over at its end is passed over.
     static func forEachRow(in bytes: [UInt8], _ body: (FactRow) -> Void) {
-        let bytes = bytes.span
+        let bytes = bytes.span.bytes
         var start = 0
-        while start + rowSize <= bytes.count {
+        while start + rowSize <= bytes.byteCount {
             var row = FactRow()
-            row.amount = Int64(bitPattern: FixedNumbers.read(bytes, start, 8))
-            row.quantity = Int32(bitPattern: UInt32(FixedNumbers.read(bytes, start + 8, 4)))
-            row.brand = UInt32(FixedNumbers.read(bytes, start + 12, 4))
-            row.seller = UInt32(FixedNumbers.read(bytes, start + 16, 4))
-            row.category = UInt32(FixedNumbers.read(bytes, start + 20, 4))
-            row.rating = UInt16(FixedNumbers.read(bytes, start + 24, 2))
-            row.currency = bytes[start + 26]
-            row.flags = bytes[start + 27]
+            row.amount = FixedNumbers.read(bytes, start, as: Int64.self)
+            row.quantity = FixedNumbers.read(bytes, start + 8, as: Int32.self)
+            row.brand = FixedNumbers.read(bytes, start + 12, as: UInt32.self)
+            row.seller = FixedNumbers.read(bytes, start + 16, as: UInt32.self)
+            row.category = FixedNumbers.read(bytes, start + 20, as: UInt32.self)
+            row.rating = FixedNumbers.read(bytes, start + 24, as: UInt16.self)
+            row.currency = FixedNumbers.read(bytes, start + 26, as: UInt8.self)
+            row.flags = FixedNumbers.read(bytes, start + 27, as: UInt8.self)
             body(row)
             start += rowSize
         }

@@ -14,6 +14,12 @@ enum FixedNumbers {
         }
     }
 
+    /// The number at a place that bytes have, as wide as its type.
+    static func read<Number: FixedWidthInteger & BitwiseCopyable>(_ bytes: RawSpan, _ start: Int, as type: Number.Type) -> Number {
+        // Sound: any bits are a number, and the span checks that they are its own.
+        Number(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: start, as: type))
+    }
+
     /// The number of some bytes from `start` on, which are there.
     static func read(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> UInt64 {
         var value: UInt64 = 0

@@ -33,7 +33,7 @@ struct StoredFacts: FactIndex {
     }
 
     func rows(withAnyOf terms: [UInt32]) throws -> RowSet {
-        try facts.rows(withAnyOf: terms) { try table.rows(withAnyOf: terms, block: block) }
+        try facts.rows(withAnyOf: terms) { try findRows(withAnyOf: terms) }
     }
 
     func order(by sort: ListingSort) throws -> [UInt32]? {

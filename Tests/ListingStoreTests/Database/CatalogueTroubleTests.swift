@@ -131,7 +131,7 @@ struct CatalogueTroubleTests {
         }
     }
 
-    @Test("a disk that becomes full while files are read is told, and they are read into memory", arguments: [20, 60])
+    @Test("a disk that becomes full while files are read is told, and they are read into memory", arguments: [14, 20])
     func fullDisk(mostPages: Int) async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(1_500, seed: 10))

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A filter whose texts have become the numbers of a catalogue's values: what is asked of a million rows.
 public enum FactFilter: Equatable, Sendable {
     case source(Set<Int>)
@@ -44,14 +42,8 @@ public enum FactFilter: Equatable, Sendable {
 }
 
 extension FactTable {
-    /// The rows that a filter lets through.
-    ///
-    /// - Parameters:
-    ///   - favourites: the rows that are the user's.
-    ///   - terms: the rows that have any of some terms; asked only where the filter needs them.
-    func keep(
-        in rows: inout RowSet, _ filter: FactFilter, favourites: RowSet, terms: (_ numbers: [UInt32]) throws -> RowSet
-    ) rethrows {
+    /// Keeps the rows that a filter lets through; all of them where it asks for what is not in the table: see ``FactIndex``.
+    func keep(in rows: inout RowSet, _ filter: FactFilter) {
         switch filter {
         case .source(let numbers): keepSources(numbers, in: &rows)
         case .brand(let numbers): Self.keep(numbers, of: brands, in: &rows)
@@ -68,8 +60,7 @@ extension FactTable {
             rows.keep { ratings[$0] >= least }
         case .pictures(let has): keepFlag(FactRow.pictures, has, in: &rows)
         case .problems(let has): keepFlag(FactRow.problems, has, in: &rows)
-        case .favourites: rows.formIntersection(favourites)
-        case .terms(let numbers): rows.formIntersection(try terms(numbers))
+        case .favourites, .terms: break
         }
     }
 
@@ -85,7 +76,7 @@ extension FactTable {
             rows.keep { column[$0] == only }
             return
         }
-        let table = Membership(numbers)
+        let table = NumberSet(numbers)
         rows.keep { table.contains(column[$0]) }
     }
 
@@ -103,38 +94,5 @@ extension FactTable {
     private func keepFlag(_ flag: UInt8, _ isSet: Bool, in rows: inout RowSet) {
         let flags = flags.span
         rows.keep { (flags[$0] & flag != 0) == isSet }
-    }
-
-    /// The rows that have any of some terms.
-    ///
-    /// - Parameter block: the packed terms of the rows from `index * TermBlocks.rows` on; asked for on several threads at once.
-    public func rows(withAnyOf numbers: [UInt32], block: @Sendable (_ index: Int) throws -> [UInt8]) throws -> RowSet {
-        let table = Membership(numbers)
-        // One number is compared, which mostly is what is asked.
-        let only = numbers.count == 1 ? numbers[0] : 0
-        let found = Mutex(RowSet(capacity: count))
-        if !numbers.isEmpty {
-            try TermBlocks.forEachRun(of: count) { blocks in
-                var own = RowSet(capacity: blocks.count * TermBlocks.rows)
-                for (place, index) in blocks.enumerated() {
-                    let first = place * TermBlocks.rows
-                    TermBlocks.forEach(in: try block(index)) { row, term in
-                        if only != 0 ? term == only : table.contains(term) { own.insert(first + row) }
-                    }
-                }
-                found.withLock { $0.insert(own, at: blocks.lowerBound * TermBlocks.rows) }
-            }
-        }
-        return found.withLock { $0 }
-    }
-
-    /// Whether a number is among some, by a bit for each.
-    private struct Membership {
-        private var bits: RowSet
-        init(_ numbers: [UInt32]) {
-            bits = RowSet(capacity: Int(numbers.max() ?? 0) + 1)
-            numbers.forEach { bits.insert(Int($0)) }
-        }
-        func contains(_ number: UInt32) -> Bool { bits.contains(Int(number)) }
     }
 }

@@ -2,7 +2,7 @@
 public protocol FactIndex: Sendable {
     /// How many rows there are.
     var count: Int { get }
-    /// The facts of all rows. Whoever keeps them on disk loads them now: orders and searches by themselves do without.
+    /// The facts of all rows. Whoever keeps them on disk loads them now: orders, searches and filters by terms do without.
     var table: FactTable { get throws }
     /// The kind of each value, by its number less 1.
     var kinds: [FactValue.Kind] { get throws }
@@ -27,7 +27,21 @@ public protocol FactIndex: Sendable {
 }
 
 extension FactIndex {
-    public func rows(withAnyOf terms: [UInt32]) throws -> RowSet { try table.rows(withAnyOf: terms, block: block) }
+    public func rows(withAnyOf terms: [UInt32]) throws -> RowSet { try findRows(withAnyOf: terms) }
+
+    /// What ``rows(withAnyOf:)`` returns, found anew.
+    public func findRows(withAnyOf terms: [UInt32]) throws -> RowSet { try TermBlocks.rows(withAnyOf: terms, of: count, block: block) }
+
+    /// Keeps the rows that a filter lets through.
+    ///
+    /// - Parameter favourites: the rows that are the user's.
+    func keep(in rows: inout RowSet, _ filter: FactFilter, favourites: RowSet) throws {
+        switch filter {
+        case .favourites: rows.formIntersection(favourites)
+        case .terms(let numbers): rows.formIntersection(try self.rows(withAnyOf: numbers))
+        default: try table.keep(in: &rows, filter)
+        }
+    }
     public func order(by sort: ListingSort) throws -> [UInt32]? { try makeOrder(by: sort) }
 
     /// What ``order(by:)`` returns, made anew.

@@ -41,6 +41,30 @@ public struct FactTable: Sendable {
 
     func number(of currency: Currency) -> UInt8? { currencies.firstIndex(of: currency).map { UInt8(min($0, 254)) + 1 } }
 
+    public mutating func reserveCapacity(_ count: Int) {
+        amounts.reserveCapacity(count)
+        currencyNumbers.reserveCapacity(count)
+        quantities.reserveCapacity(count)
+        flags.reserveCapacity(count)
+        ratings.reserveCapacity(count)
+        brands.reserveCapacity(count)
+        sellers.reserveCapacity(count)
+        categories.reserveCapacity(count)
+    }
+
+    /// - Parameter rows: of the same catalogue, so that their numbers mean the same.
+    public mutating func append(contentsOf rows: FactTable) {
+        amounts += rows.amounts
+        currencyNumbers += rows.currencyNumbers
+        quantities += rows.quantities
+        flags += rows.flags
+        ratings += rows.ratings
+        brands += rows.brands
+        sellers += rows.sellers
+        categories += rows.categories
+        count += rows.count
+    }
+
     public mutating func append(_ row: FactRow) {
         amounts.append(row.amount)
         currencyNumbers.append(row.currency)

@@ -35,7 +35,7 @@ public struct QueryEvaluation<Index: FactIndex> {
         rows.subtract(hidden)
         for filter in filters where filter.facet != facet {
             try Task.checkCancellation()
-            try index.table.keep(in: &rows, filter.rows, favourites: favourites, terms: index.rows(withAnyOf:))
+            try index.keep(in: &rows, filter.rows, favourites: favourites)
         }
         return rows
     }

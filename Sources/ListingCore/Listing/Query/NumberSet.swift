@@ -1,0 +1,11 @@
+/// Numbers of values, a bit for each: whether one is among them is asked for each of a million rows.
+struct NumberSet {
+    private var bits: RowSet
+
+    init(_ numbers: [UInt32]) {
+        bits = RowSet(capacity: Int(numbers.max() ?? 0) + 1)
+        numbers.forEach { bits.insert(Int($0)) }
+    }
+
+    func contains(_ number: UInt32) -> Bool { bits.contains(Int(number)) }
+}
