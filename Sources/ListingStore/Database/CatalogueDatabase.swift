@@ -1,5 +1,4 @@
 import ListingCore
-import Synchronization
 
 internal import GRDB
 internal import struct Foundation.Data
@@ -78,43 +77,20 @@ struct CatalogueDatabase: Sendable {
 
     // MARK: Facts
 
-    /// The facts of all rows, unpacked on all processors.
+    /// The facts of all rows. By one connection: others would keep pages of their own.
     func columns() throws -> FactSet.Columns {
-        let blocks = try writer.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM facts") } ?? 0
-        let parts = Mutex<[Int: FactSet.Columns]>([:])
-        try AllProcessors.forEach((blocks + Self.runBlocks - 1) / Self.runBlocks) { run in
-            let part = try self.columns(of: run * Self.runBlocks..<min((run + 1) * Self.runBlocks, blocks))
-            parts.withLock { $0[run] = part }
-        }
-        var columns = FactSet.Columns()
-        columns.table.reserveCapacity(blocks * TermBlocks.rows)
-        for (_, part) in parts.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-            columns.table.append(contentsOf: part.table)
-            columns.kinds += part.kinds
-        }
         try writer.read { database in
+            var columns = FactSet.Columns()
+            columns.table.reserveCapacity(try (Int.fetchOne(database, sql: "SELECT COUNT(*) FROM facts") ?? 0) * TermBlocks.rows)
             for code in try String.fetchAll(database, sql: "SELECT code FROM currency ORDER BY number") {
                 if let currency = Currency(code) { _ = columns.table.number(adding: currency) }
             }
-            columns.table.setSources(starts: try Int.fetchAll(database, sql: "SELECT firstRow FROM source ORDER BY number"))
-        }
-        return columns
-    }
-
-    /// Blocks that are unpacked one after the other.
-    private static let runBlocks = 16
-
-    private func columns(of numbers: Range<Int>) throws -> FactSet.Columns {
-        try writer.read { database in
-            var columns = FactSet.Columns()
-            columns.table.reserveCapacity(numbers.count * TermBlocks.rows)
-            let blocks = try Row.fetchCursor(
-                database, sql: "SELECT columns, kinds FROM facts WHERE block >= ? AND block < ? ORDER BY block",
-                arguments: [numbers.lowerBound, numbers.upperBound])
+            let blocks = try Row.fetchCursor(database, sql: "SELECT columns, kinds FROM facts ORDER BY block")
             while let row = try blocks.next() {
                 FactColumns.forEachRow(in: try Checksum.removing(from: row.bytes(at: 0))) { columns.table.append($0) }
                 columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { FactValue.Kind(rawValue: $0) ?? .tag }
             }
+            columns.table.setSources(starts: try Int.fetchAll(database, sql: "SELECT firstRow FROM source ORDER BY number"))
             return columns
         }
     }

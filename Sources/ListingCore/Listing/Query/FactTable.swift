@@ -41,6 +41,7 @@ public struct FactTable: Sendable {
 
     func number(of currency: Currency) -> UInt8? { currencies.firstIndex(of: currency).map { UInt8(min($0, 254)) + 1 } }
 
+    /// Makes room for so many rows at once.
     public mutating func reserveCapacity(_ count: Int) {
         amounts.reserveCapacity(count)
         currencyNumbers.reserveCapacity(count)
@@ -50,19 +51,6 @@ public struct FactTable: Sendable {
         brands.reserveCapacity(count)
         sellers.reserveCapacity(count)
         categories.reserveCapacity(count)
-    }
-
-    /// - Parameter rows: of the same catalogue, so that their numbers mean the same.
-    public mutating func append(contentsOf rows: FactTable) {
-        amounts += rows.amounts
-        currencyNumbers += rows.currencyNumbers
-        quantities += rows.quantities
-        flags += rows.flags
-        ratings += rows.ratings
-        brands += rows.brands
-        sellers += rows.sellers
-        categories += rows.categories
-        count += rows.count
     }
 
     public mutating func append(_ row: FactRow) {
