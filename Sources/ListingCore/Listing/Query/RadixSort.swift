@@ -1,4 +1,4 @@
-/// Sorts rows by numbers: a million of them digit by digit in a fifth of the time that comparing them takes.
+/// Sorts rows by numbers, digit by digit: a million of them are not to be compared with each other twenty times.
 enum RadixSort {
     /// A row with what it is sorted by, side by side: looking each key up in its column would take three times as long.
     struct Entry {
