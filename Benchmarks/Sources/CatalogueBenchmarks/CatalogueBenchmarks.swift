@@ -28,7 +28,8 @@ struct CatalogueBenchmarks {
         }
         try? FileManager.default.removeItem(atPath: cache)
         say("importing")
-        let opening = try OpeningBenchmarks(size: size, ours: Import.inOwnProcess(file: file, cache: cache), references: references)
+        let opening = try OpeningBenchmarks(
+            size: size, file: file, ours: Import.inOwnProcess(file: file, cache: cache), references: references)
         var results = try await opening.run()
         let catalogue = SQLiteCatalogue(paths: [file], folder: cache)
         results.append(try await opening.again(catalogue))

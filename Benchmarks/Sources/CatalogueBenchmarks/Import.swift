@@ -10,7 +10,8 @@ struct Import: Codable {
     var searchable = 0.0
     var peakMemory = 0.0
 
-    static func run(file: String, cache: String) async throws -> Import {
+    /// - Parameter isWhole: whether words are waited for, too.
+    static func run(file: String, cache: String, isWhole: Bool) async throws -> Import {
         var figures = Import()
         let clock = ContinuousClock()
         let start = clock.now
@@ -25,6 +26,7 @@ struct Import: Codable {
             }
             if figures.sortable == 0, status.phase == .complete { figures.sortable = now() }
             if status.isFinal { figures.searchable = now() }
+            if figures.sortable > 0, !isWhole { break }
         }
         if let notice = catalogue.status.notice { throw Trouble(notice) }
         figures.peakMemory = try Memory.peak()
@@ -32,8 +34,8 @@ struct Import: Codable {
     }
 
     /// Runs it in another process, so that nothing else is in its memory.
-    static func inOwnProcess(file: String, cache: String) throws -> Import {
-        let outcome = try Command(CommandLine.arguments[0], "import", file, cache).run(longest: 600)
+    static func inOwnProcess(file: String, cache: String, isWhole: Bool = true) throws -> Import {
+        let outcome = try Command(CommandLine.arguments[0], isWhole ? "import" : "sort", file, cache).run(longest: 600)
         return try JSONDecoder().decode(Import.self, from: Data(outcome.output.utf8))
     }
 

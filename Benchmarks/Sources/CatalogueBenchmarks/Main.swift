@@ -9,8 +9,8 @@ import Measuring
 struct Main {
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == "import", arguments.count == 3 {
-            return print(try await Import.run(file: arguments[2], cache: arguments[3]).json)
+        if arguments.first == "import" || arguments.first == "sort", arguments.count == 3 {
+            return print(try await Import.run(file: arguments[2], cache: arguments[3], isWhole: arguments.first == "import").json)
         }
         guard let folder = arguments.first else { throw Trouble("usage: CatalogueBenchmarks FOLDER") }
         var results: [Figure] = []

@@ -91,9 +91,9 @@ public struct CatalogueSummary: Equatable, Sendable {
     /// make no listing, too.
     ///
     /// - Parameter source: the index of the source it began in; nil where sources are not told apart.
-    public mutating func add(_ listing: Listing, source: Int? = nil) {
+    public mutating func add(_ listing: borrowing Listing, source: Int? = nil) {
         listings += 1
-        listing.problems.forEach { report($0, source: source) }
+        for index in listing.problems.indices { report(listing.problems[index], source: source) }
         if let source, sources.indices.contains(source) {
             sources[source].listings += 1
             sources[source].variants += listing.variants.count

@@ -19,7 +19,7 @@ final class CatalogueSession {
     /// For titles: the name of the file without its folder.
     var name: String {
         guard let first = paths.first else { return "" }
-        let name = first == "-" ? "Standard input" : first.split(separator: "/").last.map(String.init) ?? first
+        let name = FileName.shown(first)
         switch paths.count {
         case 1: return name
         case 2: return "\(name) and 1 other"

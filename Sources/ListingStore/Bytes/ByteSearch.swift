@@ -81,3 +81,11 @@ extension UInt8 {
     static let quote: UInt8 = 0x22
     static let comma: UInt8 = 0x2C
 }
+
+extension Span where Element: ~Copyable {
+    /// Calls `body` with each element where it stands. What is taken out of a span by its number is a copy otherwise, of a listing
+    /// with all its references.
+    func forEachBorrowed<Failure: Error>(_ body: (Int, borrowing Element) throws(Failure) -> Void) throws(Failure) {
+        for index in indices { try body(index, self[index]) }
+    }
+}

@@ -20,8 +20,14 @@ struct CSVReader {
     /// Whether records stand in the source's bytes as they are read, and have their columns' names from a header.
     private let canBePlaced: Bool
     private var found = 0..<0
-    /// Whether all of the record is in ASCII.
-    private var isPlain = false
+    /// Whether all of the record is in ASCII; nil before somebody has asked.
+    private var plain: Bool?
+    /// Records that were found before, and the next of them.
+    private var records: (found: FoundRecords, next: Int)?
+    /// Columns whose cells are read as if nothing stood in them.
+    private var leftOut: [Int] = []
+    /// Whether nothing is wanted of records but what is looked up of all listings.
+    private(set) var onlyFacts = false
     /// Where the first record begins, behind the header: what has to stand before a record that is read by itself.
     private(set) var head = 0
     /// The record's number: 0 for the header, then counted from 1.
@@ -80,6 +86,47 @@ struct CSVReader {
         nextLine = line
     }
 
+    /// Reads no more than what is looked up of all listings.
+    ///
+    /// - Parameter unneeded: columns of which nothing else is made.
+    mutating func leaveOut(_ unneeded: [Int]) {
+        onlyFacts = true
+        leftOut = unneeded
+    }
+
+    /// Whether the record surely holds more than blanks.
+    var holdsText: Bool {
+        scanner.cells.contains { cell in
+            cell.start < cell.end && (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(window.bytes[cell.start])
+        }
+    }
+
+    /// Adds the record, which has no flaw, to others.
+    func appendRecord(to records: inout FoundRecords) { records.append(recordStart..<window.start, of: window.bytes, scanner.cells) }
+
+    /// Goes on with other records of the same table.
+    mutating func begin(_ bytes: [UInt8]) {
+        window = ByteWindow(bytes)
+        (cut, isPending, records) = (nil, false, nil)
+    }
+
+    /// Goes on with records of the same table that were found before. They don't know their lines.
+    mutating func begin(_ found: FoundRecords) {
+        begin(found.bytes)
+        records = (found, 0)
+    }
+
+    private mutating func takeRecord(_ number: Int, of found: FoundRecords) -> Bool {
+        guard number < found.count else { return false }
+        scanner.take(number, of: found)
+        let range = found.range(number)
+        (line, recordStart, plain) = (nextLine, range.lowerBound, nil)
+        window.advance(to: range.upperBound)
+        record += 1
+        records?.next += 1
+        return true
+    }
+
     var progress: Double { window.progress }
     /// Where the next record begins, in bytes of the text as it is read: the same in each pass over it.
     var position: Int { window.position }
@@ -93,6 +140,7 @@ struct CSVReader {
             isPending = false
             return true
         }
+        if let (found, next) = records { return takeRecord(next, of: found) }
         repeat {
             if cut != nil { try skipLine() }
             guard let next = try scan() else { return false }
@@ -100,7 +148,7 @@ struct CSVReader {
             nextLine += scanner.innerLines + (cut == nil ? 1 : 0)
             recordStart = window.start
             found = window.offset + window.start..<window.offset + next
-            isPlain = window.bytes.span.isPlain(from: window.start, upTo: next)
+            plain = nil
             window.advance(to: next)
         } while isBlank
         record += 1
@@ -109,15 +157,23 @@ struct CSVReader {
 
     /// The text of a cell, unquoted; empty for cells that a short record lacks.
     mutating func value(_ index: Int) -> String {
-        guard index < scanner.cells.count else { return "" }
+        guard index < scanner.cells.count, !leftOut.contains(index) else { return "" }
         let cell = scanner.cells[index]
+        if cell.start == cell.end, cell.form == .plain { return "" }
         switch cell.form {
-        case .plain where isPlain || window.bytes.span.isPlain(from: cell.start, upTo: cell.end):
+        case .plain where !onlyFacts && isPlain() || window.bytes.span.isPlain(from: cell.start, upTo: cell.end):
             return window.bytes.span.plainText(from: cell.start, upTo: cell.end)
         case .plain: return window.bytes.span.text(from: cell.start, upTo: cell.end)
         case .doubledQuotes: return unescaped(cell)
         case .trailing(let end): return unescaped(cell) + window.bytes.span.text(from: cell.end + 1, upTo: end)
         }
+    }
+
+    private mutating func isPlain() -> Bool {
+        if let plain { return plain }
+        let isPlain = window.bytes.span.isPlain(from: recordStart, upTo: window.start)
+        plain = isPlain
+        return isPlain
     }
 
     mutating func values() -> [String] {

@@ -46,6 +46,14 @@ struct CSVScanner {
         self.longestCell = longestCell
     }
 
+    /// Takes the cells of a record that was found before, and has no flaw.
+    mutating func take(_ record: Int, of records: FoundRecords) {
+        records.readCells(record, into: &cells)
+        flaws.removeAll(keepingCapacity: true)
+        innerLines = 0
+        hasTooManyCells = false
+    }
+
     /// Where a cell ended: before a delimiter, or with the record.
     private enum CellEnd {
         case cell(next: Int)

@@ -71,13 +71,18 @@ public struct CatalogueReader: Sendable {
     /// - Parameters:
     ///   - firstLook: bytes of each file that decide how it is read, and that are looked ahead for what belongs to a listing, so that
     ///     the first listings come at once.
+    ///   - onlyFacts: whether listings that can be read again have no more than what is looked up of all listings: no description, no
+    ///     attributes, and no cells of their source. These take a good part of the time.
     ///   - beginAnew: called where a later byte of a file has proved them wrong, before the first event of another reading: what was
     ///     handed over is void, and all comes again. Called once at most.
     func readPlaced(
-        firstLook: Int, beginAnew: () throws -> Void, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+        firstLook: Int, onlyFacts: Bool = false, beginAnew: () throws -> Void,
+        _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
     ) throws -> CatalogueSummary {
         let inputs = try inputs(handle)
-        do { return try read(inputs, firstLook: firstLook, handle) } catch is BeginningWasMisleading {}
+        do {
+            return try read(inputs, firstLook: firstLook, onlyFacts: onlyFacts, handle)
+        } catch is BeginningWasMisleading {}
         // What is there stays until something better is: the first source may be passed over from end to end before.
         var hasBegun = false
         func begin() throws {
@@ -86,7 +91,7 @@ public struct CatalogueReader: Sendable {
             try beginAnew()
         }
         do {
-            return try read(inputs, firstLook: nil) { event, places in
+            return try read(inputs, firstLook: nil, onlyFacts: onlyFacts) { event, places in
                 try begin()
                 try handle(event, places)
             }
@@ -108,10 +113,11 @@ public struct CatalogueReader: Sendable {
     }
 
     private func read(
-        _ inputs: InputList, firstLook: Int?, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+        _ inputs: InputList, firstLook: Int?, onlyFacts: Bool = false, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
     ) throws -> CatalogueSummary {
         var reading = SourcesReading(
-            inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, firstLook: firstLook)
+            inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, firstLook: firstLook,
+            onlyFacts: onlyFacts)
         return try reading.read(handle)
     }
 

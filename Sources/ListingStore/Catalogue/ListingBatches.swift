@@ -64,6 +64,16 @@ struct ListingBatches {
         if progress - handedOver >= share { try handOverAll(progress: progress, to: handle) }
     }
 
+    /// Hands over listings that are counted already, behind those that wait.
+    mutating func handOver(
+        _ listings: [Listing], _ places: [PlacedRecord?], progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+    ) throws {
+        if !pending.isEmpty { try handOverAll(progress: handedOver, to: handle) }
+        handedOver = min(1, max(handedOver, progress))
+        try handle(.listings(listings, summary: summary, progress: handedOver), places)
+        silentSince = summary.records
+    }
+
     mutating func handOverAll(progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
         // Only ever more is read, but the parts of several sources don't add up to the last digit.
         handedOver = min(1, max(handedOver, progress))

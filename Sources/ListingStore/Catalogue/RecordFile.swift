@@ -87,27 +87,34 @@ final class RecordFile: Sendable {
     /// - Returns: their listings, in the order of the places; the ids are to be given.
     /// - Throws: ``CatalogueProblem/fileChanged(path:)`` where the file is no longer what was read.
     func listings(at records: [RecordPlace]) throws -> [Listing] {
-        let excerpt = TextFile(MemorySource(path: file.path, bytes: try excerpt(records)), like: text)
-        let places = format.completesPictures ? nil : PicturePlaces(file: file.path)
-        var reader = try format.makeReader(excerpt, sample: sample)
-        var stamp = SourceStamp()
+        var reader = try makeReader()
+        reader.begin(try excerpt(records))
         var listings: [Listing] = []
         listings.reserveCapacity(records.count)
         for record in records {
-            reader.renumber(record: record.record, line: record.line)
-            guard case .listing(var listing)? = try reader.next() else { break }
-            places?.complete(&listing)
-            stamp.name(&listing, file: name, isOneOfSeveral: isOneOfSeveral)
-            listings.append(listing)
+            guard try reader.readNext(at: record, into: &listings) else { break }
         }
         // Asked afterwards: what was written meanwhile shows in it.
         guard isUnchanged, listings.count == records.count else { throw CatalogueProblem.fileChanged(path: file.path) }
         return listings
     }
 
-    /// The file's beginning and the records behind it; those that stand together are read at once.
+    /// A reader of records that were taken out of the file. Shares nothing with those that were made before.
+    ///
+    /// - Parameter onlyFacts: whether listings have no more than what is looked up of all listings.
+    func makeReader(onlyFacts: Bool = false) throws -> ExcerptReader {
+        let header = TextFile(MemorySource(path: file.path, bytes: beginning), like: text)
+        guard var reader = try format.makeReader(header, sample: sample) as? any RecordReader else {
+            throw CatalogueProblem.fileChanged(path: file.path)
+        }
+        if onlyFacts { reader.table.leaveOut(reader.unneeded) }
+        let pictures = format.completesPictures ? nil : PicturePlaces(file: file.path)
+        return ExcerptReader(reader, pictures, file: name, isOneOfSeveral: isOneOfSeveral)
+    }
+
+    /// The bytes of records; those that stand together are read at once.
     private func excerpt(_ places: [RecordPlace]) throws -> [UInt8] {
-        var bytes = beginning
+        var bytes: [UInt8] = []
         var index = 0
         while index < places.count {
             let start = places[index].range.lowerBound
@@ -122,6 +129,42 @@ final class RecordFile: Sendable {
             if bytes.last != .lineFeed, bytes.last != .carriageReturn { bytes.append(.lineFeed) }
         }
         return bytes
+    }
+}
+
+/// Reads records that were taken out of their file, as the reader does that reads all of it.
+struct ExcerptReader {
+    private var reader: any RecordReader
+    private let pictures: PicturePlaces?
+    private var stamp = SourceStamp()
+    private let file: String
+    private let isOneOfSeveral: Bool
+
+    fileprivate init(_ reader: any RecordReader, _ pictures: PicturePlaces?, file: String, isOneOfSeveral: Bool) {
+        self.reader = reader
+        self.pictures = pictures
+        self.file = file
+        self.isOneOfSeveral = isOneOfSeveral
+    }
+
+    /// Goes on with other records of the file.
+    mutating func begin(_ bytes: [UInt8]) { reader.table.begin(bytes) }
+    mutating func begin(_ records: FoundRecords) { reader.table.begin(records) }
+
+    /// Reads the next record, which stands in the file where `place` says, and adds its listing to others. The id is to be given.
+    ///
+    /// - Returns: false where there is no record any more.
+    mutating func readNext(at place: RecordPlace, into listings: inout [Listing]) throws -> Bool {
+        reader.renumber(record: place.record, line: place.line)
+        guard try reader.readNext(into: &listings) else { return false }
+        complete(&listings[listings.count - 1])
+        return true
+    }
+
+    /// Tells what only the file knows: for a listing that was read where it stands, too.
+    mutating func complete(_ listing: inout Listing) {
+        pictures?.complete(&listing)
+        stamp.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
     }
 }
 

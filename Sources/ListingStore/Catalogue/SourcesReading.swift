@@ -13,10 +13,12 @@ struct SourcesReading {
     private let size: Int
     /// nil: a source is looked at from end to end before anything of it is handed over. See ``TextFile``.
     private let firstLook: Int?
-    private var batches: ListingBatches
+    /// Whether listings that can be read again have no more than what is looked up of all listings.
+    let onlyFacts: Bool
+    var batches: ListingBatches
     private var variants: VariantTable
     private var failures: [CatalogueError]
-    private var nextID = 0
+    var nextID = 0
     /// Bytes of the sources that are done.
     private var done = 0
     private var isOpened = false
@@ -24,9 +26,11 @@ struct SourcesReading {
 
     /// - Parameter name: of all of it, for the summary.
     init(
-        _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, firstLook: Int? = nil
+        _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, firstLook: Int? = nil,
+        onlyFacts: Bool = false
     ) {
         self.firstLook = firstLook
+        self.onlyFacts = onlyFacts
         parts = inputs.parts
         failures = inputs.failures
         self.formats = formats
@@ -109,6 +113,7 @@ struct SourcesReading {
         let firstID = nextID
         let places = format.completesPictures ? nil : PicturePlaces(file: part.path)
         let (before, whole) = (Double(done), Double(size))
+        let progress = { (read: Double) in (before + Double(part.size) * read) / whole }
         var found = 0
         while let item = try reader.next() {
             switch consume item {
@@ -124,7 +129,14 @@ struct SourcesReading {
             case .problem(let problem): report(problem, source: source)
             }
             batches.summary.setRecords(reader.records, of: source)
-            try batches.handOver(progress: { (before + Double(part.size) * reader.progress) / whole }, to: handle)
+            try batches.handOver(progress: { progress(reader.progress) }, to: handle)
+            // The first ones are handed over as soon as they are there; of the rest, others make listings.
+            guard found == ListingBatches.firstBatch, !isTable, variants.isEmpty, let file, var records = reader as? any RecordReader,
+                let made = try readParts(of: &records, file, source: source, progress: progress, handle)
+            else { continue }
+            found += made
+            reader = records
+            break
         }
         batches.summary.setRecords(reader.records, of: source)
         guard try text.isConfirmed() else { throw BeginningWasMisleading() }
@@ -169,7 +181,7 @@ struct SourcesReading {
         if let joined { batches.summary.moveVariants(joined.variants, from: source, to: joined.source) }
     }
 
-    private mutating func report(_ problem: Problem, source: Int) {
+    mutating func report(_ problem: Problem, source: Int) {
         var problem = problem
         if isOneOfSeveral { problem.file = batches.summary.sources[source].file }
         batches.summary.report(problem, source: source)

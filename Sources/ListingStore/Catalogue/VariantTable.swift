@@ -22,6 +22,7 @@ struct VariantTable {
 
     init(limit: Int = Self.limit) { self.limit = limit }
 
+    var isEmpty: Bool { entries.isEmpty }
     var isFull: Bool { size >= limit }
 
     /// Keeps the variants of a parent.

@@ -20,7 +20,7 @@ struct CatalogueDatabase: Sendable {
     }
 
     /// Of this program. Raised with every change that reads any file otherwise: what an older program has read is read again then.
-    static let reader = 3
+    static let reader = 4
 
     let writer: any DatabaseWriter
 
@@ -87,7 +87,8 @@ struct CatalogueDatabase: Sendable {
             }
             let blocks = try Row.fetchCursor(database, sql: "SELECT columns, kinds FROM facts ORDER BY block")
             while let row = try blocks.next() {
-                FactColumns.forEachRow(in: try Checksum.removing(from: row.bytes(at: 0))) { columns.table.append($0) }
+                let rows = try Checksum.removing(from: row.bytes(at: 0))
+                columns.table.append(packed: rows.span.bytes)
                 columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { FactValue.Kind(rawValue: $0) ?? .tag }
             }
             columns.table.setSources(starts: try Int.fetchAll(database, sql: "SELECT firstRow FROM source ORDER BY number"))
@@ -144,10 +145,8 @@ struct CatalogueDatabase: Sendable {
     /// All rows in an order; nil where it was not kept, as while files are read.
     func order(_ sort: ListingSort) throws -> [UInt32]? {
         try writer.read { database in
-            guard let row = try Row.fetchOne(database, sql: "SELECT rows FROM sorted WHERE sort = ?", arguments: [sort.text]) else {
-                return nil
-            }
-            return FixedNumbers.read32(try Checksum.removing(from: row.bytes(at: 0)))
+            let found = try Row.fetchCursor(database, sql: "SELECT rows FROM sorted WHERE sort = ?", arguments: [sort.text])
+            return try Self.firstBytes(of: found).map { FixedNumbers.read32(try Checksum.removing(from: $0)) }
         }
     }
 
@@ -173,10 +172,16 @@ struct CatalogueDatabase: Sendable {
     /// The packed listings of a block; empty where there is none.
     func pack(_ block: Int) throws -> [UInt8] { try blob("SELECT pack FROM listings WHERE block = ?", block) }
 
+    /// The first column of the first row, copied once: a row that is fetched by itself is a copy already.
+    private static func firstBytes(of rows: RowCursor) throws -> [UInt8]? {
+        // With the cursor, what its row stands for would be gone.
+        try withExtendedLifetime(rows) { try rows.next()?.bytes(at: 0) }
+    }
+
     private func blob(_ sql: String, _ number: Int) throws -> [UInt8] {
         try writer.read { database in
             let statement = try database.cachedStatement(sql: sql)
-            return try Row.fetchOne(statement, arguments: [number]).map { $0.bytes(at: 0) } ?? []
+            return try Self.firstBytes(of: try Row.fetchCursor(statement, arguments: [number])) ?? []
         }
     }
 }

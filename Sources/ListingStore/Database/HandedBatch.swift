@@ -24,8 +24,7 @@ final class HandedBatch: Sendable {
     func take(_ body: (borrowing Listing, RowPlaces.Place?) throws -> Void) rethrows {
         defer { isTaken.store(true, ordering: .releasing) }
         try listings.withLock { listings in
-            let listings = listings.span
-            for index in listings.indices { try body(listings[index], places[index]) }
+            try listings.span.forEachBorrowed { index, listing in try body(listing, places[index]) }
         }
     }
 

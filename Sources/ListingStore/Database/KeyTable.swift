@@ -2,16 +2,13 @@ import ListingCore
 
 /// By which row a listing's key is found again: a hash of each key, with the row.
 struct KeyTable: Sendable {
-    private struct Entry {
-        let hash: UInt64
-        let row: UInt32
-    }
+    private typealias Entry = RadixSort.Entry
 
     /// As if each listing was the first with its key: those after it are told apart when all are there, as they stand together then.
     private var entries: [Entry] = []
 
     mutating func append(_ listing: borrowing Listing, row: Int) {
-        entries.append(Entry(hash: Self.firstHash(listing.firstKey), row: UInt32(row)))
+        entries.append(Entry(key: Self.firstHash(listing.firstKey), row: UInt32(row)))
     }
 
     static func hash(_ key: ListingKey) -> UInt64 { hash(firstHash(key), key.occurrence) }
@@ -36,7 +33,7 @@ struct KeyTable: Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * Self.entrySize)
         for entry in numbered {
-            withUnsafeBytes(of: entry.hash.littleEndian) { bytes.append(contentsOf: $0) }
+            withUnsafeBytes(of: entry.key.littleEndian) { bytes.append(contentsOf: $0) }
             withUnsafeBytes(of: entry.row.littleEndian) { bytes.append(contentsOf: $0) }
         }
         return bytes
@@ -44,14 +41,14 @@ struct KeyTable: Sendable {
 
     /// All entries by hash, those of one key told apart.
     private var numbered: [Entry] {
-        let sorted = entries.sorted { $0.hash != $1.hash ? $0.hash < $1.hash : $0.row < $1.row }
+        let sorted = RadixSort.sorted(entries)
         var (numbered, occurrence) = (sorted, 1)
         for index in sorted.indices.dropFirst() {
-            occurrence = sorted[index].hash == sorted[index - 1].hash ? occurrence + 1 : 1
-            numbered[index] = Entry(hash: Self.hash(sorted[index].hash, occurrence), row: sorted[index].row)
+            occurrence = sorted[index].key == sorted[index - 1].key ? occurrence + 1 : 1
+            if occurrence > 1 { numbered[index] = Entry(key: Self.hash(sorted[index].key, occurrence), row: sorted[index].row) }
         }
         // In order already but for the few that were numbered.
-        numbered.sort { $0.hash < $1.hash }
+        numbered.sort { $0.key < $1.key }
         return numbered
     }
 
@@ -59,7 +56,7 @@ struct KeyTable: Sendable {
 
     func row(of key: ListingKey) -> Int? {
         let hash = Self.firstHash(key)
-        return entries.lazy.filter { $0.hash == hash }.dropFirst(key.occurrence - 1).first.map { Int($0.row) }
+        return entries.lazy.filter { $0.key == hash }.dropFirst(key.occurrence - 1).first.map { Int($0.row) }
     }
 
     static func row(of key: ListingKey, in bytes: [UInt8]) -> Int? {

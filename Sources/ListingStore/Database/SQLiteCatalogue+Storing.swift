@@ -9,11 +9,13 @@ extension SQLiteCatalogue {
         try stores.database.begin(identity: identity ?? "")
         state.withLock { $0 = CatalogueState() }
         self.stores.withLock { $0 = stores }
-        let work = WorkBehind(on: storing, ahead: 3)
-        defer { work.wait() }
+        let work = WorkBehind(ahead: 8)
+        defer { work.end() }
         var handed = HandedBatches()
         let reader = CatalogueReader(paths: paths, remembered: remembered)
-        let summary = try reader.readPlaced(firstLook: firstLook, beginAnew: { try beginAnew(stores, identity, work) }) { event, places in
+        let summary = try reader.readPlaced(
+            firstLook: firstLook, onlyFacts: true, beginAnew: { try beginAnew(stores, identity, work) }
+        ) { event, places in
             if isStopped.load(ordering: .relaxed) { throw CancellationError() }
             switch event {
             case .receiving(let bytes): update { $0.received = bytes }

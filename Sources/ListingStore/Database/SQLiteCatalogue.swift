@@ -33,7 +33,6 @@ public final class SQLiteCatalogue: Catalogue {
     let firstLook: Int
     /// Where files are read: they block, and Swift's pool has a thread for each core only.
     let reading = DispatchQueue(label: "catalogue.reading", qos: .userInitiated)
-    let storing = DispatchQueue(label: "catalogue.storing", qos: .userInitiated)
     let indexing = DispatchQueue(label: "catalogue.words", qos: .utility)
     private let executor = QueueExecutor(DispatchQueue(label: "catalogue.queries", qos: .userInitiated, attributes: .concurrent))
     let isIndexing = Mutex(false)

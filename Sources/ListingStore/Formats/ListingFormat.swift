@@ -61,8 +61,55 @@ extension ListingReader {
     mutating func renumber(record: Int, line: Int) {}
 }
 
+/// A reader of a table each of whose records stands for itself: they can be told apart by one thread, and read by several.
+protocol RecordReader: ListingReader {
+    var table: CSVReader { get set }
+    /// The columns of which nothing is made that is looked up of all listings, such as descriptions.
+    var unneeded: [Int] { get }
+    /// The id of the next listing, as a number.
+    var nextID: Int { get set }
+
+    /// Reads what a record tells of its listing, which has it as its source, and nothing else yet. The listing comes where it is, as
+    /// one that is returned is copied on its way.
+    func read(_ row: inout CellReader, into listing: inout Listing)
+    /// Reads the next record, which is known not to be blank, into another listing.
+    ///
+    /// - Returns: false at the end.
+    mutating func readNext(into listings: inout [Listing]) throws -> Bool
+}
+
+extension RecordReader {
+    var records: Int { max(0, table.record) }
+    var progress: Double { table.progress }
+    var headerProblems: [Problem] { table.headerProblems }
+    var place: RecordPlace? { table.place }
+    var head: Int { table.head }
+
+    mutating func renumber(record: Int, line: Int) { table.renumber(record: record, line: line) }
+    mutating func next() throws -> ReadItem? { try table.advance() ? item() : nil }
+
+    mutating func readNext(into listings: inout [Listing]) throws -> Bool {
+        guard try table.advance() else { return false }
+        var row = table.makeCellReader()
+        listings.append(Listing(id: ListingID(nextID), title: "", source: row.source))
+        read(&row, into: &listings[listings.count - 1])
+        nextID += 1
+        return true
+    }
+
+    /// What the record is that the table was advanced to.
+    mutating func item() -> ReadItem {
+        var row = table.makeCellReader()
+        if row.isBlank { return .problem(row.problem("the record is empty; it is left out")) }
+        var listing = Listing(id: ListingID(nextID), title: "", source: row.source)
+        read(&row, into: &listing)
+        nextID += 1
+        return .listing(listing)
+    }
+}
+
 /// What a record of the file, or several, turned out to be.
-enum ReadItem {
+enum ReadItem: Sendable {
     /// A listing that carries its own problems.
     case listing(Listing)
     /// A record that describes no listing, or something wrong with the file.

@@ -16,8 +16,15 @@ struct MappedTable: Sendable {
     }
 
     func listing(_ row: CellReader, id: ListingID) -> Listing {
+        var listing = Listing(id: id, title: "", source: row.source)
+        read(row, into: &listing)
+        return listing
+    }
+
+    /// - Parameter listing: has the record as its source, and nothing else yet.
+    func read(_ row: CellReader, into listing: inout Listing, onlyFacts: Bool = false) {
         var record = MappedRecord(row, table: self)
-        return record.listing(id: id)
+        record.read(into: &listing, onlyFacts: onlyFacts)
     }
 
     /// What no record can be blamed for.
@@ -39,8 +46,7 @@ struct MappedRecord {
 
     var columns: MappedColumns { table.columns }
 
-    mutating func listing(id: ListingID) -> Listing {
-        var listing = Listing(id: id, title: "", source: row.source)
+    mutating func read(into listing: inout Listing, onlyFacts: Bool) {
         listing.externalID = text(columns.id)
         listing.category = category
         listing.brand = text(columns.brand)
@@ -57,9 +63,8 @@ struct MappedRecord {
         listing.materials = list(columns.materials)
         listing.rating = rating
         listing.options = nestedOptions
-        listing.attributes = attributes(listing)
+        if !onlyFacts { listing.attributes = attributes(listing) }
         listing.problems = row.problems
-        return listing
     }
 
     /// A cell as text: `null` is what databases write for none.

@@ -19,10 +19,14 @@ extension String {
             var (first, last) = (start, end)
             while first < last, bytes[first] == .space { first += 1 }
             while first < last, bytes[last - 1] == .space { last -= 1 }
-            // What is left to trim are the rare blanks other than spaces.
             if first < last {
                 let part = isPlain ? bytes.plainText(from: first, upTo: last) : bytes.text(from: first, upTo: last)
-                if let part = part.nonBlank { parts.append(part) }
+                // What is left to trim are the rare blanks other than spaces.
+                if (0x21...0x7F).contains(bytes[first]), (0x21...0x7F).contains(bytes[last - 1]) {
+                    parts.append(part)
+                } else if let part = part.nonBlank {
+                    parts.append(part)
+                }
             }
             start = end + 1
         }

@@ -1,9 +1,13 @@
 import Dispatch
+import Glibc
 import Synchronization
 
 /// Work in pieces on as many threads as there are processors: what is asked of a million rows is to be on the screen before anybody
 /// waits for it.
 public enum AllProcessors {
+    /// How many there are, at least 1.
+    public static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     /// Calls `body` with each number below `count`, several at a time, and waits.
     ///
     /// - Throws: what `body` has thrown, and `CancellationError` where the calling task is cancelled. Pieces that were not begun then

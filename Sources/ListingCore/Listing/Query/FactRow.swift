@@ -39,6 +39,7 @@ public struct FactRow: Equatable, Sendable {
         if let name = listing.brand, !name.isEmpty { brand = values.number(adding: .brand, name) }
         if let name = listing.seller?.name, !name.isEmpty { seller = values.number(adding: .seller, name) }
         if !listing.category.isEmpty { category = Self.category(CategoryTree.names(of: listing.category), &values) }
+        terms.reserveCapacity(Self.termCount(listing))
         for index in listing.tags.indices { add(values.number(adding: .tag, listing.tags[index])) }
         for index in listing.materials.indices { add(values.number(adding: .material, listing.materials[index])) }
         for index in listing.options.indices {
@@ -46,6 +47,12 @@ public struct FactRow: Equatable, Sendable {
                 add(values.number(addingOption: listing.options[index].name, value: listing.options[index].values[place]))
             }
         }
+    }
+
+    private static func termCount(_ listing: borrowing Listing) -> Int {
+        var count = listing.tags.count + listing.materials.count
+        for index in listing.options.indices { count += listing.options[index].values.count }
+        return count
     }
 
     private static func category(_ names: [String], _ values: inout FactValues) -> UInt32 {

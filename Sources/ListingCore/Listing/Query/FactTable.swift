@@ -2,7 +2,7 @@
 ///
 /// A row takes 28 bytes; what varies in length (tags, materials, options) is in ``TermBlocks``, in memory or on disk.
 public struct FactTable: Sendable {
-    public private(set) var count = 0
+    public internal(set) var count = 0
     public private(set) var currencies: [Currency] = []
     var amounts: [Int64] = []
     var currencyNumbers: [UInt8] = []

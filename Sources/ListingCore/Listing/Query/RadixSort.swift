@@ -1,9 +1,14 @@
 /// Sorts rows by numbers, digit by digit: a million of them are not to be compared with each other twenty times.
-enum RadixSort {
+public enum RadixSort {
     /// A row with what it is sorted by, side by side: looking each key up in its column would take three times as long.
-    struct Entry {
-        let key: UInt64
-        let row: UInt32
+    public struct Entry: Sendable {
+        public let key: UInt64
+        public let row: UInt32
+
+        public init(key: UInt64, row: UInt32) {
+            self.key = key
+            self.row = row
+        }
     }
 
     /// A digit's values and their counts fit into the processor's nearest cache.
@@ -14,7 +19,12 @@ enum RadixSort {
     /// The rows by their keys, those with one key as they stood.
     ///
     /// - Complexity: O(n)
-    static func rows(_ entries: [Entry]) -> [UInt32] {
+    static func rows(_ entries: [Entry]) -> [UInt32] { sorted(entries).map(\.row) }
+
+    /// The entries by their keys, those with one key as they stood.
+    ///
+    /// - Complexity: O(n)
+    public static func sorted(_ entries: [Entry]) -> [Entry] {
         var (from, to) = (entries, entries)
         for (digit, counts) in self.counts(entries).enumerated() where !counts.contains(entries.count) {
             // Where each value's entries begin.
@@ -32,7 +42,7 @@ enum RadixSort {
             }
             swap(&from, &to)
         }
-        return from.map(\.row)
+        return from
     }
 
     /// How often each digit has each of its values. A digit with one value only needs no pass.

@@ -6,11 +6,16 @@ public enum TermBlocks {
     public static let rows = 4_096
 
     public static func pack(_ terms: [UInt32], into block: inout [UInt8]) {
-        write(UInt32(terms.count), to: &block)
-        terms.forEach { write($0, to: &block) }
+        block.append(addingCapacity: (terms.count + 1) * longestNumber) { packed in
+            write(UInt32(terms.count), to: &packed)
+            for term in terms { write(term, to: &packed) }
+        }
     }
 
-    private static func write(_ value: UInt32, to block: inout [UInt8]) {
+    /// Bytes of a number of 32 bits.
+    private static let longestNumber = 5
+
+    private static func write(_ value: UInt32, to block: inout OutputSpan<UInt8>) {
         var rest = value
         while rest >= 0x80 {
             block.append(UInt8(truncatingIfNeeded: rest) | 0x80)

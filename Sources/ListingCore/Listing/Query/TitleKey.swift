@@ -25,19 +25,21 @@ public enum TitleKey {
 
     /// The same for titles in ASCII, which most are, in a fraction of the time.
     private static func appendPlain(_ title: Span<UInt8>, to keys: inout [UInt8]) {
-        let start = keys.count
-        var length = 0
-        for index in title.indices {
-            guard let folded = WordReader.folded(ascii: title[index]) else {
-                length = 0
-                continue
+        // Room at once: asking for each byte whether there is some takes as long as all the rest.
+        keys.append(addingCapacity: min(title.count, longest + 1 + WordReader.longestWord)) { key in
+            var length = 0
+            for index in title.indices {
+                guard let folded = WordReader.folded(ascii: title[index]) else {
+                    length = 0
+                    continue
+                }
+                if length == 0 {
+                    guard key.count < longest else { return }
+                    if key.count > 0 { key.append(UInt8(ascii: " ")) }
+                }
+                if length < WordReader.longestWord { key.append(folded) }
+                length += 1
             }
-            if length == 0 {
-                guard keys.count - start < longest else { return }
-                if keys.count > start { keys.append(UInt8(ascii: " ")) }
-            }
-            if length < WordReader.longestWord { keys.append(folded) }
-            length += 1
         }
     }
 }

@@ -68,7 +68,7 @@ extension BrowseScreen {
 extension SummaryViewModel {
     init(_ summary: CatalogueSummary, progress: Double? = nil) {
         self.init(
-            fileName: summary.file.split(separator: "/").last.map(String.init) ?? summary.file,
+            fileName: FileName.shown(summary.file),
             path: summary.file, format: summary.format, encoding: summary.encoding,
             figures: Self.figures(of: summary), priceRanges: Self.priceRanges(of: summary),
             progress: progress.map { min(max($0, 0), 1) })

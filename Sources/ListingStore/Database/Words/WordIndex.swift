@@ -41,7 +41,7 @@ final class WordIndex: Sendable {
     func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
 
     /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
-    private static let layout = 3
+    private static let layout = 4
 
     /// Takes everything out.
     func clear() throws {
@@ -72,7 +72,7 @@ final class WordIndex: Sendable {
         let start = searched
         guard rows > start else { return }
         let parts = WordParts(from: start, to: rows)
-        let threads = min(parts.count, ProcessInfo.processInfo.activeProcessorCount, Self.mostPartsAtOnce)
+        let threads = min(parts.count, AllProcessors.count, Self.mostPartsAtOnce)
         DispatchQueue.concurrentPerform(iterations: threads) { _ in
             PatientThread.run {
                 parts.forEach { part in

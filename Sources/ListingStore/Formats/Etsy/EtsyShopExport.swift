@@ -57,32 +57,18 @@ struct EtsyShopExport: ListingFormat {
 }
 
 /// Turns the rows of an Etsy shop export into listings.
-struct EtsyReader: ListingReader {
+struct EtsyReader: RecordReader {
     private typealias Column = EtsyShopExport.Column
 
-    private var table: CSVReader
-    private var nextID = 0
+    var table: CSVReader
+    var nextID = 0
 
     init(table: CSVReader) { self.table = table }
 
-    var records: Int { max(0, table.record) }
-    var progress: Double { table.progress }
-    var headerProblems: [Problem] { table.headerProblems }
-    var place: RecordPlace? { table.place }
-    var head: Int { table.head }
-    mutating func renumber(record: Int, line: Int) { table.renumber(record: record, line: line) }
+    var unneeded: [Int] { [Column.description, Column.sku] }
 
-    mutating func next() throws -> ReadItem? {
-        guard try table.advance() else { return nil }
-        let row = table.makeCellReader()
-        guard !row.isBlank else { return .problem(row.problem("the record is empty; it is left out")) }
-        defer { nextID += 1 }
-        return .listing(listing(row))
-    }
-
-    private func listing(_ row: CellReader) -> Listing {
-        var row = row
-        var listing = Listing(id: ListingID(nextID), title: row.title(at: Column.title), source: row.source)
+    func read(_ row: inout CellReader, into listing: inout Listing) {
+        listing.title = row.title(at: Column.title)
         let description = row[Column.description]
         if !description.isEmpty { listing.description = DescriptionText(raw: description, markup: .plain) }
         listing.price = row.price(at: Column.price, currency: row.currency(at: Column.currency))
@@ -92,14 +78,18 @@ struct EtsyReader: ListingReader {
         listing.tags = row[Column.tags].replacing(UInt8(ascii: "_"), with: .space).decodedParts()
         listing.materials = row[Column.materials].decodedParts()
         listing.images = Self.images(row)
-        listing.options = Column.variations.compactMap { Self.option(row[$0.lowerBound], row[$0.lowerBound + 1], row[$0.lowerBound + 2]) }
-        let skus = row[Column.sku].parts()
-        if let first = skus.first {
-            let value = skus.count == 1 ? first.unguarded : skus.map(\.unguarded).joined(separator: ", ")
-            listing.attributes = [ListingAttribute(name: skus.count == 1 ? "SKU" : "SKUs", value: value)]
+        for columns in Column.variations {
+            let (type, name) = (row[columns.lowerBound], row[columns.lowerBound + 1])
+            if let option = Self.option(type, name, row[columns.lowerBound + 2]) { listing.options.append(option) }
         }
+        if !row.onlyFacts { listing.attributes = Self.attributes(row[Column.sku].parts()) }
         listing.problems = row.problems
-        return listing
+    }
+
+    private static func attributes(_ skus: [String]) -> [ListingAttribute] {
+        guard let first = skus.first else { return [] }
+        let value = skus.count == 1 ? first.unguarded : skus.map(\.unguarded).joined(separator: ", ")
+        return [ListingAttribute(name: skus.count == 1 ? "SKU" : "SKUs", value: value)]
     }
 
     private static func images(_ row: CellReader) -> [ListingImage] {
@@ -128,6 +118,7 @@ struct EtsyReader: ListingReader {
     }
 
     private static func capitalized(_ label: String) -> String {
+        if let first = label.utf8.first, first < UInt8(ascii: "a") { return label }
         guard let first = label.unicodeScalars.first, first.properties.isLowercase else { return label }
         return label.prefix(1).uppercased() + label.dropFirst()
     }

@@ -1,12 +1,12 @@
 import ListingCore
 
 /// Reads a table by a mapping, a listing per row.
-struct MappedReader: ListingReader {
-    private var table: CSVReader
+struct MappedReader: RecordReader {
+    var table: CSVReader
     private let mapped: MappedTable
     private let rules: TableRules
     private let ownProblems: [Problem]
-    private var nextID = 0
+    var nextID = 0
 
     init(_ table: CSVReader, _ mapped: MappedTable, rules: TableRules) {
         self.table = table
@@ -15,22 +15,18 @@ struct MappedReader: ListingReader {
         ownProblems = mapped.problems
     }
 
-    var records: Int { max(0, table.record) }
-    var progress: Double { table.progress }
     var headerProblems: [Problem] { table.headerProblems + ownProblems }
-    var place: RecordPlace? { table.place }
-    var head: Int { table.head }
-    mutating func renumber(record: Int, line: Int) { table.renumber(record: record, line: line) }
 
-    mutating func next() throws -> ReadItem? {
-        guard try table.advance() else { return nil }
-        let row = table.makeCellReader()
-        if row.isBlank { return .problem(row.problem("the record is empty; it is left out")) }
-        defer { nextID += 1 }
-        var listing = mapped.listing(row, id: ListingID(nextID))
+    /// A format's rules may look at any cell but descriptions.
+    var unneeded: [Int] {
+        let descriptions = [mapped.columns.description, mapped.columns.shortDescription].compactMap(\.self)
+        return descriptions + (rules.areNone ? mapped.columns.attributes.map(\.column) + [mapped.columns.barcode].compactMap(\.self) : [])
+    }
+
+    func read(_ row: inout CellReader, into listing: inout Listing) {
+        mapped.read(row, into: &listing, onlyFacts: row.onlyFacts && rules.areNone)
         rules.adjust(&listing, row)
         rules.finish(&listing)
-        return .listing(listing)
     }
 
     /// A reader that also puts together the rows of groups, where the mapping knows a column for them.

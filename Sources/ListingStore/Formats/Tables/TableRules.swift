@@ -13,13 +13,26 @@ struct TableRules: Sendable {
         case neither
     }
 
-    var role: @Sendable (CellReader) -> Role = { _ in .both }
+    /// Whether the format knows nothing more.
+    private(set) var areNone = true
+
+    var role: @Sendable (CellReader) -> Role = { _ in .both } {
+        didSet { areNone = false }
+    }
     /// The options of a variant by name and value; nil: as the mapping has them.
-    var choices: (@Sendable (CellReader) -> [(name: String, value: String)])?
+    var choices: (@Sendable (CellReader) -> [(name: String, value: String)])? {
+        didSet { areNone = false }
+    }
     /// Changes what was read of a single row.
-    var adjust: @Sendable (inout Listing, CellReader) -> Void = { _, _ in }
+    var adjust: @Sendable (inout Listing, CellReader) -> Void = { _, _ in } {
+        didSet { areNone = false }
+    }
     /// Changes a variant's price, which may be relative to the listing's.
-    var variantPrice: (@Sendable (Price, CellReader, _ parent: Listing) -> Price)?
+    var variantPrice: (@Sendable (Price, CellReader, _ parent: Listing) -> Price)? {
+        didSet { areNone = false }
+    }
     /// Changes the finished listing.
-    var finish: @Sendable (inout Listing) -> Void = { _ in }
+    var finish: @Sendable (inout Listing) -> Void = { _ in } {
+        didSet { areNone = false }
+    }
 }

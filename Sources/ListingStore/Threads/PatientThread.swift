@@ -9,32 +9,40 @@ enum PatientThread {
     /// As the `nice` command has it: less often than others, and as often as there is nothing else to do.
     private static let niceness: Int32 = 10
 
+    /// Does the work, and waits until it is done.
+    static func run(_ body: @escaping @Sendable () -> Void) {
+        let done = DispatchSemaphore(value: 0)
+        let isStarted = OwnThread.start {
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
+            body()
+            done.signal()
+        }
+        if isStarted { done.wait() } else { body() }
+    }
+}
+
+/// A thread for one piece of work. It stands back as the one does that starts it.
+enum OwnThread {
     private final class Work {
         let body: @Sendable () -> Void
-        let done = DispatchSemaphore(value: 0)
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Does the work, and waits until it is done.
-    static func run(_ body: @escaping @Sendable () -> Void) {
-        let work = Work(body)
-        let argument = Unmanaged.passRetained(work)
+    /// - Returns: false where there can't be another thread; nothing is done then.
+    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+        let argument = Unmanaged.passRetained(Work(body))
         var thread = pthread_t()
-        let failure = pthread_create(&thread, nil, Self.begin, argument.toOpaque())
-        guard failure == 0 else {
+        guard pthread_create(&thread, nil, Self.begin, argument.toOpaque()) == 0 else {
             argument.release()
-            return body()
+            return false
         }
         pthread_detach(thread)
-        work.done.wait()
+        return true
     }
 
     private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
         guard let argument else { return nil }
-        let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, niceness)
-        work.body()
-        work.done.signal()
+        Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
         return nil
     }
 }

@@ -1,0 +1,78 @@
+import ListingCore
+
+/// How the listings of a long table are made: this thread tells the records apart, others make listings of them, and this one hands
+/// them over in the order of the file.
+extension SourcesReading {
+    /// Reads the rest of a table.
+    ///
+    /// - Parameters:
+    ///   - file: that the table stands in.
+    ///   - progress: what a part of the file is of all that is read.
+    /// - Returns: how many listings came; nil where there can't be another thread, and nothing was read.
+    mutating func readParts(
+        of reader: inout any RecordReader, _ file: RecordFile, source: Int, progress: (Double) -> Double,
+        _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+    ) throws -> Int? {
+        guard let makers = ListingMakers(file, processors: AllProcessors.count, onlyFacts: onlyFacts) else { return nil }
+        defer { makers.close() }
+        let before = batches.summary.listings
+        var tickets: [ListingMakers.Ticket] = []
+        var part = RecordPart()
+        // As a value of its own, as each look at it through the protocol would be a copy.
+        var table = reader.table
+        func send() {
+            guard !part.isEmpty else { return }
+            tickets.append(makers.make(part, progress: progress(table.progress), records: max(0, table.record)))
+            part = RecordPart()
+        }
+        do {
+            while try table.advance() {
+                if let place = table.place, table.holdsText {
+                    part.append(place, of: table)
+                } else {
+                    reader.table = table
+                    part.append(reader.item())
+                }
+                guard part.isFull else { continue }
+                send()
+                while let ticket = tickets.first, ticket.isDone || tickets.count >= makers.mostParts {
+                    tickets.removeFirst()
+                    try take(ticket, from: makers, file, source: source, handle)
+                }
+            }
+        } catch let error as CatalogueError {
+            // What stands before the place where it can't be read is handed over nevertheless.
+            send()
+            for ticket in tickets { try take(ticket, from: makers, file, source: source, handle) }
+            throw error
+        }
+        send()
+        for ticket in tickets { try take(ticket, from: makers, file, source: source, handle) }
+        reader.table = table
+        return batches.summary.listings - before
+    }
+
+    private mutating func take(
+        _ ticket: ListingMakers.Ticket, from makers: ListingMakers, _ file: RecordFile, source: Int,
+        _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+    ) throws {
+        guard var made = try ticket.take() else { return }
+        made.number(from: nextID)
+        nextID += made.listings.count
+        count(made, source: source)
+        batches.summary.setRecords(ticket.records, of: source)
+        let places = made.places.map { place in place.map { PlacedRecord(file: file, place: $0) } }
+        try batches.handOver(made.listings, places, progress: ticket.progress, to: handle)
+        makers.giveBack(made.listings, of: ticket)
+    }
+
+    /// Counts what a part holds, and reports what is wrong with it, in the order of its records.
+    private mutating func count(_ made: MadePart, source: Int) {
+        var problems = made.problems[...]
+        made.listings.span.forEachBorrowed { index, listing in
+            while let first = problems.first, first.position == index { report(problems.removeFirst().problem, source: source) }
+            batches.summary.add(listing, source: source)
+        }
+        for (_, problem) in problems { report(problem, source: source) }
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import ListingCore
+import Synchronization
+import Testing
+
+@testable import ListingStore
+
+/// Listings that several threads make of a table's records.
+@Suite("Tables read by several threads")
+struct RecordPartsTests {
+    private static let etsy =
+        "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,"
+        + (1...10).map { "IMAGE\($0)," }.joined()
+        + "VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU"
+    private static let generic = "title,description,price,currency,quantity,tags,colour,sku"
+
+    /// A record, mostly as it should be.
+    private static func record(_ number: Int, _ random: inout SeededGenerator) -> String {
+        let odd = [
+            "", " , , ", "\"left open,1,2", "\"closed\"tail,3", ",no title,4", "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z",
+            "Tässe,\"zwei\nZeilen\",x", "\u{A0},\u{3000}", "only",
+        ]
+        if Int.random(in: 0..<20, using: &random) == 0 { return odd.randomElement(using: &random) ?? "" }
+        let description = ["plain", "\"with \"\"quotes\"\", and\nlines\"", "• bullets", ""].randomElement(using: &random) ?? ""
+        return "Mug \(number),\(description),\(number % 90).50,EUR,\(number % 7),\"red_mug,gift\",Clay,SKU-\(number)"
+    }
+
+    private static func table(seed: UInt64, most: Int = 1_500) -> [UInt8] {
+        var random = SeededGenerator(seed: seed)
+        let ending = ["\n", "\r\n"].randomElement(using: &random) ?? "\n"
+        var text = (Bool.random(using: &random) ? etsy : generic) + ending
+        let count = Int.random(in: 0...most, using: &random)
+        for number in 0..<count { text += record(number, &random) + ending }
+        if Bool.random(using: &random) { text += "Last,one,1,EUR" }
+        return Array(text.utf8)
+    }
+
+    /// What one thread reads, record by record.
+    private func readPlainly(_ path: String) throws -> (listings: [Listing], problems: [Problem], records: Int) {
+        let text = try TextFile(path: path)
+        let sample = try ContentSample(text)
+        var reader = try #require(FormatRegistry.standard.format(of: sample)).makeReader(text, sample: sample)
+        let pictures = PicturePlaces(file: path)
+        var (listings, problems): ([Listing], [Problem]) = ([], reader.headerProblems)
+        while let item = try reader.next() {
+            switch item {
+            case .listing(var listing):
+                listing.id = ListingID(listings.count)
+                pictures.complete(&listing)
+                listings.append(listing)
+                problems += listing.problems
+            case .problem(let problem): problems.append(problem)
+            }
+        }
+        return (listings, problems, reader.records)
+    }
+
+    @Test("give what one thread gives, in its order", arguments: 0..<24 as Range<UInt64>)
+    func sameAsOneThread(seed: UInt64) throws {
+        try withFile(Self.table(seed: seed)) { path in
+            let expected = try readPlainly(path)
+            guard !expected.listings.isEmpty else { return }
+            var (listings, places): ([Listing], [PlacedRecord?]) = ([], [])
+            var progress = 0.0
+            let summary = try CatalogueReader(path: path).readPlaced { event, records in
+                guard case .listings(let batch, let summary, let read) = event else { return }
+                listings += batch
+                places += records
+                #expect(summary.listings == listings.count && read >= progress, "seed \(seed)")
+                progress = read
+            }
+            #expect(listings.count == expected.listings.count, "seed \(seed)")
+            let first = zip(listings, expected.listings).first { $0 != $1 }
+            #expect(first?.0 == first?.1, "seed \(seed)")
+            #expect(summary.problems == expected.problems, "seed \(seed)")
+            #expect(summary.records == expected.records && progress == 1, "seed \(seed)")
+            #expect(listings.allSatisfy { $0.source.columns.file == path }, "seed \(seed)")
+            let file = try #require(places.compactMap(\.self).first).file
+            let placed = zip(listings, places).filter { $0.1 != nil }
+            let again = try file.listings(at: placed.compactMap { $0.1?.place })
+            #expect(again.map(\.source) == placed.map(\.0.source), "seed \(seed)")
+        }
+    }
+
+    @Test("of which only the facts are read are the same in these", arguments: 0..<8 as Range<UInt64>)
+    func onlyFacts(seed: UInt64) throws {
+        try withFile(Self.table(seed: seed)) { try expectSameFacts($0) }
+    }
+
+    @Test("the listings of every fixture of which only the facts are read are the same in these")
+    func fixturesWithOnlyFacts() throws {
+        let folder = Files.fixture("")
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
+            try expectSameFacts(folder + "/" + name)
+        }
+    }
+
+    private func expectSameFacts(_ path: String) throws {
+        var read: [(listing: Listing, placed: PlacedRecord)] = []
+        // Some fixtures are no listings.
+        _ = try? CatalogueReader(path: path).readPlaced { event, places in
+            guard case .listings(let batch, _, _) = event else { return }
+            for (listing, place) in zip(batch, places) { if let place { read.append((listing, place)) } }
+        }
+        guard let file = read.first?.placed.file, let bytes = FileManager.default.contents(atPath: path) else { return }
+        var reader = try file.makeReader(onlyFacts: true)
+        for (listing, placed) in read where placed.file === file {
+            reader.begin(Array(bytes[placed.place.range]))
+            var again: [Listing] = []
+            #expect(try reader.readNext(at: placed.place, into: &again), "\(path)")
+            var lean = try #require(again.first)
+            #expect(lean.description == nil, "\(path)")
+            (lean.id, lean.description, lean.source) = (listing.id, listing.description, listing.source)
+            lean.attributes = listing.attributes
+            #expect(lean == listing, "\(path)")
+        }
+    }
+
+    @Test("whoever stops the reading stops all of its threads")
+    func stops() throws {
+        struct Enough: Error {}
+        let rows = (0..<20_000).map { "Mug \($0),text,1,EUR,1,tag,red,S\($0)\n" }.joined()
+        try withFile(Array((Self.generic + "\n" + rows).utf8)) { path in
+            for limit in [51, 400, 2_000] {
+                var listings = 0
+                #expect(throws: Enough.self) {
+                    _ = try CatalogueReader(path: path).read { event in
+                        guard case .listings(let batch, _, _) = event else { return }
+                        listings += batch.count
+                        if listings >= limit { throw Enough() }
+                    }
+                }
+                #expect(listings < limit + 1_000)
+            }
+        }
+    }
+}
+
+@Suite("Work behind")
+struct WorkBehindTests {
+    private struct Broken: Error {}
+
+    @Test("is done in its order, and waited for")
+    func order() throws {
+        let work = WorkBehind(ahead: 2)
+        let done = Mutex<[Int]>([])
+        for number in 0..<100 { try work.add { done.withLock { $0.append(number) } } }
+        try work.finish()
+        #expect(done.withLock { $0 } == Array(0..<100))
+        try work.add { done.withLock { $0.append(100) } }
+        work.end()
+        #expect(done.withLock { $0.count } == 101)
+    }
+
+    @Test("behind a failure is passed over, and the failure told")
+    func failure() throws {
+        let work = WorkBehind(ahead: 8)
+        let done = Mutex(0)
+        // The failure may be told by the call that it comes behind of, or by a later one.
+        for number in 0..<6 { try? work.add { if number == 2 { throw Broken() } else { done.withLock { $0 += 1 } } } }
+        #expect(throws: Broken.self) { try work.finish() }
+        #expect(done.withLock { $0 } == 2)
+        #expect(throws: Broken.self) { try work.add {} }
+        work.end()
+    }
+}
