@@ -69,10 +69,13 @@ class Demo(App):
     def expect_selected(self, *names):
         """Waits until just these rows say that they are selected."""
 
-        def are_selected():
-            return {name_of(row) for row in self.items() if has_state(row, pyatspi.STATE_SELECTED)} == set(names)
+        def selected():
+            return {name_of(row) for row in self.items() if has_state(row, pyatspi.STATE_SELECTED)}
 
-        wait_for(are_selected, f"{names} as the selected rows")
+        try:
+            wait_for(lambda: selected() == set(names), f"{names} as the selected rows")
+        except AssertionError as error:
+            raise AssertionError(f"{error}; selected are {selected()}") from None
 
     def focus(self, name):
         """Gives a row the focus by a click on it."""

@@ -53,11 +53,12 @@ class Pointer:
     def point(self, node):
         self.move_to(*self.center(node))
 
-    def click(self, node, button=1, holding=None):
-        """holding: a key that is held down meanwhile, such as "ctrl"."""
+    def click(self, node, button=1, holding=None, seconds=0):
+        """holding: a key that is held down meanwhile, such as "ctrl".
+        seconds: how long the button is held down."""
         self.point(node)
         keys = (["keydown", holding], ["keyup", holding]) if holding else ([], [])
-        self.xdotool(*keys[0], "click", button, *keys[1])
+        self.xdotool(*keys[0], "mousedown", button, "sleep", seconds, "mouseup", button, *keys[1])
         self.settle()
 
     def hold(self):

@@ -33,6 +33,14 @@ class Choosing(DemoTest):
         app.push_by_keyboard("Select none")
         app.expect("Selected: 0 rows")
 
+    def test_a_slow_click(self):
+        # Longer than the two presses of a double click may be apart, as on a busy machine or by a slow hand.
+        app = self.demo.open("Selection")
+        app.click(app.row("Row 2"), seconds=0.8)
+        app.expect_selected("Row 2")
+        app.click(app.row("Row 4"), holding="ctrl", seconds=0.8)
+        app.expect_selected("Row 2", "Row 4")
+
     def test_a_click_that_adds(self):
         app = self.demo.open("Selection")
         app.click(app.button("Click adds"))
@@ -208,7 +216,7 @@ class Going(DemoTest):
         app = self.demo.open("Carousel")
         app.expect("Shapes: cards 1 to ")
         # Down from row to row, then along the cards.
-        app.focus_list()
+        app.focus("Shapes")
         app.press("Home", "Down", "Right")
         app.wait_for_focus(lambda node: node.name.startswith("Card 1 of shapes"), "the first card")
         app.press("Right", "Return")

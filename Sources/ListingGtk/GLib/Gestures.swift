@@ -36,7 +36,12 @@ extension Widget {
         }
         controller.onSignal("pressed") { report(.began, $0) }
         controller.onSignal("released") { report(.ended, $0) }
-        controller.onSignal("stopped") { _ in handler(Press(phase: .cancelled, x: 0, y: 0, gesture: gesture)) }
+        // Not "stopped": that is said of a press that takes longer than those of a double click, too, and its release follows.
+        func cancel() { handler(Press(phase: .cancelled, x: 0, y: 0, gesture: gesture)) }
+        controller.onSignal("cancel") { _ in cancel() }
+        controller.onSignal("sequence-state-changed") { arguments in
+            if arguments.enumeration(2) == GTK_EVENT_SEQUENCE_DENIED.rawValue { cancel() }
+        }
     }
 
     /// A finger held down for a while.

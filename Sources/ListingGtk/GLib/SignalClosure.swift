@@ -12,6 +12,7 @@ struct SignalArguments {
     func int(_ index: Int) -> Int { Int(g_value_get_int(values + index)) }
     func unsigned(_ index: Int) -> UInt32 { g_value_get_uint(values + index) }
     func flags(_ index: Int) -> UInt32 { g_value_get_flags(values + index) }
+    func enumeration(_ index: Int) -> Int32 { g_value_get_enum(values + index) }
     /// An argument that is a GObject; the signal owns it.
     func object(_ index: Int) -> OpaquePointer? { g_value_get_object(values + index).map { OpaquePointer($0) } }
     /// An argument that is a plain struct, such as a rectangle to fill in.
