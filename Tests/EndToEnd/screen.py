@@ -125,7 +125,10 @@ class App(Pointer):
 
     def wait_for_focus(self, condition, what):
         """Gives back the widget with the focus once it fulfils a condition."""
-        return wait_for(lambda: (node := self.focused()) and condition(node) and node, f"the focus on {what}")
+        try:
+            return wait_for(lambda: (node := self.focused()) and condition(node) and node, f"the focus on {what}")
+        except AssertionError as error:
+            raise AssertionError(f"{error}; it is on {self.focused()}") from None
 
 
 def is_focused(node):

@@ -15,6 +15,8 @@ final class ListScroller {
         var framesLeft = 20
         /// A row that is where it should be in two frames in a row stays there.
         var isThere = false
+        /// Whether the row has had the focus. Who has given it to something outside of the list meanwhile keeps it there.
+        var wasFocused = false
     }
 
     private unowned let list: RowList
@@ -84,8 +86,10 @@ final class ListScroller {
             let distance = distance(of: bounds, to: goal.anchor)
             let wasThere = goal.isThere
             goal.isThere = abs(distance) < 1 || !move(by: distance)
+            let givesFocus = goal.focus == goal.path && goal.isThere && (!goal.wasFocused || list.focusedSite != nil)
+            goal.wasFocused = goal.wasFocused || givesFocus
             self.goal = goal
-            if goal.focus == goal.path, goal.isThere { moved { _ = site.grabFocus() } }
+            if givesFocus { moved { _ = site.grabFocus() } }
             guard goal.isThere, wasThere else { return gtk_widget_queue_allocate(list.scrolledWindow.widget) }
             self.goal = nil
             if let other = goal.focus, other != goal.path { focus(other) }

@@ -2,11 +2,21 @@ import ListingCore
 
 /// How the listings of rows are got again: from the user's file where that can be, from packs where it can't.
 extension SQLiteCatalogue {
-    /// - Returns: those that are there.
+    /// - Returns: those of rows that the catalogue has.
+    /// - Throws: `Checksum.Damage` where it has lost one.
     func listings(at rows: [Int], _ stores: Stores) throws -> [Int: Listing] {
+        let count = state.withLock { $0?.table.count } ?? status.rows
+        let rows = rows.filter { (0..<count).contains($0) }
+        let listings = try found(rows, stores)
+        // SQLite does not notice every row of a table that is gone.
+        guard rows.allSatisfy({ listings[$0] != nil }) else { throw Checksum.Damage() }
+        return listings
+    }
+
+    private func found(_ rows: [Int], _ stores: Stores) throws -> [Int: Listing] {
         var placed: [Int: [(row: Int, place: RecordPlace)]] = [:]
         var packed: [Int] = []
-        for (block, rows) in Dictionary(grouping: rows.filter { $0 >= 0 }, by: { $0 / TermBlocks.rows }) {
+        for (block, rows) in Dictionary(grouping: rows, by: { $0 / TermBlocks.rows }) {
             let first = block * TermBlocks.rows
             for (row, place) in try RowPlaces.places(of: rows.lazy.map { $0 - first }, in: places(of: block, stores)) {
                 guard let (source, place) = place else {

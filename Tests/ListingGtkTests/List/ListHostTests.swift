@@ -69,6 +69,31 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    func testARowGetsTheFocusOnceAndWhoTakesItAwayKeepsIt() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            window.show(PlainRows.section("a", 0..<1_000))
+            let (list, toplevel) = (window.list, Object(sinking: window.window.raw))
+            for item in [600, 100, 900] {
+                let path = ItemPath(section: "a", item: ItemID(item))
+                var isTaken = false
+                // As by a menu that is opened while the list still moves.
+                let handler = toplevel.onSignal("notify::focus-widget") { _ in
+                    guard !isTaken, list.focusedSite?.path == path else { return }
+                    isTaken = true
+                    gtk_window_set_focus(window.window.pointer(), nil)
+                }
+                window.adapter.list.send(.scroll(to: path, .start(offset: 0)))
+                window.adapter.list.send(.focus(path))
+                window.wait("the focus on the row") { isTaken }
+                window.settle()
+                XCTAssertNil(list.focusedSite, "row \(item)")
+                toplevel.disconnect(handler)
+            }
+        }
+    }
+
     func testTheVisibleRowStaysWhenRowsComeInAboveIt() throws {
         try onMain {
             let window = AdapterWindow(try requireApp(), update: .animated)

@@ -104,6 +104,21 @@ struct CatalogueTroubleTests {
         }
     }
 
+    @Test("listings that the database has lost are damage, not nothing; the next start reads the file again")
+    func lostRows() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(300, seed: 12))
+            do { _ = await folder.opened() }
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogueDatabase(path: path).loseRows()
+            let catalogue = await folder.opened()
+            #expect(catalogue.status.rows == 300)
+            #expect(try await catalogue.listings(at: [-1, 300, 1_000_000]).isEmpty)
+            await #expect(throws: CatalogueProblem.self) { try await catalogue.listings(at: [7]) }
+            try await expectAllThere(await folder.opened(), folder)
+        }
+    }
+
     @Test("a catalogue of a newer version is left alone")
     func newerVersion() async throws {
         try await CatalogueFolder.with { folder in

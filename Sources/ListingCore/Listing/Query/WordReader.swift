@@ -7,7 +7,9 @@ public struct WordReader: Sendable {
     static let longestWord = 64
 
     private let keepsLastCharacter: Bool
-    private var word: [UInt8] = []
+    /// The word that is being read, as far as it goes.
+    private var word = InlineArray<64, UInt8>(repeating: 0)
+    private var length = 0
     private var unspaced: Unicode.Scalar?
     /// Whether `word` is the second character of a pair that was read.
     private var isSecond = false
@@ -46,12 +48,33 @@ public struct WordReader: Sendable {
                 index = end
             } else {
                 if unspaced != nil { flush(at: index, body) }
-                let folded = folding[Int(byte)]
-                if folded == 0 { flush(at: index, width: 1, body) } else { append(folded) }
-                index += 1
+                index = appendRun(of: bytes, from: index, folding)
+                // What parts words; or the word goes on with another character.
+                if index < bytes.count, bytes[index] < 0x80 {
+                    flush(at: index, width: 1, body)
+                    index += 1
+                }
             }
         }
         flush(at: index, body)
+    }
+
+    /// Adds letters and digits of ASCII to the word.
+    ///
+    /// - Returns: where they end.
+    private mutating func appendRun(of bytes: Span<UInt8>, from start: Int, _ folding: [UInt8]) -> Int {
+        var (index, length) = (start, length)
+        while index < bytes.count {
+            let folded = folding[Int(bytes[index])]
+            if folded == 0 { break }
+            if length < Self.longestWord {
+                word[length] = folded
+                length += 1
+            }
+            index += 1
+        }
+        self.length = length
+        return index
     }
 
     private static func endOfForeignRun(_ bytes: Span<UInt8>, from start: Int) -> Int {
@@ -95,14 +118,16 @@ public struct WordReader: Sendable {
     }
 
     private mutating func append(_ byte: UInt8) {
-        if word.count < Self.longestWord { word.append(byte) }
+        guard length < Self.longestWord else { return }
+        word[length] = byte
+        length += 1
     }
 
     /// Ends the word before a place of the text.
     ///
     /// - Parameter width: the bytes there that part words and belong to none.
     private mutating func flush(at index: Int, width: Int = 0, _ body: (Span<UInt8>, Place) -> Void) {
-        if isSecond, !keepsLastCharacter { word.removeAll(keepingCapacity: true) }
+        if isSecond, !keepsLastCharacter { length = 0 }
         emit(upTo: index, isLastCharacter: isSecond, body)
         isSecond = false
         unspaced = nil
@@ -110,13 +135,13 @@ public struct WordReader: Sendable {
     }
 
     private mutating func emit(upTo end: Int, isLastCharacter: Bool = false, _ body: (Span<UInt8>, Place) -> Void) {
-        guard !word.isEmpty else { return }
-        body(word.span, Place(bytes: start..<end, isLastCharacter: isLastCharacter))
-        word.removeAll(keepingCapacity: true)
+        guard length > 0 else { return }
+        body(word.span.extracting(..<length), Place(bytes: start..<end, isLastCharacter: isLastCharacter))
+        length = 0
     }
 
-    /// Small letters and digits as they are, capitals small, and 0 for what parts words.
-    private static let folding: [UInt8] = (0..<128).map { folded(ascii: $0) ?? 0 }
+    /// Small letters and digits as they are, capitals small, and 0 for what parts words and for what is not ASCII.
+    private static let folding: [UInt8] = (0...255).map { folded(ascii: $0) ?? 0 }
 
     /// A letter or a digit, small; nil for what parts words.
     static func folded(ascii byte: UInt8) -> UInt8? {

@@ -60,7 +60,7 @@ final class WordIndex: Sendable {
     /// How many rows, from the first on, can be searched.
     var searched: Int { progress.withLock { $0 } }
 
-    /// Takes in rows, several parts at once.
+    /// Takes in rows, on several threads.
     ///
     /// - Parameters:
     ///   - rows: how many rows there are to take in, those that are there already included.
@@ -71,12 +71,13 @@ final class WordIndex: Sendable {
     ) throws {
         let start = searched
         guard rows > start else { return }
-        let parts = WordParts(from: start, to: rows)
-        let threads = min(parts.count, AllProcessors.count, Self.mostPartsAtOnce)
+        let parts = WordParts<SortedWords>(from: start, to: rows)
+        let threads = min(parts.count, AllProcessors.count, Self.mostThreads)
         DispatchQueue.concurrentPerform(iterations: threads) { _ in
             PatientThread.run {
-                parts.forEach { part in
-                    let words = try WordPart(part, listings)
+                parts.forEach { rows in
+                    guard let (part, pieces) = parts.add(try SortedWords(of: rows, listings), of: rows) else { return }
+                    let words = WordPart(pieces)
                     try parts.finish(part) { searched in
                         try self.writer.write { database in
                             try WordTables.write(words, part.lowerBound / WordTables.rows, to: database)
@@ -91,8 +92,8 @@ final class WordIndex: Sendable {
         try parts.check()
     }
 
-    /// Each takes some tens of megabytes while it is made.
-    private static let mostPartsAtOnce = 4
+    /// Each takes some tens of megabytes.
+    private static let mostThreads = 4
 
     /// The rows that have all words that are wanted and none that is not; phrases count as their words.
     ///

@@ -5,16 +5,6 @@ struct WordPart: Sendable {
     struct Words: Sendable {
         let leaves: [WordLeaf]
         let beginnings: [WordBeginnings]
-
-        init(_ postings: WordPostings) {
-            var (leaves, beginnings) = (WordLeafWriter(), WordBeginningsWriter())
-            postings.forEach { word, rows in
-                leaves.add(word, rows)
-                beginnings.add(word, rows)
-            }
-            self.leaves = leaves.finish()
-            self.beginnings = beginnings.finish()
-        }
     }
 
     /// Of titles, tags, brands and SKUs: who finds the words here has found the listing.
@@ -22,52 +12,59 @@ struct WordPart: Sendable {
     /// Of all that is searched, those of names among them.
     let all: Words
 
-    /// Listings whose words are made together.
-    private static let batch = 1_024
-
-    /// - Parameters:
-    ///   - rows: the part's, or the first of them.
-    ///   - listings: gives the listings of rows.
-    init(_ rows: Range<Int>, _ listings: ([Int]) throws -> [Int: Listing]) throws {
-        var gatherer = WordGatherer()
-        for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.batch) {
-            let some = start..<min(start + Self.batch, rows.upperBound)
-            let listings = try listings(Array(some))
-            for row in some { gatherer.add(listings[row].map { SearchableTexts($0) }) }
+    /// - Parameter pieces: of the part, in their order.
+    init(_ pieces: [SortedWords]) {
+        var (all, names) = (Writer(), Writer())
+        SortedWords.forEach(of: pieces) { word, rows, rowsOfNames in
+            all.add(word, rows)
+            if !rowsOfNames.isEmpty { names.add(word, rowsOfNames) }
         }
-        names = Words(gatherer.names)
-        all = Words(gatherer.all)
+        (self.all, self.names) = (all.finish(), names.finish())
+    }
+
+    private struct Writer {
+        private var leaves = WordLeafWriter()
+        private var beginnings = WordBeginningsWriter()
+
+        mutating func add(_ word: Span<UInt8>, _ rows: ArraySlice<UInt16>) {
+            leaves.add(word, rows)
+            beginnings.add(word, rows)
+        }
+
+        mutating func finish() -> Words { Words(leaves: leaves.finish(), beginnings: beginnings.finish()) }
     }
 }
 
-/// Takes the words out of listings, each once.
-private struct WordGatherer {
-    private(set) var names = WordPostings()
-    private(set) var all = WordPostings()
-    private var seen = WordSet()
+extension SortedWords {
+    /// Listings whose words are made together.
+    private static let batch = 1_024
 
-    /// Adds the next row; one whose listing is gone has no words.
-    mutating func add(_ texts: SearchableTexts?) {
-        seen.removeAll()
+    /// The words of listings.
+    ///
+    /// - Parameters:
+    ///   - rows: of one part.
+    ///   - listings: gives the listings of rows; one that is gone has no words.
+    init(of rows: Range<Int>, _ listings: ([Int]) throws -> [Int: Listing]) throws {
+        var postings = WordPostings()
+        for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.batch) {
+            let some = start..<min(start + Self.batch, rows.upperBound)
+            let listings = try listings(Array(some))
+            for row in some { postings.add(listings[row].map { SearchableTexts($0) }) }
+        }
+        self = postings.sorted(from: rows.lowerBound % WordTables.rows)
+    }
+}
+
+extension WordPostings {
+    /// Adds the next row.
+    fileprivate mutating func add(_ texts: SearchableTexts?) {
         for name in texts?.names ?? [] { add(name, isName: true) }
         for detail in texts?.details ?? [] { add(detail, isName: false) }
-        names.endRow()
-        all.endRow()
+        endRow()
     }
 
-    private mutating func add(_ source: String, isName: Bool) {
+    private mutating func add(_ text: String, isName: Bool) {
         var reader = WordReader()
-        reader.read(source) { word in
-            var hasher = FNV()
-            for index in word.indices { hasher.add(word[index]) }
-            let hash = hasher.bits
-            // Half of a text's words are repetitions. A name's word is told from the same word elsewhere.
-            guard seen.insert(isName ? ~hash : hash) else { return }
-            if isName {
-                names.add(word, hash: hash)
-                guard seen.insert(hash) else { return }
-            }
-            all.add(word, hash: hash)
-        }
+        reader.read(text) { add($0, isName: isName) }
     }
 }

@@ -1,9 +1,12 @@
 import Synchronization
 
-/// Parts of a catalogue whose words are made on several threads: each takes the next one, and writes it when it has it.
-final class WordParts: Sendable {
+/// Parts of a catalogue whose words are made on several threads: each takes the next piece of a part, and writes the part that it makes
+/// whole. Of whole parts, one thread would make the last one while the others have nothing to do.
+final class WordParts<Piece: Sendable>: Sendable {
     private struct State {
         var next: Int
+        /// Of parts that are not whole, by their beginnings.
+        var pieces: [Int: Piece] = [:]
         /// Rows that can be searched: all of the parts before are written.
         var searched: Int
         /// Where parts end that were written before one that comes first, by their beginnings.
@@ -23,20 +26,37 @@ final class WordParts: Sendable {
         state = Mutex(State(next: start, searched: start))
     }
 
-    var count: Int { state.withLock { (end - $0.next + WordTables.rows - 1) / WordTables.rows } }
+    /// How many pieces nobody has taken yet.
+    var count: Int { state.withLock { (end - $0.next + Self.rows - 1) / Self.rows } }
 
-    /// Calls `body` with one part after the other, as long as nothing has failed on any thread.
+    /// Rows of a piece: parts are made of whole ones.
+    static var rows: Int { WordTables.rows / 2 }
+
+    /// Calls `body` with the rows of one piece after the other, as long as nothing has failed on any thread.
     func forEach(_ body: (Range<Int>) throws -> Void) {
-        while let part = take() {
-            do { try body(part) } catch { state.withLock { $0.failure = $0.failure ?? error } }
+        while let rows = take() {
+            do { try body(rows) } catch { state.withLock { $0.failure = $0.failure ?? error } }
         }
     }
 
     private func take() -> Range<Int>? {
         state.withLock { state in
             guard state.failure == nil, state.next < end else { return nil }
-            defer { state.next += WordTables.rows }
-            return state.next..<min(state.next + WordTables.rows, end)
+            defer { state.next += Self.rows }
+            return state.next..<min(state.next + Self.rows, end)
+        }
+    }
+
+    /// - Parameter rows: those of the piece.
+    /// - Returns: the part and its pieces, in their order, where it is whole with this one.
+    func add(_ piece: Piece, of rows: Range<Int>) -> (part: Range<Int>, pieces: [Piece])? {
+        let start = rows.lowerBound / WordTables.rows * WordTables.rows
+        let part = start..<min(start + WordTables.rows, end)
+        let starts = stride(from: part.lowerBound, to: part.upperBound, by: Self.rows)
+        return state.withLock { state in
+            state.pieces[rows.lowerBound] = piece
+            guard starts.allSatisfy({ state.pieces[$0] != nil }) else { return nil }
+            return (part, starts.compactMap { state.pieces.removeValue(forKey: $0) })
         }
     }
 

@@ -7,10 +7,10 @@ import Testing
 @Suite("Beginnings of words")
 struct WordBeginningsTests {
     /// What rows the beginnings of some words lead to, in memory.
-    private func find(_ text: String, in postings: WordPostings) throws -> [Int]? {
+    private func find(_ text: String, in words: SortedWords) throws -> [Int]? {
         guard let range = WordBeginning(text)?.range else { return nil }
         var writer = WordBeginningsWriter()
-        postings.forEach { writer.add($0, $1) }
+        SortedWords.forEach(of: [words]) { word, rows, _ in writer.add(word, rows) }
         var found = RowSet(capacity: WordTables.rows)
         for beginnings in writer.finish() where range.contains(beginnings.key) {
             let packed = try Checksum.removing(from: beginnings.bytes)
@@ -23,7 +23,7 @@ struct WordBeginningsTests {
 
     @Test("a word is found by up to three of its first characters, and not by others")
     func characters() throws {
-        let beginnings = WordPostings(["mug", "mugs", "mu", "m", "bowl", "élan", "青花", "नमक", "🎁🎁🎁🎁"].map { [$0] })
+        let beginnings = SortedWords(["mug", "mugs", "mu", "m", "bowl", "élan", "青花", "नमक", "🎁🎁🎁🎁"].map { [$0] })
         #expect(try find("mug", in: beginnings) == [0, 1])
         #expect(try find("mu", in: beginnings) == [0, 1, 2])
         #expect(try find("m", in: beginnings) == [0, 1, 2, 3])
@@ -36,7 +36,7 @@ struct WordBeginningsTests {
 
     @Test("few and many rows come back as they were", arguments: [1, 2, 7, 1_000])
     func rows(step: Int) throws {
-        let beginnings = WordPostings((0..<WordTables.rows).map { $0 % step == 0 ? ["tea", "teapot"] : [] })
+        let beginnings = SortedWords((0..<WordTables.rows).map { $0 % step == 0 ? ["tea", "teapot"] : [] })
         #expect(try find("te", in: beginnings) == Array(stride(from: 0, to: WordTables.rows, by: step)))
     }
 
@@ -48,7 +48,7 @@ struct WordBeginningsTests {
             (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in letters.randomElement(using: &random) }.joined()
         }
         let rows = (0..<300).map { _ in Array(Set((0..<Int.random(in: 0...6, using: &random)).map { _ in word() })) }
-        let beginnings = WordPostings(rows)
+        let beginnings = SortedWords(rows)
         for _ in 0..<100 {
             let text = word()
             guard let found = try find(text, in: beginnings) else { continue }

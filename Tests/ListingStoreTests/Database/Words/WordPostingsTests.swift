@@ -13,27 +13,59 @@ struct WordPostingsTests {
             let beginning = ["", "teapot", "青花瓷", "wonderful"].randomElement(using: &random) ?? ""
             return beginning + String(Int.random(in: 0...3_000, using: &random), radix: 6)
         }
-        return (0..<2_000).map { _ in Array(Set((0..<Int.random(in: 0...12, using: &random)).map { _ in word() })) }
+        return (0..<2_000).map { _ in (0..<Int.random(in: 0...12, using: &random)).map { _ in word() } }
     }
 
-    @Test("each word comes once, in the order of its bytes, with its rows in their order", arguments: 0..<3)
+    @Test("each word comes once, in the order of its bytes, with its rows in their order, however many pieces they are in", arguments: 0..<6)
     func postings(seed: Int) {
         let rows = rows(seed)
-        var expected: [String: [Int]] = [:]
-        for (row, words) in rows.enumerated() { for word in words { expected[word, default: []].append(row) } }
-        var found: [(word: String, rows: [Int])] = []
-        WordPostings(rows).forEach { word, rows in
-            found.append((word.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }, rows.map(Int.init)))
+        var random = SeededGenerator(seed: UInt64(seed))
+        let names = Int.random(in: 0...4, using: &random)
+        func rowsByWord(_ words: (Int) -> ArraySlice<String>) -> [String: [Int]] {
+            rows.indices.reduce(into: [:]) { rows, row in for word in Set(words(row)) { rows[word, default: []].append(row) } }
         }
-        #expect(found.map(\.word) == expected.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "seed \(seed)")
-        for (word, rows) in found { #expect(rows == expected[word], "seed \(seed), \(word)") }
+        let (expected, expectedNames) = (rowsByWord { rows[$0][...] }, rowsByWord { rows[$0].prefix(names) })
+        var ends = (0..<seed % 4).map { _ in Int.random(in: 0...rows.count, using: &random) }
+        ends = ends.sorted() + [rows.count]
+        let pieces = zip([0] + ends, ends).map { SortedWords(rows[$0..<$1], names: names, from: $0) }
+        var found: [String] = []
+        SortedWords.forEach(of: pieces) { bytes, rows, rowsOfNames in
+            let word = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+            found.append(word)
+            #expect(rows.map(Int.init) == expected[word], "seed \(seed), \(word)")
+            #expect(rowsOfNames.map(Int.init) == expectedNames[word] ?? [], "seed \(seed), \(word)")
+        }
+        #expect(found == expected.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "seed \(seed)")
+    }
+
+    @Test("words that differ in a byte, or in their length, have other hashes")
+    func hashes() {
+        var random = SeededGenerator(seed: 5)
+        var seen: Set<UInt64> = []
+        var count = 0
+        func add(_ word: [UInt8]) {
+            count += 1
+            seen.insert(WordHash.bits(of: word.span))
+        }
+        add([])
+        for length in 1...64 {
+            let word = (0..<length).map { _ in UInt8.random(in: 97...122, using: &random) }
+            add(word)
+            for index in word.indices {
+                var other = word
+                other[index] ^= 0x55
+                add(other)
+            }
+            add([UInt8](repeating: 97, count: length))
+        }
+        #expect(seen.count == count)
     }
 
     @Test("words and their beginnings are found in leaves as by a look at each", arguments: 0..<3)
     func leaves(seed: Int) throws {
         let rows = rows(seed)
         var writer = WordLeafWriter()
-        WordPostings(rows).forEach { writer.add($0, $1) }
+        SortedWords.forEach(of: [SortedWords(rows)]) { word, rows, _ in writer.add(word, rows) }
         let leaves = writer.finish()
         #expect(leaves.count > 2)
         for (first, next) in zip(leaves, leaves.dropFirst()) { #expect(first.first.lexicographicallyPrecedes(next.first)) }
@@ -53,7 +85,7 @@ struct WordPostingsTests {
     @Test("a leaf with another byte is damage")
     func damage() throws {
         var writer = WordLeafWriter()
-        WordPostings([["mug"], ["mug", "tea"]]).forEach { writer.add($0, $1) }
+        SortedWords.forEach(of: [SortedWords([["mug"], ["mug", "tea"]])]) { word, rows, _ in writer.add(word, rows) }
         let leaf = try #require(writer.finish().first)
         for index in leaf.bytes.indices {
             var bytes = leaf.bytes
@@ -89,20 +121,28 @@ struct WordPostingsTests {
         }
     }
 
-    @Test("what is searched is what stands before the first part that is missing, and one failure ends the work")
+    @Test("pieces make parts, what is searched is what stands before the first part that is missing, and one failure ends the work")
     func parts() throws {
         struct Failure: Error {}
-        let parts = WordParts(from: 100, to: 2 * WordTables.rows + 7)
-        #expect(parts.count == 3)
+        let (whole, half) = (WordTables.rows, WordTables.rows / 2)
+        let parts = WordParts<Int>(from: 100, to: 2 * whole + 7)
+        #expect(parts.count == 5)
         var taken: [Range<Int>] = []
         parts.forEach { taken.append($0) }
-        #expect(taken == [0..<WordTables.rows, WordTables.rows..<2 * WordTables.rows, 2 * WordTables.rows..<2 * WordTables.rows + 7])
+        #expect(taken == [0..<half, half..<whole, whole..<whole + half, whole + half..<2 * whole, 2 * whole..<2 * whole + 7])
         var searched: [Int] = []
-        for number in [2, 0, 1] { try parts.finish(taken[number]) { searched.append($0) } }
-        #expect(searched == [0, WordTables.rows, 2 * WordTables.rows + 7])
+        for (piece, part) in [(4, 2), (1, nil), (3, nil), (0, 0), (2, 1)] as [(Int, Int?)] {
+            let made = parts.add(piece, of: taken[piece])
+            let rows = part.map { $0 * whole..<min(($0 + 1) * whole, 2 * whole + 7) }
+            #expect(made?.part == rows)
+            guard let made else { continue }
+            #expect(made.pieces == made.pieces.sorted())
+            try parts.finish(made.part) { searched.append($0) }
+        }
+        #expect(searched == [0, whole, 2 * whole + 7])
         try parts.check()
 
-        let others = WordParts(from: 0, to: 3 * WordTables.rows)
+        let others = WordParts<Int>(from: 0, to: 3 * whole)
         var calls = 0
         others.forEach { _ in
             calls += 1

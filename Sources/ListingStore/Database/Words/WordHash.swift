@@ -1,0 +1,28 @@
+import ListingCore
+
+/// What words are told apart by in memory, eight bytes at a time. Kept nowhere, so that it may change.
+enum WordHash {
+    static func bits(of word: Span<UInt8>) -> UInt64 {
+        let (bytes, count) = (word.bytes, word.count)
+        var hash = UInt64(truncatingIfNeeded: count) &* multiplier
+        func read<Number: FixedWidthInteger & BitwiseCopyable>(_ start: Int, as type: Number.Type) -> UInt64 {
+            UInt64(truncatingIfNeeded: FixedNumbers.read(bytes, start, as: type))
+        }
+        switch count {
+        case 8...:
+            for start in stride(from: 0, to: count - 8, by: 8) { hash = mixed(hash, read(start, as: UInt64.self)) }
+            // What is left, and of the bytes before it as many as make it eight.
+            return mixed(hash, read(count - 8, as: UInt64.self))
+        case 4...: return mixed(hash, read(0, as: UInt32.self) << 32 | read(count - 4, as: UInt32.self))
+        case 1...: return mixed(hash, UInt64(word[0]) << 16 | UInt64(word[count / 2]) << 8 | UInt64(word[count - 1]))
+        default: return hash
+        }
+    }
+
+    private static let multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+    private static func mixed(_ hash: UInt64, _ bits: UInt64) -> UInt64 {
+        let product = (hash ^ bits).multipliedFullWidth(by: multiplier)
+        return product.high ^ product.low
+    }
+}
