@@ -16,7 +16,7 @@ struct WordPostingsTests {
         return (0..<2_000).map { _ in (0..<Int.random(in: 0...12, using: &random)).map { _ in word() } }
     }
 
-    @Test("each word comes once, in the order of its bytes, with its rows in their order, however many pieces they are in", arguments: 0..<6)
+    @Test("each word comes once, in the order of its bytes, with its rows in their order, in any number of pieces", arguments: 0..<6)
     func postings(seed: Int) {
         let rows = rows(seed)
         var random = SeededGenerator(seed: UInt64(seed))
