@@ -8,10 +8,10 @@ extension CatalogueDatabase {
     func write(_ block: FactBlock) throws {
         try writer.write { database in
             try database.execute(
-                sql: "INSERT INTO facts (block, columns, terms, titles, places, kinds) VALUES (?, ?, ?, ?, ?, ?)",
+                sql: "INSERT INTO facts (block, columns, terms, places, kinds) VALUES (?, ?, ?, ?, ?)",
                 arguments: [block.number]
                     + StatementArguments(
-                        [block.columns, block.terms, block.titles, block.places, block.values.map(\.kind.rawValue)].map(Self.checked)))
+                        [block.columns, block.terms, block.places, block.values.map(\.kind.rawValue)].map(Self.checked)))
             let packs = try database.cachedStatement(sql: "INSERT INTO listings (block, pack) VALUES (?, ?)")
             for (number, pack) in block.packs.sorted(by: { $0.key < $1.key }) { try packs.execute(arguments: [number, Data(pack)]) }
             let insertion = try database.cachedStatement(sql: "INSERT INTO value (number, kind, text) VALUES (?, ?, ?)")
@@ -24,13 +24,34 @@ extension CatalogueDatabase {
 
     private static func checked(_ bytes: [UInt8]) -> Data { Data(Checksum.adding(to: bytes)) }
 
-    /// Writes what is known only at the end, and with it that all is there: whoever finds this finds everything.
+    /// Writes lists of all rows. Until all is there, nobody else takes the catalogue for a whole one.
+    func write(keys: [UInt8], _ letters: FirstLetters, _ orders: [ListingSort.Key: SortedRows]) throws {
+        try writer.write { database in
+            try database.execute(sql: "INSERT INTO keys (id, entries) VALUES (1, ?)", arguments: [Self.checked(keys)])
+            var names = ByteWriter()
+            names.write(letters.letters)
+            try database.execute(
+                sql: "INSERT INTO letters (id, names, rows) VALUES (1, ?, ?)",
+                arguments: [Self.checked(names.bytes), Self.checked(PackedNumbers.packed(letters.rows))])
+            for (key, rows) in orders { try Self.write(rows, by: key, to: database) }
+        }
+    }
+
+    private static func write(_ rows: SortedRows, by key: ListingSort.Key, to database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO sorted (key, rows, count, ties) VALUES (?, ?, ?, ?)",
+            arguments: [
+                key.rawValue, checked(PackedNumbers.packed(rows.count == 0 ? [] : rows.rows)), rows.count, checked(rows.ties),
+            ])
+    }
+
+    /// Writes the last order, and with it that all is there: whoever finds this finds everything.
     ///
     /// - Parameters:
     ///   - files: those whose records can be read again, by their sources.
     ///   - isKept: whether the catalogue may be found another time.
     func complete(
-        _ table: FactTable, keys: [UInt8], orders: [ListingSort: [UInt32]], summary: [UInt8], files: [Int: RecordFile], isKept: Bool
+        _ table: FactTable, titles: SortedRows, summary: [UInt8], files: [Int: RecordFile], isKept: Bool
     ) throws {
         try writer.write { database in
             for (number, range) in table.sources.enumerated() {
@@ -42,11 +63,7 @@ extension CatalogueDatabase {
             for (index, currency) in table.currencies.enumerated() {
                 try database.execute(sql: "INSERT INTO currency (number, code) VALUES (?, ?)", arguments: [index + 1, currency.code])
             }
-            try database.execute(sql: "INSERT INTO keys (id, entries) VALUES (1, ?)", arguments: [Self.checked(keys)])
-            for (sort, rows) in orders {
-                let rows = Self.checked(FixedNumbers.bytes(rows))
-                try database.execute(sql: "INSERT INTO sorted (sort, rows) VALUES (?, ?)", arguments: [sort.text, rows])
-            }
+            try Self.write(titles, by: .title, to: database)
             try database.execute(sql: "CREATE INDEX IF NOT EXISTS valueByText ON value (kind, text)")
             try database.execute(
                 sql: "UPDATE catalogue SET state = ?, rows = ?, summary = ?",

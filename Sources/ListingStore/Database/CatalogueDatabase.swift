@@ -20,7 +20,7 @@ struct CatalogueDatabase: Sendable {
     }
 
     /// Of this program. Raised with every change that reads any file otherwise: what an older program has read is read again then.
-    static let reader = 4
+    static let reader = 5
 
     let writer: any DatabaseWriter
 
@@ -66,7 +66,7 @@ struct CatalogueDatabase: Sendable {
     /// Takes everything out, for files that are read from their beginning.
     func begin(identity: String) throws {
         try writer.write { database in
-            for table in ["catalogue", "source", "facts", "currency", "value", "listings", "sorted", "keys"] {
+            for table in ["catalogue", "source", "facts", "currency", "value", "listings", "sorted", "letters", "keys"] {
                 try database.execute(sql: "DELETE FROM \(table)")
             }
             try database.execute(
@@ -142,22 +142,20 @@ struct CatalogueDatabase: Sendable {
 
     // MARK: Orders and keys
 
-    /// All rows in an order; nil where it was not kept, as while files are read.
-    func order(_ sort: ListingSort) throws -> [UInt32]? {
-        try writer.read { database in
-            let found = try Row.fetchCursor(database, sql: "SELECT rows FROM sorted WHERE sort = ?", arguments: [sort.text])
-            return try Self.firstBytes(of: found).map { FixedNumbers.read32(try Checksum.removing(from: $0)) }
+    /// All rows by something, without rows where they stand as in the files; nil where that was not kept, as while files are read.
+    func sortedRows(by key: ListingSort.Key) throws -> SortedRows? {
+        try firstRow("SELECT rows, count, ties FROM sorted WHERE key = ?", key.rawValue) { row in
+            let rows = SortedRows(rows: try row.numbers(at: 0), count: row[1], ties: try Checksum.removing(from: row.bytes(at: 2)))
+            guard let rows else { throw Checksum.Damage() }
+            return rows
         }
     }
 
-    /// The folded titles of all rows that are on the disk, with a zero behind each.
-    func titles() throws -> [UInt8] {
-        try writer.read { database in
-            var titles: [UInt8] = []
-            titles.reserveCapacity(try Int.fetchOne(database, sql: "SELECT SUM(LENGTH(titles)) FROM facts") ?? 0)
-            let blocks = try Row.fetchCursor(database, sql: "SELECT titles FROM facts ORDER BY block")
-            while let row = try blocks.next() { titles += try Checksum.removing(from: row.bytes(at: 0)) }
-            return titles
+    /// The letters that titles stand under; nil while files are read.
+    func letters() throws -> FirstLetters? {
+        try firstRow("SELECT names, rows FROM letters WHERE id = ?", 1) { row in
+            var names = ByteParser(try Checksum.removing(from: row.bytes(at: 0)))
+            return FirstLetters(try names.list { names throws(ByteParser.Damage) in try names.text() }, rows: try row.numbers(at: 1))
         }
     }
 
@@ -172,16 +170,14 @@ struct CatalogueDatabase: Sendable {
     /// The packed listings of a block; empty where there is none.
     func pack(_ block: Int) throws -> [UInt8] { try blob("SELECT pack FROM listings WHERE block = ?", block) }
 
-    /// The first column of the first row, copied once: a row that is fetched by itself is a copy already.
-    private static func firstBytes(of rows: RowCursor) throws -> [UInt8]? {
-        // With the cursor, what its row stands for would be gone.
-        try withExtendedLifetime(rows) { try rows.next()?.bytes(at: 0) }
-    }
+    private func blob(_ sql: String, _ number: Int) throws -> [UInt8] { try firstRow(sql, number) { $0.bytes(at: 0) } ?? [] }
 
-    private func blob(_ sql: String, _ number: Int) throws -> [UInt8] {
+    /// What is made of the first row: a row that is fetched by itself is a copy already.
+    private func firstRow<Value>(_ sql: String, _ key: any DatabaseValueConvertible, _ body: (Row) throws -> Value) throws -> Value? {
         try writer.read { database in
-            let statement = try database.cachedStatement(sql: sql)
-            return try Self.firstBytes(of: try Row.fetchCursor(statement, arguments: [number])) ?? []
+            let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: [key])
+            // With the cursor, what its row stands for would be gone.
+            return try withExtendedLifetime(rows) { try rows.next().map(body) }
         }
     }
 }

@@ -7,9 +7,12 @@ internal import GRDB
 enum CatalogueSchema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("1: listings and facts") { try $0.execute(sql: version1) }
+        migrator.registerMigration(names[0]) { try $0.execute(sql: version1) }
+        migrator.registerMigration(names[1]) { try $0.execute(sql: version2) }
         return migrator
     }()
+
+    static let names = ["1: listings and facts", "2: orders in both directions, letters of titles"]
 
     private static let version1 = """
         -- What was read: one row.
@@ -65,6 +68,34 @@ enum CatalogueSchema {
         CREATE TABLE keys (
             id INTEGER PRIMARY KEY CHECK (id = 1),
             entries BLOB NOT NULL
+        );
+        """
+
+    /// What was read before is read anew, as another program has read it.
+    private static let version2 = """
+        DROP TABLE facts;
+        DROP TABLE sorted;
+        -- 4,096 rows in each: see FactColumns, TermBlocks and RowPlaces.
+        CREATE TABLE facts (
+            block INTEGER PRIMARY KEY,
+            columns BLOB NOT NULL,
+            terms BLOB NOT NULL,
+            places BLOB NOT NULL,
+            -- Of the values that are new in it, a byte each.
+            kinds BLOB NOT NULL
+        );
+        -- All rows in an order: see ListingSort.Key, SortedRows and PackedNumbers. Without rows where they stand as in the files.
+        CREATE TABLE sorted (
+            key TEXT PRIMARY KEY,
+            rows BLOB NOT NULL,
+            count INTEGER NOT NULL,
+            ties BLOB NOT NULL
+        ) WITHOUT ROWID;
+        -- The letters that titles stand under, and for each row a place among them, counted from 1: see PackedNumbers.
+        CREATE TABLE letters (
+            id INTEGER PRIMARY KEY CHECK (id = 1),
+            names BLOB NOT NULL,
+            rows BLOB NOT NULL
         );
         """
 }

@@ -12,6 +12,10 @@ struct CatalogueState {
     private(set) var files: [Int: RecordFile] = [:]
     /// The last block, which is not full.
     private(set) var open = OpenBlock()
+    /// The folded titles of the blocks that are full.
+    private var titles: [[UInt8]] = []
+    private(set) var letters = FirstLetters()
+    private var hasRoom = false
     /// Blocks that are full, and not on the disk yet.
     private var full: [Int: FactBlock] = [:]
     private var valuesWritten = 0
@@ -30,7 +34,7 @@ struct CatalogueState {
         let row = table.makeRow(listing, values: &values)
         while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
         table.append(row)
-        open.append(row, title: listing.title, place)
+        open.append(row, title: listing.title, place, &letters)
         keys.append(listing, row: table.count - 1)
         try listings.append(listing, row: table.count - 1, isPlaced: place != nil)
         return table.count % TermBlocks.rows == 0 ? closeBlock() : nil
@@ -42,10 +46,31 @@ struct CatalogueState {
         return open.columns.isEmpty ? nil : closeBlock()
     }
 
+    /// Makes room for as many rows as there will be, where that can be told: lists that grow step by step are copied again and again.
+    ///
+    /// - Parameter progress: how much of the files the rows are of that came so far, 0 to 1.
+    mutating func reserve(at progress: Double) {
+        guard !hasRoom, progress > 0, table.count > 2 * TermBlocks.rows else { return }
+        hasRoom = true
+        let rows = min(Int(Double(table.count) / progress * 1.05), Self.mostRoom)
+        table.reserveCapacity(rows)
+        keys.reserveCapacity(rows)
+    }
+
+    /// Rows; for more, room is made when they come.
+    private static let mostRoom = 4_000_000
+
+    /// The folded titles of all rows, with a zero behind each, in blocks of 4,096.
+    var titleBlocks: [[UInt8]] { open.titles.isEmpty ? titles : titles + [open.titles] }
+
     private mutating func closeBlock() -> FactBlock {
+        // As long as they are: they stay until all is read.
+        var kept: [UInt8] = []
+        kept.reserveCapacity(open.titles.count)
+        kept += open.titles
+        titles.append(kept)
         let block = FactBlock(
-            number: (table.count - 1) / TermBlocks.rows, columns: open.columns, terms: open.terms, titles: open.titles,
-            places: open.places.bytes, packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
+            number: (table.count - 1) / TermBlocks.rows, columns: open.columns, terms: open.terms, places: open.places.bytes, packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
         valuesWritten = values.count
         full[block.number] = block
         open = OpenBlock()
@@ -74,10 +99,12 @@ struct OpenBlock {
     private(set) var places = RowPlaces()
     private var reader = WordReader()
 
-    mutating func append(_ row: FactRow, title: String, _ place: RowPlaces.Place?) {
+    mutating func append(_ row: FactRow, title: String, _ place: RowPlaces.Place?, _ letters: inout FirstLetters) {
         FactColumns.pack(row, into: &columns)
         TermBlocks.pack(row.terms, into: &terms)
+        let start = titles.count
         TitleKey.append(title, by: &reader, to: &titles)
+        letters.append(key: titles.span.extracting(start..<titles.count))
         titles.append(0)
         places.append(place)
     }
@@ -89,7 +116,6 @@ struct FactBlock: Sendable {
     let number: Int
     let columns: [UInt8]
     let terms: [UInt8]
-    let titles: [UInt8]
     let places: [UInt8]
     let packs: [Int: [UInt8]]
     /// The number of the first of the values.

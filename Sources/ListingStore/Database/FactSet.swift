@@ -16,6 +16,7 @@ final class FactSet: Sendable {
     private let columns: Mutex<Columns?>
     private let terms: Mutex<[Int: [UInt8]]> = Mutex([:])
     private let orders: Mutex<[ListingSort: [UInt32]]> = Mutex([:])
+    private let names = Mutex<ResultGrouping.Names?>(nil)
     private let termRows = Mutex<[(terms: [UInt32], rows: RowSet)]>([])
     private let lastMatches = Mutex<(search: SearchText, matches: SearchMatches)?>(nil)
 
@@ -69,6 +70,14 @@ final class FactSet: Sendable {
 
     /// Sets of rows take an eighth of a byte a row each.
     private static let mostTermRows = 8
+
+    /// The letters that titles stand under, which are loaded once.
+    func letters(_ load: () throws -> ResultGrouping.Names) rethrows -> ResultGrouping.Names {
+        if let known = names.withLock({ $0 }) { return known }
+        let loaded = try load()
+        names.withLock { $0 = loaded }
+        return loaded
+    }
 
     /// All rows in an order, which is made once.
     func order(by sort: ListingSort, _ make: () throws -> [UInt32]?) rethrows -> [UInt32]? {

@@ -28,11 +28,13 @@ struct KeyTable: Sendable {
         return hasher.bits
     }
 
+    mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
+
     /// Twelve bytes an entry, sorted by hash.
-    var sortedBytes: [UInt8] {
+    func sortedBytes(by sorting: inout RadixSort) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * Self.entrySize)
-        for entry in numbered {
+        for entry in numbered(by: &sorting) {
             withUnsafeBytes(of: entry.key.littleEndian) { bytes.append(contentsOf: $0) }
             withUnsafeBytes(of: entry.row.littleEndian) { bytes.append(contentsOf: $0) }
         }
@@ -40,16 +42,21 @@ struct KeyTable: Sendable {
     }
 
     /// All entries by hash, those of one key told apart.
-    private var numbered: [Entry] {
-        let sorted = RadixSort.sorted(entries)
-        var (numbered, occurrence) = (sorted, 1)
-        for index in sorted.indices.dropFirst() {
-            occurrence = sorted[index].key == sorted[index - 1].key ? occurrence + 1 : 1
-            if occurrence > 1 { numbered[index] = Entry(key: Self.hash(sorted[index].key, occurrence), row: sorted[index].row) }
+    private func numbered(by sorting: inout RadixSort) -> [Entry] {
+        var entries = entries
+        sorting.sort(&entries)
+        var (last, occurrence, hasChanged) = (UInt64(0), 0, false)
+        for index in entries.indices {
+            let (key, row) = (entries[index].key, entries[index].row)
+            occurrence = occurrence > 0 && key == last ? occurrence + 1 : 1
+            last = key
+            guard occurrence > 1 else { continue }
+            entries[index] = Entry(key: Self.hash(key, occurrence), row: row)
+            hasChanged = true
         }
         // In order already but for the few that were numbered.
-        numbered.sort { $0.key < $1.key }
-        return numbered
+        if hasChanged { entries.sort { $0.key < $1.key } }
+        return entries
     }
 
     private static let entrySize = 12

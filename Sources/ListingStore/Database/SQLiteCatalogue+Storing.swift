@@ -32,9 +32,9 @@ extension SQLiteCatalogue {
         try work.finish()
         handed.removeDone()
         if let block = try state.withLock({ try $0?.finish() }) { try write(block, stores) }
-        let (keys, orders) = try lists(stores, work)
+        let titles = try writeLists(stores, work)
         let isKept = identity.map { CatalogueFiles.identity(of: paths, remembered) == $0 }
-        try complete(stores, summary, keys: keys, orders: orders, isKept: isKept)
+        try complete(stores, summary, titles, isKept: isKept)
         extendWords()
     }
 
@@ -48,7 +48,6 @@ extension SQLiteCatalogue {
         try stores.words.clear()
         try stores.database.begin(identity: identity ?? "")
         state.withLock { $0 = CatalogueState() }
-        letters.withLock { $0 = nil }
         update {
             $0.reading += 1
             ($0.rows, $0.searched, $0.progress) = (0, 0, 0)
@@ -64,6 +63,7 @@ extension SQLiteCatalogue {
                 if let block = try state?.append(listing, place) { blocks.append(block) }
             }
             state?.setSources(summary.sources.map(\.listings))
+            state?.reserve(at: progress)
             return (blocks, state?.table.count ?? 0)
         }
         update {
@@ -80,30 +80,27 @@ extension SQLiteCatalogue {
         state.withLock { $0?.noteWritten(block) }
     }
 
-    /// What is sorted once all is there, by both threads: the keys, and every order that somebody may ask for.
-    private func lists(_ stores: Stores, _ work: WorkBehind) throws -> (keys: [UInt8], orders: [ListingSort: [UInt32]]) {
-        guard let (table, keys) = state.withLock({ state in state.map { ($0.table, $0.keys) } }) else { return ([], [:]) }
-        let sorted = SortedLists()
+    /// Sorts what can be sorted once all is there, on both threads: the keys, and every order that somebody may ask for. Writes all but
+    /// the order by title.
+    private func writeLists(_ stores: Stores, _ work: WorkBehind) throws -> SortedRows {
+        guard let state = state.withLock({ $0 }) else { return SortedRows(titles: []) }
         try work.add {
-            sorted.keys.withLock { $0 = keys.sortedBytes }
-            for sort in FactTable.sorts { sorted.orders.withLock { $0[sort] = table.order(by: sort) } }
+            var sorting = RadixSort()
+            let keys = state.keys.sortedBytes(by: &sorting)
+            var orders: [ListingSort.Key: SortedRows] = [:]
+            for key in FactTable.sortKeys { orders[key] = state.table.sortedRows(by: key, &sorting) }
+            try stores.database.write(keys: keys, state.letters, orders)
         }
-        let titles = TitleOrder(try stores.database.titles())
+        let titles = SortedRows(titles: state.titleBlocks)
         try work.finish()
-        var orders = sorted.orders.withLock { $0 }
-        orders[ListingSort(.title)] = titles.ascending
-        orders[ListingSort(.title, descending: true)] = titles.descending
-        return (sorted.keys.withLock { $0 }, orders)
+        return titles
     }
 
     /// - Parameter isKept: whether the files are still what they were when the reading began; nil where nobody asks.
-    private func complete(
-        _ stores: Stores, _ summary: CatalogueSummary, keys: [UInt8], orders: [ListingSort: [UInt32]], isKept: Bool?
-    ) throws {
+    private func complete(_ stores: Stores, _ summary: CatalogueSummary, _ titles: SortedRows, isKept: Bool?) throws {
         guard let state = state.withLock({ $0 }) else { return }
         try stores.database.complete(
-            state.table, keys: keys, orders: orders, summary: SummaryCoding.bytes(summary), files: state.files,
-            isKept: isKept ?? true)
+            state.table, titles: titles, summary: SummaryCoding.bytes(summary), files: state.files, isKept: isKept ?? true)
         files.withLock { $0 = state.files }
         self.state.withLock { $0 = nil }
         shareIfSearched(stores, rows: state.table.count)
@@ -115,10 +112,4 @@ extension SQLiteCatalogue {
             if isKept == false { $0.notice = CatalogueProblem.changedWhileRead.description }
         }
     }
-}
-
-/// What one thread sorts and another one takes.
-private final class SortedLists: Sendable {
-    let keys = Mutex<[UInt8]>([])
-    let orders = Mutex<[ListingSort: [UInt32]]>([:])
 }

@@ -38,8 +38,6 @@ public final class SQLiteCatalogue: Catalogue {
     let isIndexing = Mutex(false)
     /// Whether anything was searched for.
     let isSearched = Atomic(false)
-    /// As of the last query that needed them: they take a walk through all titles.
-    let letters = Mutex<ResultGrouping.Names?>(nil)
 
     /// What is open, once it is.
     struct Stores: Sendable {

@@ -37,37 +37,39 @@ struct StoredFacts: FactIndex {
     }
 
     func order(by sort: ListingSort) throws -> [UInt32]? {
-        try facts.order(by: sort) { try kept(sort) ?? makeOrder(by: sort) }
+        try facts.order(by: sort) {
+            guard Self.keptKeys.contains(sort.key), let kept = try stores.database.sortedRows(by: sort.key) else {
+                return try makeOrder(by: sort)
+            }
+            return known(kept, sort)
+        }
     }
+
+    /// The orders that are on the disk once all is read.
+    private static let keptKeys: [ListingSort.Key] = FactTable.sortKeys + [.title]
 
     /// Asked for while files are read only: what is there is sorted as far as it goes.
     func titleOrder(isDescending: Bool) throws -> [UInt32] {
-        let last = catalogue.state.withLock { $0?.open.titles } ?? []
-        let order = TitleOrder(try stores.database.titles() + last)
-        return known(isDescending ? order.descending : order.ascending)
+        let sort = ListingSort(.title, descending: isDescending)
+        if let titles = reading(\.titleBlocks) { return known(SortedRows(titles: titles), sort) ?? [] }
+        // They were until now.
+        guard let kept = try stores.database.sortedRows(by: .title) else { throw Checksum.Damage() }
+        return known(kept, sort) ?? []
     }
 
-    /// An order that is on the disk; nil while files are read.
-    private func kept(_ sort: ListingSort) throws -> [UInt32]? { try stores.database.order(sort).map(known) }
-
-    /// Without the rows that came since this moment.
-    private func known(_ order: [UInt32]) -> [UInt32] { order.count == count ? order : order.filter { $0 < count } }
+    /// Without the rows that came since this moment; nil where they stand as in the files.
+    private func known(_ sorted: SortedRows, _ sort: ListingSort) -> [UInt32]? {
+        guard sorted.count > 0 else { return nil }
+        let order = sorted.order(isDescending: sort.isDescending)
+        return order.count == count ? order : order.filter { $0 < count }
+    }
 
     func firstLetters() throws -> ResultGrouping.Names {
-        if let known = catalogue.letters.withLock({ $0 }), known.numbers.count >= count { return known }
-        let last = catalogue.state.withLock { $0?.open.titles } ?? []
-        var letters = FirstLetters()
-        var titles = try stores.database.titles()
-        titles += last
-        var start = 0
-        while let end = titles.span.firstIndex(of: 0, from: start) {
-            if letters.count % TermBlocks.rows == 0 { try Task.checkCancellation() }
-            letters.append(titles.span.text(from: start, upTo: end))
-            start = end + 1
+        if let letters = reading(\.letters) { return letters.grouping }
+        return try facts.letters {
+            guard let letters = try stores.database.letters() else { throw Checksum.Damage() }
+            return letters.grouping
         }
-        let names = letters.grouping
-        catalogue.letters.withLock { $0 = names }
-        return names
     }
 
     /// What the catalogue has in memory while it is read; nil where that has ended.

@@ -1,32 +1,14 @@
 import ListingCore
 
-/// The order by title, from the folded titles of all rows. Rows with one title stand in the file's order, in either direction.
-struct TitleOrder {
-    let ascending: [UInt32]
-    let descending: [UInt32]
-
-    /// - Parameter bytes: keys that end with a zero each, in the order of the rows.
+extension SortedRows {
+    /// All rows by their titles, as folded ones.
+    ///
+    /// - Parameter blocks: of 4,096 rows each, and of fewer in the last one: keys that end with a zero each, in the order of the rows.
     /// - Complexity: O(n) for titles that differ in their first bytes, and so often more as they begin alike.
-    init(_ bytes: [UInt8]) {
-        var sorting = TitleSorting(bytes)
-        sorting.sort()
-        ascending = sorting.entries.map(\.row)
-        descending = Self.turned(sorting)
-    }
-
-    /// The last first, but equal ones as they stand.
-    private static func turned(_ sorting: TitleSorting) -> [UInt32] {
-        let entries = sorting.entries
-        var rows: [UInt32] = []
-        rows.reserveCapacity(entries.count)
-        var end = entries.endIndex
-        while end > entries.startIndex {
-            var start = end - 1
-            while start > entries.startIndex, sorting.isEqualToNext[start - 1] { start -= 1 }
-            rows += entries[start..<end].lazy.map(\.row)
-            end = start
-        }
-        return rows
+    init(titles blocks: [[UInt8]]) {
+        var titles = TitleSorting(blocks)
+        titles.sort()
+        self.init(titles.entries) { titles.isEqualToNext[$0] }
     }
 }
 
@@ -37,24 +19,26 @@ private struct TitleSorting {
     private(set) var entries: [RadixSort.Entry] = []
     /// For each entry, whether its title is that of the one behind it.
     private(set) var isEqualToNext: [Bool]
-    private let bytes: [UInt8]
-    /// Where the title of each row begins.
+    private let blocks: [[UInt8]]
+    /// Where the title of each row begins in its block.
     private var starts: [UInt32] = []
+    private var sorting = RadixSort()
 
     private static let step = 8
     /// Of fewer, to compare them is faster than to count their digits.
     private static let fewest = 256
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        var start = 0
-        while let end = bytes.span.firstIndex(of: 0, from: start) {
-            starts.append(UInt32(start))
-            start = end + 1
-        }
-        entries.reserveCapacity(starts.count)
-        for (row, start) in starts.enumerated() {
-            entries.append(RadixSort.Entry(key: Self.key(bytes.span, Int(start)), row: UInt32(row)))
+    init(_ blocks: [[UInt8]]) {
+        self.blocks = blocks
+        starts.reserveCapacity(blocks.count * TermBlocks.rows)
+        entries.reserveCapacity(blocks.count * TermBlocks.rows)
+        for block in blocks {
+            var start = 0
+            while let end = block.span.firstIndex(of: 0, from: start) {
+                entries.append(RadixSort.Entry(key: Self.key(block.span, start), row: UInt32(starts.count)))
+                starts.append(UInt32(start))
+                start = end + 1
+            }
         }
         isEqualToNext = [Bool](repeating: false, count: starts.count)
     }
@@ -88,25 +72,26 @@ private struct TitleSorting {
         if range.count < Self.fewest {
             entries[range].sort { $0.key != $1.key ? $0.key < $1.key : $0.row < $1.row }
         } else {
-            entries.replaceSubrange(range, with: RadixSort.sorted(Array(entries[range])))
+            sorting.sort(&entries, in: range)
         }
     }
 
     private mutating func goOn(_ range: Range<Int>, _ depth: Int) {
         for index in range {
-            let row = entries[index].row
-            entries[index] = RadixSort.Entry(key: Self.key(bytes.span, Int(starts[Int(row)]) + depth), row: row)
+            let row = Int(entries[index].row)
+            let block = blocks[row / TermBlocks.rows]
+            let key = Self.key(block.span, Int(starts[row]) + depth)
+            entries[index] = RadixSort.Entry(key: key, row: UInt32(row))
         }
     }
 
     /// The bytes from a position on, the first one highest; zeros behind the end.
     private static func key(_ bytes: Span<UInt8>, _ start: Int) -> UInt64 {
-        var key: UInt64 = 0
-        for offset in 0..<step {
-            let byte = bytes[start + offset]
-            if byte == 0 { break }
-            key |= UInt64(byte) << UInt64(56 - offset * 8)
-        }
-        return key
+        let count = min(step, bytes.count - start)
+        let word = count == step ? FixedNumbers.read(bytes.bytes, start, as: UInt64.self) : FixedNumbers.read(bytes, start, count)
+        // The lowest of the bits that are left stands in the first byte that is zero.
+        let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+        let end = UInt64(zeros.trailingZeroBitCount / 8 * 8)
+        return (zeros == 0 ? word : word & ((1 << end) - 1)).byteSwapped
     }
 }

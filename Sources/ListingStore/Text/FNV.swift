@@ -9,7 +9,10 @@ struct FNV {
     init(behind bits: UInt64) { state = bits }
 
     mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    mutating func add(_ text: String) { for byte in text.utf8 { add(byte) } }
+    mutating func add(_ text: String) {
+        let bytes = text.utf8Span.span
+        for index in bytes.indices { add(bytes[index]) }
+    }
 
     var bits: UInt64 { state }
     var value: Int { Int(bitPattern: UInt(state)) }

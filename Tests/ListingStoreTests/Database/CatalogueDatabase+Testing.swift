@@ -14,6 +14,21 @@ extension CatalogueDatabase {
     /// As if the disk had lost what tells where the listings are.
     func loseRows() throws { try writer.write { try $0.execute(sql: "DELETE FROM facts; DELETE FROM listings") } }
 
+    /// A database as the first version of it was, with something in it.
+    static func makeFirstVersion(path: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        try CatalogueSchema.migrator.migrate(queue, upTo: CatalogueSchema.names[0])
+        try queue.write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO catalogue (id, identity, reader, state, rows, summary) VALUES (1, 'x', 4, 1, 7, x'00');
+                    INSERT INTO facts (block, columns, terms, titles, places, kinds) VALUES (0, x'00', x'00', x'00', x'00', x'00');
+                    INSERT INTO sorted (sort, rows) VALUES ('title', x'00');
+                    INSERT INTO value (number, kind, text) VALUES (1, 1, x'61');
+                    """)
+        }
+    }
+
     /// As if an older program had read the files, otherwise than this one.
     func pretendToBeOlder() throws {
         try writer.write { try $0.execute(sql: "UPDATE catalogue SET reader = reader - 1, rows = 1") }

@@ -133,6 +133,22 @@ struct CatalogueTroubleTests {
         }
     }
 
+    @Test("a catalogue of the first version is brought to this one, and the file is read again")
+    func firstVersion() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 13))
+            do { _ = await folder.opened() }
+            let path = try #require(folder.path(".catalogue"))
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+            try CatalogueDatabase.makeFirstVersion(path: path)
+            let catalogue = await folder.opened()
+            try await expectAllThere(catalogue, folder)
+            #expect(catalogue.status.notice == nil)
+            let query = ListingQuery(sort: ListingSort(.title, descending: true))
+            #expect(try await catalogue.rows(of: query, marks: CatalogueMarks()).rows.count == 200)
+        }
+    }
+
     @Test("what an older program has read is read again")
     func olderReader() async throws {
         try await CatalogueFolder.with { folder in

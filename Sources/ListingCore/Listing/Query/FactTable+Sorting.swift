@@ -1,21 +1,28 @@
 extension FactTable {
     /// What the table can sort by: it holds no texts, and needs no list for the file's order.
-    public static let sorts = [ListingSort.Key.price, .quantity, .rating].flatMap { [ListingSort($0), ListingSort($0, descending: true)] }
+    public static let sortKeys: [ListingSort.Key] = [.price, .quantity, .rating]
 
     /// All rows in an order, four bytes each; rows without the fact last, in either direction.
     ///
-    /// - Returns: nil for an order that is not one of ``sorts``.
+    /// - Returns: nil for what the table can't sort by.
     /// - Complexity: O(n)
     public func order(by sort: ListingSort) -> [UInt32]? {
-        switch sort.key {
-        case .price: sorted(amounts, none: FactRow.noAmount, sort.isDescending)
-        case .quantity: sorted(quantities, none: FactRow.noQuantity, sort.isDescending)
-        case .rating: sorted(ratings, none: 0, sort.isDescending)
+        var sorting = RadixSort()
+        return sortedRows(by: sort.key, &sorting)?.order(isDescending: sort.isDescending)
+    }
+
+    /// - Returns: nil for what is not one of ``sortKeys``.
+    /// - Complexity: O(n)
+    public func sortedRows(by key: ListingSort.Key, _ sorting: inout RadixSort) -> SortedRows? {
+        switch key {
+        case .price: Self.sorted(amounts, none: FactRow.noAmount, &sorting)
+        case .quantity: Self.sorted(quantities, none: FactRow.noQuantity, &sorting)
+        case .rating: Self.sorted(ratings, none: 0, &sorting)
         case .relevance, .file, .newest, .title: nil
         }
     }
 
-    private func sorted<Number: FixedWidthInteger>(_ numbers: [Number], none: Number, _ isDescending: Bool) -> [UInt32] {
+    private static func sorted<Number: FixedWidthInteger>(_ numbers: [Number], none: Number, _ sorting: inout RadixSort) -> SortedRows {
         var entries: [RadixSort.Entry] = []
         var rest: [UInt32] = []
         entries.reserveCapacity(numbers.count)
@@ -23,10 +30,10 @@ extension FactTable {
             if number == none {
                 rest.append(UInt32(row))
             } else {
-                let key = UInt64(bitPattern: Int64(number)) ^ 1 << 63
-                entries.append(RadixSort.Entry(key: isDescending ? ~key : key, row: UInt32(row)))
+                entries.append(RadixSort.Entry(key: UInt64(bitPattern: Int64(number)) ^ 1 << 63, row: UInt32(row)))
             }
         }
-        return RadixSort.rows(entries) + rest
+        sorting.sort(&entries)
+        return SortedRows(entries, rest: rest) { entries[$0].key == entries[$0 + 1].key }
     }
 }

@@ -83,25 +83,3 @@ public enum ResultGrouping {
         return groups.sorted { $0.name < $1.name }.map { ResultGroup($0.name, ResultRows($0.rows)) }
     }
 }
-
-/// The letters that titles stand under, row by row.
-public struct FirstLetters: Sendable {
-    private var numbers: [UInt32] = []
-    private var names: [ListingGroupName] = [.noLetter]
-    private var numberByLetter: [String: UInt32] = [:]
-
-    public init() {}
-
-    public var count: Int { numbers.count }
-    public var grouping: ResultGrouping.Names { ResultGrouping.Names(numbers: numbers, names: names) }
-
-    /// - Parameter key: a title, or its ``TitleKey``.
-    public mutating func append(_ key: String) { numbers.append(FirstLetter.of(key).map { number(of: $0) } ?? 0) }
-
-    private mutating func number(of letter: String) -> UInt32 {
-        if let number = numberByLetter[letter] { return number }
-        names.append(.letter(letter))
-        numberByLetter[letter] = UInt32(names.count - 1)
-        return UInt32(names.count - 1)
-    }
-}

@@ -1,5 +1,7 @@
 /// Sorts rows by numbers, digit by digit: a million of them are not to be compared with each other twenty times.
-public enum RadixSort {
+///
+/// One sorter for several sortings has its room for entries made once: new memory takes as long as what is done with it.
+public struct RadixSort {
     /// A row with what it is sorted by, side by side: looking each key up in its column would take three times as long.
     public struct Entry: Sendable {
         public let key: UInt64
@@ -16,40 +18,72 @@ public enum RadixSort {
     private static let digits = (UInt64.bitWidth + digitBits - 1) / digitBits
     private static let values = 1 << digitBits
 
-    /// The rows by their keys, those with one key as they stood.
-    ///
-    /// - Complexity: O(n)
-    static func rows(_ entries: [Entry]) -> [UInt32] { sorted(entries).map(\.row) }
+    /// Where entries stand after every other pass.
+    private var room: [Entry] = []
 
-    /// The entries by their keys, those with one key as they stood.
+    public init() {}
+
+    /// Sorts entries by their keys; those with one key stay as they stand.
     ///
     /// - Complexity: O(n)
-    public static func sorted(_ entries: [Entry]) -> [Entry] {
-        var (from, to) = (entries, entries)
-        for (digit, counts) in self.counts(entries).enumerated() where !counts.contains(entries.count) {
-            // Where each value's entries begin.
-            var places: [Int] = []
-            places.reserveCapacity(values)
-            var start = 0
-            for count in counts {
-                places.append(start)
-                start += count
-            }
-            for entry in from {
-                let value = value(of: digit, in: entry.key)
-                to[places[value]] = entry
-                places[value] += 1
-            }
-            swap(&from, &to)
-        }
-        return from
+    public mutating func sort(_ entries: inout [Entry]) {
+        sort(&entries, in: 0..<entries.count)
     }
 
-    /// How often each digit has each of its values. A digit with one value only needs no pass.
-    private static func counts(_ entries: [Entry]) -> [[Int]] {
-        var counts = [[Int]](repeating: [Int](repeating: 0, count: values), count: digits)
-        for digit in counts.indices {
-            for entry in entries { counts[digit][value(of: digit, in: entry.key)] += 1 }
+    /// Sorts some of the entries.
+    ///
+    /// - Complexity: O(n), for n entries in the range
+    public mutating func sort(_ entries: inout [Entry], in range: Range<Int>) {
+        let counts = Self.counts(entries.span.extracting(range))
+        if room.count < range.count { room = [Entry](repeating: Entry(key: 0, row: 0), count: range.count) }
+        var isInRoom = false
+        for digit in 0..<Self.digits {
+            let counts = counts[digit * Self.values..<(digit + 1) * Self.values]
+            // A digit with one value only needs no pass.
+            if counts.contains(UInt32(range.count)) { continue }
+            if isInRoom {
+                var target = entries.mutableSpan
+                Self.move(room.span.extracting(0..<range.count), by: digit, counts, to: &target, from: range.lowerBound)
+            } else {
+                var target = room.mutableSpan
+                Self.move(entries.span.extracting(range), by: digit, counts, to: &target, from: 0)
+            }
+            isInRoom.toggle()
+        }
+        guard isInRoom else { return }
+        if range.count == entries.count, room.count == entries.count {
+            swap(&room, &entries)
+        } else {
+            entries.replaceSubrange(range, with: room[..<range.count])
+        }
+    }
+
+    /// - Parameter start: where in `target` the entries stand afterwards.
+    private static func move(
+        _ entries: Span<Entry>, by digit: Int, _ counts: ArraySlice<UInt32>, to target: inout MutableSpan<Entry>, from start: Int
+    ) {
+        // Where each value's entries begin.
+        var places: [Int] = []
+        places.reserveCapacity(values)
+        var place = start
+        for count in counts {
+            places.append(place)
+            place += Int(count)
+        }
+        for index in entries.indices {
+            let entry = entries[index]
+            let value = value(of: digit, in: entry.key)
+            target[places[value]] = entry
+            places[value] += 1
+        }
+    }
+
+    /// How often each digit has each of its values, one digit behind the other.
+    private static func counts(_ entries: Span<Entry>) -> [UInt32] {
+        var counts = [UInt32](repeating: 0, count: digits * values)
+        for index in entries.indices {
+            let key = entries[index].key
+            for digit in 0..<digits { counts[digit * values + value(of: digit, in: key)] += 1 }
         }
         return counts
     }

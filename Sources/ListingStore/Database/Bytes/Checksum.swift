@@ -14,12 +14,18 @@ enum Checksum {
 
     /// - Throws: ``Damage`` where the bytes are not those that were written.
     static func removing(from bytes: consuming [UInt8]) throws -> [UInt8] {
-        guard bytes.count >= size else { throw Damage() }
-        let count = bytes.count - size
-        let kept = FixedNumbers.read(bytes.span.bytes, count, as: UInt32.self)
-        guard kept == sum(bytes.span.bytes.extracting(0..<count)) else { throw Damage() }
+        _ = try count(of: bytes.span.bytes)
         bytes.removeLast(size)
         return bytes
+    }
+
+    /// How many bytes stand before the checksum.
+    ///
+    /// - Throws: ``Damage`` where they are not those that were written.
+    static func count(of bytes: RawSpan) throws -> Int {
+        let count = bytes.byteCount - size
+        guard count >= 0, FixedNumbers.read(bytes, count, as: UInt32.self) == sum(bytes.extracting(0..<count)) else { throw Damage() }
+        return count
     }
 
     private static func sum(_ bytes: RawSpan) -> UInt32 {

@@ -1,0 +1,40 @@
+/// The letters that titles stand under, row by row.
+public struct FirstLetters: Equatable, Sendable {
+    /// In the order in which they first appear.
+    public private(set) var letters: [String]
+    /// For each row a place among the letters, counted from 1; 0 for none.
+    public private(set) var rows: [UInt32]
+    private var numberByLetter: [String: UInt32] = [:]
+    /// The same for letters of ASCII, which most titles begin with.
+    private var plain = [UInt32](repeating: 0, count: 26)
+
+    public init() { self.init([], rows: []) }
+
+    /// Those of a catalogue that is complete.
+    public init(_ letters: [String], rows: [UInt32]) { (self.letters, self.rows) = (letters, rows) }
+
+    public var grouping: ResultGrouping.Names { ResultGrouping.Names(numbers: rows, names: [.noLetter] + letters.map { .letter($0) }) }
+
+    /// - Parameter title: a title, or its ``TitleKey``.
+    public mutating func append(_ title: String) { rows.append(FirstLetter.of(title).map { number(of: $0) } ?? 0) }
+
+    /// - Parameter key: a ``TitleKey`` in UTF-8.
+    public mutating func append(key: Span<UInt8>) {
+        guard !key.isEmpty else { return rows.append(0) }
+        switch key[0] {
+        case UInt8(ascii: "a")...UInt8(ascii: "z") where key.count == 1 || key[1] < 0x80:
+            let place = Int(key[0] - UInt8(ascii: "a"))
+            if plain[place] == 0 { plain[place] = number(of: String(UnicodeScalar(key[0] & 0xDF))) }
+            rows.append(plain[place])
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): rows.append(0)
+        default: append(key.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+        }
+    }
+
+    private mutating func number(of letter: String) -> UInt32 {
+        if let number = numberByLetter[letter] { return number }
+        letters.append(letter)
+        numberByLetter[letter] = UInt32(letters.count)
+        return UInt32(letters.count)
+    }
+}
