@@ -70,7 +70,8 @@ struct CatalogueState {
         kept += open.titles
         titles.append(kept)
         let block = FactBlock(
-            number: (table.count - 1) / TermBlocks.rows, columns: open.columns, terms: open.terms, places: open.places.bytes, packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
+            number: (table.count - 1) / TermBlocks.rows, columns: open.columns, terms: open.terms, places: open.places.bytes,
+            packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
         valuesWritten = values.count
         full[block.number] = block
         open = OpenBlock()
