@@ -30,7 +30,15 @@ extension Span where Element == UInt8 {
                 if block & 0x8080_8080_8080_8080 != SIMD8() { return start + position }
                 position += 64
             }
-            return bytes[position...].contains { $0 >= 0x80 } ? start + position : nil
+            while position + 8 <= bytes.count {
+                if bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 { return start + position }
+                position += 8
+            }
+            while position < bytes.count {
+                if bytes[position] >= 0x80 { return start + position }
+                position += 1
+            }
+            return nil
         }
     }
 

@@ -102,7 +102,11 @@ struct CSVReader {
     }
 
     /// Adds the record, which has no flaw, to others.
-    func appendRecord(to records: inout FoundRecords) { records.append(recordStart..<window.start, of: window.bytes, scanner.cells) }
+    ///
+    /// - Parameter unneeded: columns of which nothing is made.
+    func appendRecord(to records: inout FoundRecords, leavingOut unneeded: [Int]) {
+        records.append(recordStart..<window.start, of: window.bytes, scanner.cells, leavingOut: unneeded)
+    }
 
     /// Goes on with other records of the same table.
     mutating func begin(_ bytes: [UInt8]) {

@@ -21,13 +21,21 @@ struct FoundRecords: Sendable {
     /// - Parameters:
     ///   - record: where it stands in `text`.
     ///   - found: its cells, by their places in `text`.
-    mutating func append(_ record: Range<Int>, of text: [UInt8], _ found: [CSVScanner.Cell]) {
-        let offset = bytes.count - record.lowerBound
-        bytes += text[record]
-        for cell in found {
-            let mark = cell.form == .doubledQuotes ? Cell.doubledQuotes : 0
-            cells.append(Cell(start: UInt32(cell.start + offset), end: UInt32(cell.end + offset) | mark))
+    ///   - leftOut: cells that nobody will read.
+    mutating func append(_ record: Range<Int>, of text: [UInt8], _ found: [CSVScanner.Cell], leavingOut leftOut: [Int]) {
+        // What is copied begins there in the text, and so far behind in the bytes.
+        var (start, offset) = (record.lowerBound, bytes.count - record.lowerBound)
+        for (index, cell) in found.enumerated() {
+            if leftOut.contains(index), cell.start < cell.end {
+                bytes += text[start..<cell.start]
+                (start, offset) = (cell.end, bytes.count - cell.end)
+                cells.append(Cell(start: UInt32(bytes.count), end: UInt32(bytes.count)))
+            } else {
+                let mark = cell.form == .doubledQuotes ? Cell.doubledQuotes : 0
+                cells.append(Cell(start: UInt32(cell.start + offset), end: UInt32(cell.end + offset) | mark))
+            }
         }
+        bytes += text[start..<record.upperBound]
         ends.append((bytes.count, cells.count))
     }
 

@@ -20,8 +20,10 @@ struct RecordPart: Sendable {
     var isFull: Bool { records.count >= Self.mostRecords || found.bytes.count >= Self.mostBytes }
 
     /// Takes the record that the table was advanced to.
-    mutating func append(_ place: RecordPlace, of table: CSVReader) {
-        table.appendRecord(to: &found)
+    ///
+    /// - Parameter unneeded: columns of which nothing is made.
+    mutating func append(_ place: RecordPlace, of table: CSVReader, leavingOut unneeded: [Int]) {
+        table.appendRecord(to: &found, leavingOut: unneeded)
         records.append(.placed(place))
     }
 

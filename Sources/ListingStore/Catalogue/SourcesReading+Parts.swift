@@ -15,6 +15,7 @@ extension SourcesReading {
     ) throws -> Int? {
         guard let makers = ListingMakers(file, processors: AllProcessors.count, onlyFacts: onlyFacts) else { return nil }
         defer { makers.close() }
+        let unneeded = onlyFacts ? reader.unneeded : []
         let before = batches.summary.listings
         var tickets: [ListingMakers.Ticket] = []
         var part = RecordPart()
@@ -28,7 +29,7 @@ extension SourcesReading {
         do {
             while try table.advance() {
                 if let place = table.place, table.holdsText {
-                    part.append(place, of: table)
+                    part.append(place, of: table, leavingOut: unneeded)
                 } else {
                     reader.table = table
                     part.append(reader.item())

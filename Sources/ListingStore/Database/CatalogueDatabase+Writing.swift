@@ -32,18 +32,25 @@ extension CatalogueDatabase {
             names.write(letters.letters)
             try database.execute(
                 sql: "INSERT INTO letters (id, names, rows) VALUES (1, ?, ?)",
-                arguments: [Self.checked(names.bytes), Self.checked(PackedNumbers.packed(letters.rows))])
+                arguments: [Self.checked(names.bytes), Self.checked(PackedNumbers.packed(letters.rows[...]))])
             for (key, rows) in orders { try Self.write(rows, by: key, to: database) }
         }
     }
 
     private static func write(_ rows: SortedRows, by key: ListingSort.Key, to database: Database) throws {
+        let kept = rows.count > 0 ? rows.rows : []
         try database.execute(
             sql: "INSERT INTO sorted (key, rows, count, ties) VALUES (?, ?, ?, ?)",
-            arguments: [
-                key.rawValue, checked(PackedNumbers.packed(rows.count == 0 ? [] : rows.rows)), rows.count, checked(rows.ties),
-            ])
+            arguments: [key.rawValue, kept.count, rows.count, checked(rows.ties)])
+        for (part, start) in stride(from: 0, to: kept.count, by: sortedPart).enumerated() {
+            let packed = PackedNumbers.packed(kept[start..<min(start + sortedPart, kept.count)])
+            try database.execute(
+                sql: "INSERT INTO sortedRows (key, part, rows) VALUES (?, ?, ?)", arguments: [key.rawValue, part, checked(packed)])
+        }
     }
+
+    /// Rows that are read at once: SQLite has what it reads in memory of its own, and memory that is new takes time.
+    private static let sortedPart = 65_536
 
     /// Writes the last order, and with it that all is there: whoever finds this finds everything.
     ///

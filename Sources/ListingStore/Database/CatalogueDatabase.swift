@@ -66,7 +66,7 @@ struct CatalogueDatabase: Sendable {
     /// Takes everything out, for files that are read from their beginning.
     func begin(identity: String) throws {
         try writer.write { database in
-            for table in ["catalogue", "source", "facts", "currency", "value", "listings", "sorted", "letters", "keys"] {
+            for table in ["catalogue", "source", "facts", "currency", "value", "listings", "sorted", "sortedRows", "letters", "keys"] {
                 try database.execute(sql: "DELETE FROM \(table)")
             }
             try database.execute(
@@ -144,18 +144,33 @@ struct CatalogueDatabase: Sendable {
 
     /// All rows by something, without rows where they stand as in the files; nil where that was not kept, as while files are read.
     func sortedRows(by key: ListingSort.Key) throws -> SortedRows? {
-        try firstRow("SELECT rows, count, ties FROM sorted WHERE key = ?", key.rawValue) { row in
-            let rows = SortedRows(rows: try row.numbers(at: 0), count: row[1], ties: try Checksum.removing(from: row.bytes(at: 2)))
-            guard let rows else { throw Checksum.Damage() }
-            return rows
+        try writer.read { database in
+            let sql = "SELECT rows, count, ties FROM sorted WHERE key = ?"
+            guard let head = try Row.fetchOne(database, sql: sql, arguments: [key.rawValue]) else { return nil }
+            guard let count = head.number(at: 0), let valued = head.number(at: 1), (0...Int(UInt32.max)).contains(count) else {
+                throw Checksum.Damage()
+            }
+            var rows: [UInt32] = []
+            rows.reserveCapacity(min(count, Self.mostRoom))
+            let parts = try Row.fetchCursor(
+                database, sql: "SELECT rows FROM sortedRows WHERE key = ? ORDER BY part", arguments: [key.rawValue])
+            while let part = try parts.next() { try part.unpackNumbers(at: 0, into: &rows) }
+            let sorted = SortedRows(rows: rows, count: valued, ties: try Checksum.removing(from: head.bytes(at: 2)))
+            guard rows.count == count, let sorted else { throw Checksum.Damage() }
+            return sorted
         }
     }
+
+    /// Rows; for more, room is made when they come, as a damaged database may ask for any number.
+    private static let mostRoom = 16_000_000
 
     /// The letters that titles stand under; nil while files are read.
     func letters() throws -> FirstLetters? {
         try firstRow("SELECT names, rows FROM letters WHERE id = ?", 1) { row in
             var names = ByteParser(try Checksum.removing(from: row.bytes(at: 0)))
-            return FirstLetters(try names.list { names throws(ByteParser.Damage) in try names.text() }, rows: try row.numbers(at: 1))
+            var rows: [UInt32] = []
+            try row.unpackNumbers(at: 1, into: &rows)
+            return FirstLetters(try names.list { names throws(ByteParser.Damage) in try names.text() }, rows: rows)
         }
     }
 

@@ -84,13 +84,21 @@ enum CatalogueSchema {
             -- Of the values that are new in it, a byte each.
             kinds BLOB NOT NULL
         );
-        -- All rows in an order: see ListingSort.Key, SortedRows and PackedNumbers. Without rows where they stand as in the files.
+        -- All rows in an order: see ListingSort.Key and SortedRows.
         CREATE TABLE sorted (
             key TEXT PRIMARY KEY,
-            rows BLOB NOT NULL,
+            -- In sortedRows.
+            rows INTEGER NOT NULL,
             count INTEGER NOT NULL,
             ties BLOB NOT NULL
-        ) WITHOUT ROWID;
+        );
+        -- The rows of an order, 65,536 in each: see PackedNumbers. None where they stand as in the files.
+        CREATE TABLE sortedRows (
+            key TEXT NOT NULL,
+            part INTEGER NOT NULL,
+            rows BLOB NOT NULL,
+            PRIMARY KEY (key, part)
+        );
         -- The letters that titles stand under, and for each row a place among them, counted from 1: see PackedNumbers.
         CREATE TABLE letters (
             id INTEGER PRIMARY KEY CHECK (id = 1),

@@ -25,11 +25,13 @@ public enum TitleKey {
 
     /// The same for titles in ASCII, which most are, in a fraction of the time.
     private static func appendPlain(_ title: Span<UInt8>, to keys: inout [UInt8]) {
+        let folding = WordReader.folding
         // Room at once: asking for each byte whether there is some takes as long as all the rest.
         keys.append(addingCapacity: min(title.count, longest + 1 + WordReader.longestWord)) { key in
             var length = 0
             for index in title.indices {
-                guard let folded = WordReader.folded(ascii: title[index]) else {
+                let folded = folding[Int(title[index])]
+                if folded == 0 {
                     length = 0
                     continue
                 }

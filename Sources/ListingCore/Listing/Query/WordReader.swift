@@ -141,10 +141,10 @@ public struct WordReader: Sendable {
     }
 
     /// Small letters and digits as they are, capitals small, and 0 for what parts words and for what is not ASCII.
-    private static let folding: [UInt8] = (0...255).map { folded(ascii: $0) ?? 0 }
+    static let folding: [UInt8] = (0...255).map { folded(ascii: $0) ?? 0 }
 
     /// A letter or a digit, small; nil for what parts words.
-    static func folded(ascii byte: UInt8) -> UInt8? {
+    private static func folded(ascii byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

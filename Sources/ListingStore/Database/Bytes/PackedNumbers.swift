@@ -9,7 +9,7 @@ enum PackedNumbers {
     private static let head = 9
     private static let word = 8
 
-    static func packed(_ numbers: [UInt32]) -> [UInt8] {
+    static func packed(_ numbers: ArraySlice<UInt32>) -> [UInt8] {
         let bits = max(1, UInt32.bitWidth - numbers.reduce(0, |).leadingZeroBitCount)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(head + (numbers.count * bits + 7) / 8 + word)
@@ -30,15 +30,17 @@ enum PackedNumbers {
         return bytes + [UInt8](repeating: 0, count: word)
     }
 
+    /// Adds numbers to others.
+    ///
     /// - Throws: `Checksum.Damage` where the bytes are no such list.
-    static func unpacked(_ bytes: RawSpan) throws -> [UInt32] {
+    static func unpack(_ bytes: RawSpan, into all: inout [UInt32]) throws {
         guard bytes.byteCount >= head + word else { throw Checksum.Damage() }
         let bits = Int(FixedNumbers.read(bytes, 0, as: UInt8.self))
         let count = FixedNumbers.read(bytes, 1, as: UInt64.self)
         let room = (bytes.byteCount - head - word) * 8
         guard (1...UInt32.bitWidth).contains(bits), count <= UInt64(room / bits) else { throw Checksum.Damage() }
         let mask = UInt64.max >> UInt64(UInt64.bitWidth - bits)
-        return [UInt32](capacity: Int(count)) { numbers in
+        all.append(addingCapacity: Int(count)) { numbers in
             for index in 0..<Int(count) {
                 let bit = index * bits
                 let word = FixedNumbers.read(bytes, head + bit / 8, as: UInt64.self)
