@@ -52,14 +52,12 @@ struct CatalogueDatabase: Sendable {
     /// - Returns: nil where nothing was read yet, or another program has read it.
     func head() throws -> Head? {
         try writer.read { database in
-            guard let row = try Row.fetchOne(database, sql: "SELECT * FROM catalogue WHERE reader = ?", arguments: [Self.reader]) else {
-                return nil
-            }
-            guard let identity = row["identity"] as String?, let state = (row["state"] as Int?).flatMap(State.init),
-                let rows = row["rows"] as Int?,
-                let summary = row["summary"] as Data?
-            else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-            return Head(identity: identity, state: state, rows: rows, summary: try Checksum.removing(from: [UInt8](summary)))
+            let sql = "SELECT identity, state, rows, summary FROM catalogue WHERE reader = ?"
+            guard let row = try Row.fetchOne(database, sql: sql, arguments: [Self.reader]) else { return nil }
+            guard let identity = String.fromDatabaseValue(row[0]), let state = row.number(at: 1).flatMap(State.init),
+                let rows = row.number(at: 2), (0...Int(UInt32.max)).contains(rows)
+            else { throw Checksum.Damage() }
+            return Head(identity: identity, state: state, rows: rows, summary: try Checksum.removing(from: row.bytes(at: 3)))
         }
     }
 
@@ -82,8 +80,9 @@ struct CatalogueDatabase: Sendable {
         try writer.read { database in
             var columns = FactSet.Columns()
             columns.table.reserveCapacity(try (Int.fetchOne(database, sql: "SELECT COUNT(*) FROM facts") ?? 0) * TermBlocks.rows)
-            for code in try String.fetchAll(database, sql: "SELECT code FROM currency ORDER BY number") {
-                if let currency = Currency(code) { _ = columns.table.number(adding: currency) }
+            for row in try Row.fetchAll(database, sql: "SELECT code FROM currency ORDER BY number") {
+                guard let currency = String.fromDatabaseValue(row[0]).flatMap({ Currency($0) }) else { throw Checksum.Damage() }
+                _ = columns.table.number(adding: currency)
             }
             let blocks = try Row.fetchCursor(database, sql: "SELECT columns, kinds FROM facts ORDER BY block")
             while let row = try blocks.next() {
@@ -91,7 +90,10 @@ struct CatalogueDatabase: Sendable {
                 columns.table.append(packed: rows.span.bytes)
                 columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { FactValue.Kind(rawValue: $0) ?? .tag }
             }
-            columns.table.setSources(starts: try Int.fetchAll(database, sql: "SELECT firstRow FROM source ORDER BY number"))
+            let starts = try Row.fetchAll(database, sql: "SELECT firstRow FROM source ORDER BY number").map { $0.number(at: 0) ?? -1 }
+            let ends = starts.dropFirst() + [columns.table.count]
+            guard starts.first ?? 0 >= 0, zip(starts, ends).allSatisfy({ $0 <= $1 }) else { throw Checksum.Damage() }
+            columns.table.setSources(starts: starts)
             return columns
         }
     }
@@ -100,7 +102,10 @@ struct CatalogueDatabase: Sendable {
     func files() throws -> [Int: (path: String, head: Int)] {
         try writer.read { database in
             let rows = try Row.fetchAll(database, sql: "SELECT number, path, head FROM source WHERE head IS NOT NULL")
-            return rows.reduce(into: [:]) { $0[$1[0]] = (String(decoding: $1.bytes(at: 1), as: UTF8.self), $1[2]) }
+            return try rows.reduce(into: [:]) { files, row in
+                guard let number = row.number(at: 0), let head = row.number(at: 2) else { throw Checksum.Damage() }
+                files[number] = (String(decoding: row.bytes(at: 1), as: UTF8.self), head)
+            }
         }
     }
 
@@ -121,7 +126,8 @@ struct CatalogueDatabase: Sendable {
     func values(_ kind: FactValue.Kind) throws -> [(UInt32, FactValue)] {
         try writer.read { database in
             try Row.fetchAll(database, sql: "SELECT number, text FROM value WHERE kind = ?", arguments: [kind.rawValue]).map {
-                ($0[0], FactValue(kind, String(decoding: $0.bytes(at: 1), as: UTF8.self)))
+                guard let number = $0.number(at: 0).flatMap({ UInt32(exactly: $0) }) else { throw Checksum.Damage() }
+                return (number, FactValue(kind, String(decoding: $0.bytes(at: 1), as: UTF8.self)))
             }
         }
     }
@@ -131,8 +137,9 @@ struct CatalogueDatabase: Sendable {
             let statement = try database.cachedStatement(sql: "SELECT kind, text FROM value WHERE number = ?")
             var values: [UInt32: FactValue] = [:]
             for number in numbers {
-                guard let row = try Row.fetchOne(statement, arguments: [number]), let kind = FactValue.Kind(rawValue: row[0]) else {
-                    continue
+                guard let row = try Row.fetchOne(statement, arguments: [number]) else { continue }
+                guard let kind = row.number(at: 0).flatMap({ UInt8(exactly: $0) }).flatMap(FactValue.Kind.init) else {
+                    throw Checksum.Damage()
                 }
                 values[number] = FactValue(kind, String(decoding: row.bytes(at: 1), as: UTF8.self))
             }

@@ -11,6 +11,9 @@ extension CatalogueDatabase {
     /// As if the disk had changed what is filtered by.
     func spoilFacts() throws { try writer.write { try $0.execute(sql: "UPDATE facts SET columns = x'0102030405'") } }
 
+    /// As if the disk had changed a number or a text of a table, by a statement.
+    func spoil(_ sql: String) throws { try writer.write { try $0.execute(sql: sql) } }
+
     /// As if the disk had lost what tells where the listings are.
     func loseRows() throws { try writer.write { try $0.execute(sql: "DELETE FROM facts; DELETE FROM listings") } }
 

@@ -1,5 +1,6 @@
 import Foundation
 import ListingCore
+import Testing
 
 @testable import ListingStore
 
@@ -26,6 +27,17 @@ struct CatalogueFolder: Sendable {
         catalogue.start()
         await catalogue.finished()
         return catalogue
+    }
+
+    /// Makes a catalogue, and returns when nobody holds it any more: what has told its end lets it go a moment later.
+    func make() async throws {
+        do { _ = await opened() }
+        let lock = try #require(path(".lock"))
+        for _ in 0..<12_000 {
+            if let lock = try? CatalogueLock(lock, isUse: false), lock.isExclusive { return }
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        Issue.record("somebody holds the catalogue")
     }
 
     func names(_ ending: String) throws -> [String] {

@@ -82,7 +82,7 @@ struct CatalogueTroubleTests {
     func damage(ending: String, seed: UInt64) async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(1_000, seed: seed))
-            do { _ = await folder.opened() }
+            try await folder.make()
             let path = try #require(folder.path(ending))
             var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
             var random = SeededGenerator(seed: seed)
@@ -108,7 +108,7 @@ struct CatalogueTroubleTests {
     func lostRows() async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(300, seed: 12))
-            do { _ = await folder.opened() }
+            try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             try CatalogueDatabase(path: path).loseRows()
             let catalogue = await folder.opened()
@@ -119,11 +119,41 @@ struct CatalogueTroubleTests {
         }
     }
 
+    @Test(
+        "a column that holds something else than was written is damage, and never a crash",
+        arguments: [
+            "UPDATE catalogue SET rows = -5", "UPDATE catalogue SET rows = 'many'", "UPDATE catalogue SET state = x'00'",
+            "UPDATE catalogue SET identity = x'FF'", "UPDATE source SET head = 'there'", "UPDATE source SET firstRow = 7000",
+            "UPDATE source SET firstRow = -1", "UPDATE source SET firstRow = x'00'", "UPDATE currency SET code = x'00'",
+            "UPDATE value SET kind = 300", "UPDATE value SET kind = 'tag'", "UPDATE sorted SET rows = rows - 1",
+            "UPDATE sorted SET rows = -1", "UPDATE sorted SET count = 'x'", "UPDATE sorted SET count = count + 1",
+            "DELETE FROM sortedRows", "UPDATE sortedRows SET rows = 7", "UPDATE letters SET rows = x'00'", "DELETE FROM letters",
+            "UPDATE keys SET entries = 'x'", "UPDATE facts SET terms = 1", "UPDATE facts SET places = x'0102030405'",
+        ])
+    func spoiledColumns(sql: String) async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(150, seed: 14))
+            try await folder.make()
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogueDatabase(path: path).spoil(sql)
+            let catalogue = await folder.opened()
+            let query = ListingQuery(search: SearchText("mug"), sort: ListingSort(.title))
+            _ = try? await catalogue.listings(at: [0, 149])
+            _ = try? await catalogue.rows(of: query, marks: CatalogueMarks())
+            _ = try? await catalogue.rows(of: ListingQuery(sort: ListingSort(.price, descending: true)), marks: CatalogueMarks())
+            _ = try? await catalogue.rows(of: ListingQuery(), groupedBy: .firstLetter, marks: CatalogueMarks())
+            _ = try? await catalogue.facets(of: ListingQuery(), marks: CatalogueMarks())
+            _ = try? await catalogue.rows(of: [try #require(ListingKey(text: "id:1"))])
+            // What was found is mended by the next start.
+            if case .failed = catalogue.status.phase { try await expectAllThere(await folder.opened(), folder) }
+        }
+    }
+
     @Test("a catalogue of a newer version is left alone")
     func newerVersion() async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 4))
-            do { _ = await folder.opened() }
+            try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             try CatalogueDatabase(path: path).pretendToBeNewer()
             let catalogue = await folder.opened()
@@ -137,7 +167,7 @@ struct CatalogueTroubleTests {
     func firstVersion() async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 13))
-            do { _ = await folder.opened() }
+            try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
             try CatalogueDatabase.makeFirstVersion(path: path)
@@ -153,7 +183,7 @@ struct CatalogueTroubleTests {
     func olderReader() async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 11))
-            do { _ = await folder.opened() }
+            try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             try CatalogueDatabase(path: path).pretendToBeOlder()
             let catalogue = await folder.opened()

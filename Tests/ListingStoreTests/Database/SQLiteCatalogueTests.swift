@@ -53,7 +53,7 @@ struct SQLiteCatalogueTests {
     func changedFile() async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(100, seed: 3))
-            do { _ = await folder.opened() }
+            try await folder.make()
             try folder.write(PlainListings.make(50, seed: 4))
             let catalogue = await folder.opened()
             #expect(catalogue.status.rows == 50 && catalogue.status.searched == 50)
@@ -97,7 +97,7 @@ struct SQLiteCatalogueTests {
     func ordersWithoutFacts() async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 8))
-            do { _ = await folder.opened() }
+            try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             try CatalogueDatabase(path: path).spoilFacts()
             let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: false)
