@@ -11,6 +11,13 @@ public struct CatalogueSummary: Equatable, Sendable {
             self.lowest = lowest
             self.highest = highest
         }
+
+        /// Counts a listing with these prices, which may be one.
+        fileprivate mutating func add(_ price: DecimalNumber, _ other: DecimalNumber) {
+            listings += 1
+            lowest = min(lowest, price, other)
+            highest = max(highest, price, other)
+        }
     }
 
     /// One of the files, or members of an archive, that were read together.
@@ -137,10 +144,7 @@ public struct CatalogueSummary: Equatable, Sendable {
     /// Amounts are compared within a currency only: a highest price in another one says nothing about this one's range.
     private mutating func count(_ price: Money, to other: Money?) {
         let end = other?.currency == price.currency ? other?.amount ?? price.amount : price.amount
-        var range = currencies[price.currency] ?? PriceRange(listings: 0, lowest: price.amount, highest: price.amount)
-        range.listings += 1
-        range.lowest = min(range.lowest, price.amount, end)
-        range.highest = max(range.highest, price.amount, end)
-        currencies[price.currency] = range
+        // In its place: a look-up by a hash for each of a million listings is enough.
+        currencies[price.currency, default: PriceRange(listings: 0, lowest: price.amount, highest: price.amount)].add(price.amount, end)
     }
 }

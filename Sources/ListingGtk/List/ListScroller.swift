@@ -87,9 +87,8 @@ final class ListScroller {
             let wasThere = goal.isThere
             goal.isThere = abs(distance) < 1 || !move(by: distance)
             let givesFocus = goal.focus == goal.path && goal.isThere && (!goal.wasFocused || list.focusedSite != nil)
-            goal.wasFocused = goal.wasFocused || givesFocus
             self.goal = goal
-            if givesFocus { moved { _ = site.grabFocus() } }
+            if givesFocus, moved({ site.grabFocus() }), self.goal?.path == goal.path { self.goal?.wasFocused = true }
             guard goal.isThere, wasThere else { return gtk_widget_queue_allocate(list.scrolledWindow.widget) }
             self.goal = nil
             if let other = goal.focus, other != goal.path { focus(other) }

@@ -30,7 +30,8 @@ struct CatalogueDatabase: Sendable {
     /// - Parameters:
     ///   - path: nil: in memory.
     ///   - mostPages: that it may have, as if the disk was full then; nil: as many as there are.
-    init(path: String?, mostPages: Int? = nil) throws {
+    ///   - mayMigrate: false where another program, of an older version it may be, has it open.
+    init(path: String?, mostPages: Int? = nil, mayMigrate: Bool = true) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { database in
@@ -46,6 +47,9 @@ struct CatalogueDatabase: Sendable {
                 try DatabaseQueue(configuration: configuration)
             }
         if try writer.read(CatalogueSchema.migrator.hasBeenSuperseded) { throw CatalogueProblem.newerVersion }
+        guard try mayMigrate || writer.read(CatalogueSchema.migrator.hasCompletedMigrations) else {
+            throw CatalogueProblem.inUse(path: path ?? "")
+        }
         try CatalogueSchema.migrator.migrate(writer)
     }
 

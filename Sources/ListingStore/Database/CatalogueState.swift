@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A catalogue while it is read: all facts, and what has not been written yet. Changed by the thread that stores, behind a lock.
+/// A catalogue while it is read: all facts, what lists of all rows are made of in the end, and what has not been written yet. Changed by the thread that stores, behind a lock.
 struct CatalogueState {
     private(set) var table = FactTable()
     /// The kind of each value, by its number less 1.

@@ -20,16 +20,13 @@ enum CatalogueStores {
             CatalogueCleaning(folder: files.folder).clean()
         }
         func make() throws -> SQLiteCatalogue.Stores {
-            SQLiteCatalogue.Stores(
-                database: try CatalogueDatabase(path: files.database, mostPages: mostPages),
-                words: try WordIndex(path: files.words, identity: "\(CatalogueDatabase.reader) " + identity), lock: lock, files: files)
+            let database = try CatalogueDatabase(path: files.database, mostPages: mostPages, mayMigrate: lock.isExclusive)
+            // Others that only read have a whole catalogue open, or this one can't be used. Nothing was changed until here.
+            guard try lock.isExclusive || database.head()?.state == .read else { throw CatalogueProblem.inUse(path: files.database) }
+            let words = try WordIndex(path: files.words, identity: "\(CatalogueDatabase.reader) " + identity)
+            return SQLiteCatalogue.Stores(database: database, words: words, lock: lock, files: files)
         }
-        do {
-            let stores = try make()
-            // Others that only read have a whole catalogue open, or this one can't be used.
-            guard try lock.isExclusive || stores.database.head()?.state == .read else { throw CatalogueProblem.inUse(path: files.database) }
-            return stores
-        } catch let error where lock.isExclusive && isDamage(error) {
+        do { return try make() } catch let error where lock.isExclusive && isDamage(error) {
             // All of it can be read again from the user's files.
             files.remove()
             onDamage(.damaged(path: files.database))

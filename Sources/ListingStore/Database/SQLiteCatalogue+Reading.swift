@@ -20,23 +20,34 @@ extension SQLiteCatalogue {
     private func open() throws {
         let remembered = remembered()
         guard let identity = CatalogueFiles.identity(of: paths, remembered) else { return try readIntoMemory(remembered) }
-        var stores = try openStores(identity)
-        do {
-            if try reopen(stores, identity, remembered) { return extendWords() }
-        } catch let error where CatalogueStores.isDamage(error) {
-            stores.files?.remove()
-            update { $0.notice = CatalogueProblem.damaged(path: stores.files?.database ?? "").description }
-            stores = try openStores(identity)
-        }
+        guard let stores = try storesToFill(identity, remembered) else { return extendWords() }
         guard mayRead else { throw CancellationError() }
         do { try readFiles(stores, remembered, identity) } catch {
             guard let files = stores.files, let problem = CatalogueStores.diskProblem(error, files) else { throw error }
-            // What is on the disk is of no use, and its room may be needed.
-            indexing.sync {}
-            files.remove()
+            let memory = try storesInMemory()
+            try beginAnew {
+                self.stores.withLock { $0 = memory }
+                // What is on the disk is of no use, and its room may be needed.
+                files.remove()
+            }
             update { $0.notice = problem.description }
-            try readIntoMemory(remembered)
+            try readFiles(memory, remembered, nil)
         }
+    }
+
+    /// - Returns: nil where all is there from an earlier time.
+    private func storesToFill(_ identity: String, _ remembered: RememberedMappings) throws -> Stores? {
+        let damaged: CatalogueFiles?
+        do {
+            let stores = try openStores(identity)
+            do { return try reopen(stores, identity, remembered) ? nil : stores } catch let error where CatalogueStores.isDamage(error) {
+                damaged = stores.files
+            }
+        }
+        // Whoever had it open has let it go, with its lock.
+        damaged?.remove()
+        update { $0.notice = CatalogueProblem.damaged(path: damaged?.database ?? "").description }
+        return try openStores(identity)
     }
 
     private func readIntoMemory(_ remembered: RememberedMappings) throws {
@@ -67,7 +78,7 @@ extension SQLiteCatalogue {
     /// - Returns: whether all is there from an earlier time.
     private func reopen(_ stores: Stores, _ identity: String, _ remembered: RememberedMappings) throws -> Bool {
         guard let head = try stores.database.head(), head.state == .read, head.identity == identity else { return false }
-        guard let summary = try? SummaryCoding.summary(head.summary) else { throw Checksum.Damage() }
+        guard let summary = try? SummaryCoding.summary(head.summary), summary.listings == head.rows else { throw Checksum.Damage() }
         guard let files = try recordFiles(stores, summary, remembered) else { return false }
         // They were opened behind the first look at them.
         guard files.isEmpty || CatalogueFiles.identity(of: paths, remembered) == identity else { return false }

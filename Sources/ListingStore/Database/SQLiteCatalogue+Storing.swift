@@ -14,7 +14,13 @@ extension SQLiteCatalogue {
         var handed = HandedBatches()
         let reader = CatalogueReader(paths: paths, remembered: remembered)
         let summary = try reader.readPlaced(
-            firstLook: firstLook, onlyFacts: true, beginAnew: { try beginAnew(stores, identity, work) }
+            firstLook: firstLook, onlyFacts: true, beginAnew: {
+                try work.finish()
+                try beginAnew {
+                    try stores.words.clear()
+                    try stores.database.begin(identity: identity ?? "")
+                }
+            }
         ) { event, places in
             if isStopped.load(ordering: .relaxed) { throw CancellationError() }
             switch event {
@@ -38,15 +44,15 @@ extension SQLiteCatalogue {
         extendWords()
     }
 
-    /// Takes back what was read, as the rest of a file has proved it wrong.
-    private func beginAnew(_ stores: Stores, _ identity: String?, _ work: WorkBehind) throws {
-        try work.finish()
+    /// Takes back what was read, as the rest of a file has proved it wrong, or the disk won't have it.
+    ///
+    /// - Parameter clear: empties the stores, or puts others in their place.
+    func beginAnew(_ clear: () throws -> Void) throws {
         isVoid.store(true, ordering: .releasing)
         defer { isVoid.store(false, ordering: .releasing) }
         // It stops where it is.
         indexing.sync {}
-        try stores.words.clear()
-        try stores.database.begin(identity: identity ?? "")
+        try clear()
         state.withLock { $0 = CatalogueState() }
         update {
             $0.reading += 1

@@ -9,7 +9,8 @@ import Synchronization
 ///                             ▼                   ▼
 ///                       QueryEvaluation ◀──── WordIndex            words, behind the reading
 ///
-/// The facts of all rows, 28 bytes each, are in memory while the files are read and while somebody searches, filters or sorts.
+/// The facts of all rows, 28 bytes each, are in memory while the files are read and while somebody filters; with them, while files are
+/// read, what orders and keys are made of.
 /// Listings are read again from the user's file where that can be (see ``RecordFile``), and kept on disk where it can't; the words
 /// are on disk. Where no disk will have them, the same tables are in memory, and the status says why.
 public final class SQLiteCatalogue: Catalogue {
@@ -147,10 +148,12 @@ public final class SQLiteCatalogue: Catalogue {
                 try Task.checkCancellation()
                 let reading = self.status.reading
                 let answer = Result { try body() }
+                // Asked first: it is taken back once the other reading has begun.
+                let isVoid = self.isVoid.load(ordering: .acquiring)
                 // What was read may have become void meanwhile: half of the answer would be of one reading, half of the other.
                 if self.status.reading != reading { continue }
                 do { return try answer.get() } catch {
-                    if self.isVoid.load(ordering: .acquiring), !(error is CancellationError) { continue }
+                    if isVoid, !(error is CancellationError) { continue }
                     throw CatalogueStores.isDamage(error) ? self.noteDamage(error) : error
                 }
             }

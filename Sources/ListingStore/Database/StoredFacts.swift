@@ -41,7 +41,7 @@ struct StoredFacts: FactIndex {
             guard Self.keptKeys.contains(sort.key), let kept = try stores.database.sortedRows(by: sort.key) else {
                 return try makeOrder(by: sort)
             }
-            return known(kept, sort)
+            return try known(kept, sort)
         }
     }
 
@@ -51,15 +51,16 @@ struct StoredFacts: FactIndex {
     /// Asked for while files are read only: what is there is sorted as far as it goes.
     func titleOrder(isDescending: Bool) throws -> [UInt32] {
         let sort = ListingSort(.title, descending: isDescending)
-        if let titles = reading(\.titleBlocks) { return known(SortedRows(titles: titles), sort) ?? [] }
+        if let titles = reading(\.titleBlocks) { return try known(SortedRows(titles: titles), sort) ?? [] }
         // They were until now.
         guard let kept = try stores.database.sortedRows(by: .title) else { throw Checksum.Damage() }
-        return known(kept, sort) ?? []
+        return try known(kept, sort) ?? []
     }
 
     /// Without the rows that came since this moment; nil where they stand as in the files.
-    private func known(_ sorted: SortedRows, _ sort: ListingSort) -> [UInt32]? {
+    private func known(_ sorted: SortedRows, _ sort: ListingSort) throws -> [UInt32]? {
         guard sorted.count > 0 else { return nil }
+        guard sorted.rows.count >= count else { throw Checksum.Damage() }
         let order = sorted.order(isDescending: sort.isDescending)
         return order.count == count ? order : order.filter { $0 < count }
     }
@@ -67,7 +68,7 @@ struct StoredFacts: FactIndex {
     func firstLetters() throws -> ResultGrouping.Names {
         if let letters = reading(\.letters) { return letters.grouping }
         return try facts.letters {
-            guard let letters = try stores.database.letters() else { throw Checksum.Damage() }
+            guard let letters = try stores.database.letters(), letters.rows.count >= count else { throw Checksum.Damage() }
             return letters.grouping
         }
     }

@@ -2,6 +2,11 @@ import GRDB
 
 @testable import ListingStore
 
+extension WordIndex {
+    /// As if the disk had changed something, by a statement.
+    static func spoil(path: String, _ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
+}
+
 extension CatalogueDatabase {
     /// Notes a migration that this program does not know.
     func pretendToBeNewer() throws {

@@ -1,5 +1,5 @@
 /// The letters that titles stand under, row by row.
-public struct FirstLetters: Equatable, Sendable {
+public struct FirstLetters: Sendable {
     /// In the order in which they first appear.
     public private(set) var letters: [String]
     /// For each row a place among the letters, counted from 1; 0 for none.

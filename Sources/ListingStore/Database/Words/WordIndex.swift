@@ -30,7 +30,7 @@ final class WordIndex: Sendable {
                 try WordTables.create(in: database)
                 let row = try Row.fetchOne(
                     database, sql: "SELECT searched FROM progress WHERE identity = ? AND layout = ?", arguments: [identity, Self.layout])
-                if let searched = row?["searched"] as Int? { return searched }
+                if let searched = row?.number(at: 0), searched >= 0 { return searched }
                 try Self.empty(database)
                 try database.execute(sql: "INSERT INTO progress VALUES (?, ?, 0)", arguments: [identity, Self.layout])
                 return 0

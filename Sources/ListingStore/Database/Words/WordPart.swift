@@ -43,7 +43,7 @@ extension SortedWords {
     ///
     /// - Parameters:
     ///   - rows: of one part.
-    ///   - listings: gives the listings of rows; one that is gone has no words.
+    ///   - listings: gives the listings of rows.
     init(of rows: Range<Int>, _ listings: ([Int]) throws -> [Int: Listing]) throws {
         var postings = WordPostings()
         for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.batch) {

@@ -60,15 +60,19 @@ final class WordParts<Piece: Sendable>: Sendable {
         }
     }
 
-    /// - Parameter write: writes the part, and how many rows can be searched with it.
+    /// - Parameter write: writes the part, and how many rows can be searched with it. Not called once one has failed: what comes behind
+    ///   a part that is missing must not be counted with it.
     func finish(_ part: Range<Int>, _ write: (_ searched: Int) throws -> Void) throws {
         try writing.withLock { _ in
-            let searched = state.withLock { state in
-                state.ahead[part.lowerBound] = part.upperBound
-                while let end = state.ahead.removeValue(forKey: state.searched) { state.searched = end }
-                return state.searched
+            var (ahead, searched, hasFailed) = state.withLock { ($0.ahead, $0.searched, $0.failure != nil) }
+            if hasFailed { return }
+            ahead[part.lowerBound] = part.upperBound
+            while let end = ahead.removeValue(forKey: searched) { searched = end }
+            do { try write(searched) } catch {
+                state.withLock { $0.failure = $0.failure ?? error }
+                throw error
             }
-            try write(searched)
+            state.withLock { ($0.ahead, $0.searched) = (ahead, searched) }
         }
     }
 

@@ -142,6 +142,12 @@ struct WordPostingsTests {
         #expect(searched == [0, whole, 2 * whole + 7])
         try parts.check()
 
+        // What is behind a part that could not be written is not searched.
+        let unlucky = WordParts<Int>(from: 0, to: 2 * whole)
+        #expect(throws: Failure.self) { try unlucky.finish(0..<whole) { _ in throw Failure() } }
+        try unlucky.finish(whole..<2 * whole) { _ in Issue.record("written behind a part that is missing") }
+        #expect(throws: Failure.self) { try unlucky.check() }
+
         let others = WordParts<Int>(from: 0, to: 3 * whole)
         var calls = 0
         others.forEach { _ in
