@@ -137,8 +137,14 @@ class Browser(App):
         act(wait_for(lambda: find(self.frame, "push button", name), f"the button “{name}”"))
 
     def choose(self, entry, menu="Main menu"):
-        """From a menu of the header bar, by keyboard."""
-        self.click(wait_for(lambda: find(self.frame, "push button", menu), f"the button “{menu}”"))
+        """From a menu of the header bar, by keyboard.
+
+        GTK 4.8's button of a menu that was closed a moment after the click that had opened it ignores the next click. Nobody is as
+        fast as that but a test, so the main menu is opened by its key."""
+        if menu == "Main menu":
+            self.press("F10")
+        else:
+            self.click(wait_for(lambda: find(self.frame, "push button", menu), f"the button “{menu}”"))
         self.choose_in_menu(entry)
 
     def choose_in_menu(self, entry):

@@ -14,7 +14,8 @@ extension SQLiteCatalogue {
         var handed = HandedBatches()
         let reader = CatalogueReader(paths: paths, remembered: remembered)
         let summary = try reader.readPlaced(
-            firstLook: firstLook, onlyFacts: true, beginAnew: {
+            firstLook: firstLook, onlyFacts: true,
+            beginAnew: {
                 try work.finish()
                 try beginAnew {
                     try stores.words.clear()
