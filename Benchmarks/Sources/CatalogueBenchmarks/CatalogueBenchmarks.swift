@@ -34,11 +34,11 @@ struct CatalogueBenchmarks {
         let catalogue = SQLiteCatalogue(paths: [file], folder: cache)
         results.append(try await opening.again(catalogue))
         say("sorting and jumping")
-        let open = { SQLiteCatalogue(paths: [file], folder: cache) }
-        results += try await SortBenchmarks(catalogue: catalogue, open: open, references: references).run(name)
+        let firstTime = FirstTime { SQLiteCatalogue(paths: [file], folder: cache) }
+        results += try await SortBenchmarks(catalogue: catalogue, firstTime: firstTime, references: references).run(name)
         say("filtering")
-        let filtering = FilterBenchmarks(catalogue: catalogue, references: references)
-        results += try await filtering.runOnDisk(name, open)
+        let filtering = FilterBenchmarks(catalogue: catalogue, firstTime: firstTime, references: references)
+        results += try await filtering.runOnDisk(name)
         results += try await filtering.run(name)
         say("searching")
         results += try await SearchBenchmarks(catalogue: catalogue, references: references).run(name)

@@ -6,6 +6,7 @@ import Measuring
 /// does.
 struct FilterBenchmarks {
     let catalogue: any Catalogue
+    let firstTime: FirstTime
     let references: References
 
     /// Milliseconds in which a change of filters has to be on the screen.
@@ -46,17 +47,14 @@ struct FilterBenchmarks {
     }
 
     /// The first filter in a window that has shown listings only, or was not touched for a while: what it needs is on the disk.
-    ///
-    /// - Parameter open: a catalogue that is whole, and not started yet.
-    func runOnDisk(_ name: (String) -> String, _ open: () -> SQLiteCatalogue) async throws -> [Figure] {
+    func runOnDisk(_ name: (String) -> String) async throws -> [Figure] {
         var results: [Figure] = []
+        let marks = marks
         for (filter, _, _) in try await filters() {
-            let catalogue = open()
-            catalogue.start()
-            for await status in catalogue.statuses() where status.isFinal { break }
             // Somebody has looked at listings in between: what opening leaves to be tidied up is done.
-            try await Task.sleep(for: .seconds(1))
-            let page = try await time { try await catalogue.firstPage(of: ListingQuery(filters: [filter]), marks: marks) }
+            let page = try await firstTime.measure(after: { _ in try await Task.sleep(for: .seconds(1)) }) {
+                try await $0.firstPage(of: ListingQuery(filters: [filter]), marks: marks)
+            }
             results.append(
                 Figure(
                     name("filter by \(filter.text), facts on the disk"), value: page, reference: "the aim", referenceValue: Self.longest,

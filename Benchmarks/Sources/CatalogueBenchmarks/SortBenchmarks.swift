@@ -5,8 +5,7 @@ import Measuring
 /// Every order, and a jump to a far row in it.
 struct SortBenchmarks {
     let catalogue: any Catalogue
-    /// Gives a catalogue that is whole, and not started yet.
-    let open: () -> SQLiteCatalogue
+    let firstTime: FirstTime
     let references: References
 
     /// Milliseconds between two frames.
@@ -17,7 +16,10 @@ struct SortBenchmarks {
         var results: [Figure] = []
         for (sort, order) in Self.sorts {
             let query = ListingQuery(sort: sort)
-            let first = try await firstTime(query)
+            // In a window that has shown the file as it is.
+            let first = try await firstTime.measure(after: { try await $0.firstPage(of: ListingQuery()) }) {
+                try await $0.firstPage(of: query)
+            }
             var times: [Double] = []
             var jumps: [Double] = []
             let answer = try await catalogue.rows(of: query, marks: CatalogueMarks())
@@ -42,21 +44,6 @@ struct SortBenchmarks {
         }
         return results
     }
-
-    /// In a window that has shown the file as it is: the median of some, as each can be measured once only.
-    private func firstTime(_ query: ListingQuery) async throws -> Double {
-        var times: [Double] = []
-        for _ in 0..<Self.windows {
-            let catalogue = open()
-            catalogue.start()
-            for await status in catalogue.statuses() where status.isFinal { break }
-            try await catalogue.firstPage(of: ListingQuery())
-            times.append(try await time { try await catalogue.firstPage(of: query) })
-        }
-        return times.quantile(0.5)
-    }
-
-    private static let windows = 3
 
     private func measurement(_ name: String, _ value: Double, _ reference: String, _ times: [Double]?) -> Figure {
         Figure(
