@@ -8,38 +8,42 @@ struct BrowseLookup: Sendable {
     /// What is shown.
     let old: BrowseResults?
     let highlights: BrowseHighlights
-    /// Rows that were hidden when those were looked up.
-    let hidden: RowSet
+    /// What those were made of.
+    let basis: HighlightsBasis?
     let ids: ListingIDs
     /// Positions whose listings are to be there at once.
     let near: Range<Int>
-    /// Whether nothing is shown yet, so that the rows are waited for.
-    let isFirst: Bool
+    /// Whether something else is shown, or nothing yet, so that the rows are waited for.
+    let isOther: Bool
     /// Of the page's rows: what is found of others is of no use.
     let generation: Int
 
     /// - Throws: `CancellationError` where it is no longer wanted, or why the catalogue can't be read.
     func run(_ marks: MarksKeeper) async throws -> BrowseFindings {
-        try await marks.find(in: catalogue)
-        let (catalogueMarks, favourites, recent) = await marks.forLookup(count: count)
-        let answer = try await catalogue.rows(of: query, groupedBy: grouping, marks: catalogueMarks)
+        try await marks.find(in: catalogue, count: count)
+        let next = await HighlightsBasis(marks, count: count)
+        let answer = try await catalogue.rows(of: query, groupedBy: grouping, marks: next.marks)
         try Task.checkCancellation()
         let found = BrowseResults(answer, grouping: grouping, ids: ids)
         let positions = near.clamped(to: 0..<max(found.count, near.lowerBound))
         let rows = (old?.loaded ?? LoadedListings()).unknown(found.rows(at: positions))
         let listings = rows.isEmpty ? [:] : try await catalogue.listings(at: rows)
         try Task.checkCancellation()
+        // They stand above all listings only, and the rows come first: what is above them takes a look at all listings.
+        let areDue = query.parts.isEmpty && next != basis
+        let looksUp = areDue && !isOther
         return BrowseFindings(
             generation: generation, answer: answer, grouping: grouping, listings: listings, positions: positions,
-            hidden: catalogueMarks.hidden,
-            // The rows of a file that is opened come first: what is above them takes a look at all listings.
-            highlights: isFirst ? highlights : try await highlights(catalogueMarks, favourites: favourites, recent: recent),
-            isFirst: isFirst)
+            highlights: looksUp ? try await highlights(next) : highlights, basis: looksUp ? next : basis,
+            areHighlightsDue: areDue && isOther)
     }
 
-    private func highlights(_ marks: CatalogueMarks, favourites: [Int], recent: [Int]) async throws -> BrowseHighlights {
+    private func highlights(_ basis: HighlightsBasis) async throws -> BrowseHighlights {
+        let (marks, favourites, recent) = (basis.marks, basis.favourites, basis.recent)
         var next = BrowseHighlights()
-        next.categories = try await catalogue.categories(of: ListingQuery(), marks: marks)
+        next.categories =
+            basis.hasSameListings(as: self.basis)
+            ? highlights.categories : try await catalogue.categories(of: ListingQuery(), marks: marks)
         let featured = try await featuredRows(marks)
         let known = Dictionary(
             [highlights.favourites, highlights.recentlyViewed, highlights.featured].joined().map { ($0.id, $0) }
@@ -58,7 +62,7 @@ struct BrowseLookup: Sendable {
 
     private func featuredRows(_ marks: CatalogueMarks) async throws -> [Int] {
         let rows = highlights.featured.compactMap { ids.row(of: $0.id) }
-        var shownAgain = hidden
+        var shownAgain = basis?.marks.hidden ?? RowSet(capacity: 0)
         shownAgain.subtract(marks.hidden)
         if rows.count == BrowseHighlights.mostFeatured, shownAgain.isEmpty, !rows.contains(where: marks.hidden.contains) { return rows }
         let pictured = ListingQuery(filters: [.pictures(true)], sort: ListingSort(.file))
@@ -74,16 +78,29 @@ struct BrowseFindings: Sendable {
     /// By row, where they were not there before.
     let listings: [Int: Listing]
     let positions: Range<Int>
-    let hidden: RowSet
     let highlights: BrowseHighlights
+    let basis: HighlightsBasis?
     /// Whether the highlights are still to be looked up.
-    let isFirst: Bool
+    let areHighlightsDue: Bool
 }
 
-extension MarksKeeper {
-    fileprivate func forLookup(count: Int) -> (CatalogueMarks, favourites: [Int], recent: [Int]) {
-        (catalogueMarks(count: count), favourites, recentlyViewed)
+/// What highlights are made of: as long as it is the same, they are.
+struct HighlightsBasis: Equatable, Sendable {
+    /// Rows of the catalogue.
+    let count: Int
+    let marks: CatalogueMarks
+    /// In the user's order.
+    let favourites: [Int]
+    /// The latest first.
+    let recent: [Int]
+
+    @MainActor init(_ marks: MarksKeeper, count: Int) {
+        self.count = count
+        self.marks = marks.catalogueMarks(count: count)
+        (favourites, recent) = (marks.favourites, marks.recentlyViewed)
     }
+
+    func hasSameListings(as other: HighlightsBasis?) -> Bool { count == other?.count && marks.hidden == other?.marks.hidden }
 }
 
 extension Listing {

@@ -26,14 +26,14 @@ extension BrowseState {
     }
 
     private func nextCount() -> (query: ListingQuery, task: Task<BrowseCount.Numbers, Never>)? {
-        guard isCountStale, let results, !isOtherCatalogue, countsFacets || results.isEmpty else {
+        guard isCountStale, let results, !isOtherCatalogue, countsFacets || foundNothing else {
             (counting, currentCount) = (nil, nil)
             return nil
         }
         isCountStale = false
         let request = BrowseCount(
             catalogue: catalogue, query: results.query, marks: marks.catalogueMarks(count: status.rows), countsFacets: countsFacets,
-            countsWays: results.isEmpty)
+            countsWays: foundNothing)
         // A task of its own: whoever cancels it wants the next count all the more.
         let next = (results.query, Task { await request.run() })
         currentCount = next
@@ -47,11 +47,16 @@ extension BrowseState {
         onChange?()
     }
 
+    /// Whether nothing is found, and nothing more is looked through.
+    private var foundNothing: Bool { results?.isEmpty ?? false && reach != .soFar }
+
+    private var reach: AnswerReach { AnswerReach(results?.answer.lookedAt ?? 0, status) }
+
     /// What to say of a query that has found nothing.
     var noResults: NoResultsViewModel? {
         guard let results, results.isEmpty, !results.query.parts.isEmpty else { return nil }
         let counts = ways.flatMap { $0.query == results.query ? $0.counts : nil } ?? [:]
-        return NoResultsViewModel(results.query, counts: counts, sourceNames: status.summary.sourceNames)
+        return NoResultsViewModel(results.query, counts: counts, sourceNames: status.summary.sourceNames, reach: reach)
     }
 }
 

@@ -3,7 +3,7 @@ extension BrowseState {
     public func isFavourite(_ listing: ListingID) -> Bool { ids.row(of: listing).map(marks.isFavourite) ?? false }
 
     public func setFavourite(_ listings: [ListingID], _ isFavourite: Bool) {
-        mark(listings) { $0.setFavourite($1, isFavourite) }
+        mark(listings) { .setFavourite($0, isFavourite) }
     }
 
     /// - Parameter place: beside another favourite.
@@ -25,45 +25,50 @@ extension BrowseState {
 
     public var hidden: [ListingID] { marks.hidden.map(ids.id(ofRow:)) }
 
-    public func setHidden(_ listings: [ListingID], _ isHidden: Bool) { mark(listings) { $0.setHidden($1, isHidden) } }
+    public func setHidden(_ listings: [ListingID], _ isHidden: Bool) { mark(listings) { .setHidden($0, isHidden) } }
 
     public func noteViewed(_ listing: ListingID, at time: Int) {
-        mark([listing]) { marks, rows in rows.forEach { marks.noteViewed($0, at: time) } }
+        mark([listing]) { .noteViewed(Marks.View($0, time: time)) }
     }
 
     /// The user's note on a listing; empty where there is none.
     public func note(of listing: ListingID) -> String { ids.row(of: listing).map(marks.note) ?? "" }
 
     public func setNote(_ listing: ListingID, _ text: String) {
-        mark([listing]) { marks, rows in rows.forEach { marks.setNote($0, text) } }
+        mark([listing]) { .setNote($0, text) }
     }
 
     /// Finds out what listings are marked by, so that marking them takes no time: what is written when the program ends would be lost.
     public func prepareMarks(of listings: [ListingID]) {
-        if !marks.knows(listings.compactMap(ids.row)) { mark(listings) { _, _ in } }
+        if marks.keys(of: listings.compactMap(ids.row)) == nil { mark(listings) { _ in nil } }
     }
 
     /// Marks listings, one edit after the other: their keys may have to be looked up.
-    private func mark(_ listings: [ListingID], _ edit: @escaping @MainActor (MarksKeeper, [Int]) -> Void) {
+    ///
+    /// What was begun is finished, whatever becomes of the page or the catalogue meanwhile: the user was told that it is done.
+    private func mark(_ listings: [ListingID], _ edit: @escaping @MainActor (ListingKey) -> MarksEdit?) {
         let rows = listings.compactMap(ids.row)
         guard !rows.isEmpty else { return }
-        if marking == nil, marks.knows(rows) {
-            edit(marks, rows)
+        if marking == nil, let keys = marks.keys(of: rows) {
+            marks.apply(keys.compactMap(edit))
             refresh()
             onChange?()
             return
         }
-        let (earlier, catalogue) = (marking, catalogue)
+        let (earlier, catalogue, marks, asked) = (marking, catalogue, marks, marks.generation)
         let number = (earlier?.number ?? 0) + 1
+        let shown = rows.reduce(into: [:]) { $0[$1] = results?.loaded.listing($1) }
         let task = Task { [weak self] in
             await earlier?.task.value
-            guard let self, !Task.isCancelled else { return }
             do {
-                try await marks.learnKeys(of: catalogue.listings(at: rows), in: catalogue)
+                let keys = try await marks.learnKeys(of: catalogue.listings(at: rows), in: catalogue, asked: asked)
+                marks.apply(rows.compactMap { keys[$0] }.compactMap(edit))
             } catch {
-                onProblem?(String(describing: error))
+                // What stands on the screen says what its listing is marked by, unless there are several alike.
+                marks.apply(rows.compactMap { shown[$0]?.firstKey }.compactMap(edit))
+                self?.onProblem?(String(describing: error))
             }
-            if catalogue === self.catalogue { edit(marks, rows) }
+            guard let self else { return }
             if marking?.number == number { marking = nil }
             refresh()
             onChange?()

@@ -2,7 +2,24 @@
 extension BrowseState {
     /// Reads the files again; what is shown stays until all of them have been read, and then changes to what they are now.
     public func reread(done: @escaping @MainActor (Rereading) -> Void) {
-        guard rereading == nil, let next = reopen?() else { return }
+        guard rereading == nil, !isComparing, reopen != nil else { return }
+        isComparing = true
+        Task { [weak self, catalogue, status] in
+            // What has failed is read again in any case.
+            let isUpToDate = if status.phase == .complete { await catalogue.isUpToDate() } else { false }
+            guard let self, isComparing else { return }
+            isComparing = false
+            if isUpToDate {
+                done(.unchanged)
+                noteSettled()
+            } else {
+                readAnew(done: done)
+            }
+        }
+    }
+
+    private func readAnew(done: @escaping @MainActor (Rereading) -> Void) {
+        guard let next = reopen?() else { return }
         rereading = next
         let (old, ids, history) = (catalogue, ids, history)
         Task { [weak self] in

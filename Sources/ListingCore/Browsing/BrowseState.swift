@@ -17,8 +17,8 @@ public final class BrowseState {
     public internal(set) var grouping: ListingGrouping
     public internal(set) var results: BrowseResults?
     public internal(set) var highlights = BrowseHighlights()
-    /// Rows that were hidden when the highlights were looked up.
-    private var hiddenRows = RowSet(capacity: 0)
+    /// What the highlights were made of; nil before the first ones.
+    private var basis: HighlightsBasis?
     let reopen: (@MainActor () -> any Catalogue)?
     var ids = ListingIDs()
     var history = ListingHistory()
@@ -32,6 +32,8 @@ public final class BrowseState {
     /// The last of the edits that are under way.
     var marking: (number: Int, task: Task<Void, Never>)?
     var rereading: (any Catalogue)?
+    /// Whether it is being found out if there is anything new to be read.
+    var isComparing = false
     /// Whether something has changed since the last lookup.
     private var isStale = false
     var isOtherCatalogue = false
@@ -91,15 +93,16 @@ public final class BrowseState {
     public func stop() {
         catalogue.stop()
         rereading?.stop()
-        rereading = nil
-        for task in [watching, refreshing, loading, marking?.task, counting] { task?.cancel() }
+        (rereading, isComparing) = (nil, false)
+        // Edits are finished: the user was told of them.
+        for task in [watching, refreshing, loading, counting] { task?.cancel() }
         lookup?.cancel()
         currentCount?.task.cancel()
     }
 
     /// Whether all that has been read and asked for is in ``properties``.
     public var isSettled: Bool {
-        status.phase != .reading && refreshing == nil && loading == nil && marking == nil && rereading == nil && !isStale
+        status.phase != .reading && refreshing == nil && loading == nil && marking == nil && rereading == nil && !isComparing && !isStale
             && results != nil
     }
 
@@ -140,7 +143,8 @@ public final class BrowseState {
 
     private func take(_ status: CatalogueStatus) {
         let isNews = status.rows != results?.of || status.phase != self.status.phase
-        let findsMore = status.searched != self.status.searched && !query.search.isEmpty
+        let isOtherReach = status.searched != self.status.searched || status.cannotBeSearched != self.status.cannotBeSearched
+        let findsMore = isOtherReach && !query.search.isEmpty
         let isAnew = status.reading != self.status.reading
         self.status = status
         if isAnew { forgetRows() }
@@ -190,8 +194,8 @@ public final class BrowseState {
         isStale = false
         let request = BrowseLookup(
             catalogue: catalogue, query: query, grouping: grouping, count: status.rows, old: isOtherCatalogue ? nil : results,
-            highlights: isOtherCatalogue ? BrowseHighlights() : highlights, hidden: hiddenRows, ids: ids,
-            near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows, isFirst: results == nil, generation: generation)
+            highlights: isOtherCatalogue ? BrowseHighlights() : highlights, basis: isOtherCatalogue ? nil : basis, ids: ids,
+            near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows, isOther: isOther, generation: generation)
         let next = Task { [marks] in try await request.run(marks) }
         lookup = next
         return next
@@ -225,9 +229,9 @@ public final class BrowseState {
         next.take(findings.listings, for: Array(findings.listings.keys), at: findings.positions)
         results = next
         highlights = findings.highlights
-        hiddenRows = findings.hidden
+        basis = findings.basis
         isOtherCatalogue = false
-        if findings.isFirst { isStale = true }
+        if findings.areHighlightsDue { isStale = true }
         onChange?()
         load()
         count()

@@ -8,12 +8,14 @@ public final class MarksKeeper {
     public private(set) var isLoaded = false
     private let store: any MarksStore
     private let catalogue: CatalogueID
-    /// Of the marked listings that are in the catalogue.
+    /// Of the marked listings that are in the catalogue, and of those that the user has to do with.
     private var rows: [ListingKey: Int] = [:]
-    /// The keys of some rows: those that are marked, and those that the user has to do with.
+    /// The same the other way round.
     private var keys: [Int: ListingKey] = [:]
+    /// The marked listings that are not among so many rows.
+    private var absent: (keys: Set<ListingKey>, count: Int) = ([], 0)
     /// Another number for another catalogue: answers of the one before come too late.
-    private var generation = 0
+    private(set) var generation = 0
 
     public init(store: any MarksStore, catalogue: CatalogueID) {
         self.store = store
@@ -28,41 +30,51 @@ public final class MarksKeeper {
     // MARK: Rows
 
     /// Looks up where the marked listings are of which that is not known yet.
-    public func find(in catalogue: any Catalogue) async throws {
-        let wanted = marks.keys.filter { rows[$0] == nil }
+    ///
+    /// - Parameter count: rows that the catalogue has at least.
+    public func find(in catalogue: any Catalogue, count: Int) async throws {
+        let known = absent.count == count ? absent.keys : []
+        let wanted = marks.keys.filter { rows[$0] == nil && !known.contains($0) }
         guard !wanted.isEmpty else { return }
         let generation = generation
         let found = try await catalogue.rows(of: Array(wanted))
         guard generation == self.generation else { return }
         for (key, row) in found { note(key, row) }
+        absent = (known.union(wanted.filter { found[$0] == nil }), count)
     }
 
     /// Forgets where listings are: the catalogue is another one.
     public func forgetRows() {
-        (rows, keys) = ([:], [:])
+        (rows, keys, absent) = ([:], [:], ([], 0))
         generation += 1
     }
 
     /// Finds out the keys of listings, so that they can be marked.
     ///
-    /// - Parameter listings: by row.
-    public func learnKeys(of listings: [Int: Listing], in catalogue: any Catalogue) async throws {
-        var wanted = listings.filter { keys[$0.key] == nil }.mapValues(\.firstKey)
-        let generation = generation
+    /// - Parameters:
+    ///   - listings: by row.
+    ///   - asked: the generation in which the rows had these listings; nil: they have them now.
+    /// - Returns: by row, also where the catalogue is no longer the one that is shown.
+    @discardableResult
+    public func learnKeys(of listings: [Int: Listing], in catalogue: any Catalogue, asked: Int? = nil) async throws -> [Int: ListingKey] {
+        let generation = asked ?? generation
+        var learnt = generation == self.generation ? keys.filter { listings[$0.key] != nil } : [:]
+        var wanted = listings.filter { learnt[$0.key] == nil }.mapValues(\.firstKey)
         // Of several listings with one key the first has it as it is, and the others are counted.
         var (first, length) = (1, 1)
         while !wanted.isEmpty, first <= Self.mostAlike {
             let occurrences = first..<first + length
             let candidates = Set(wanted.values).flatMap { key in occurrences.map { $0 == 1 ? key : key.numbered($0) } }
             let found = try await catalogue.rows(of: candidates)
-            guard generation == self.generation else { return }
             for (key, row) in found where wanted[row] != nil {
-                keys[row] = key
+                learnt[row] = key
+                if generation == self.generation { note(key, row) }
                 wanted[row] = nil
             }
-            if found.isEmpty { return }
+            if found.isEmpty { break }
             (first, length) = (occurrences.upperBound, length * 4)
         }
+        return learnt
     }
 
     /// Listings of one key that are told apart.
@@ -102,8 +114,11 @@ public final class MarksKeeper {
 
     public func setNote(_ row: Int, _ text: String) { edit([row]) { .setNote($0, text) } }
 
-    /// Whether the keys of all these rows are known.
-    public func knows(_ rows: [Int]) -> Bool { rows.allSatisfy { keys[$0] != nil } }
+    /// The keys of rows, in their order; nil where not all are known.
+    public func keys(of rows: [Int]) -> [ListingKey]? {
+        let known = rows.compactMap { keys[$0] }
+        return known.count == rows.count ? known : nil
+    }
 
     public func noteViewed(_ row: Int, at time: Int) { edit([row]) { .noteViewed(Marks.View($0, time: time)) } }
 
@@ -124,10 +139,12 @@ public final class MarksKeeper {
     }
 
     private func edit(_ edited: [Int], _ make: (ListingKey) -> MarksEdit) {
-        let known = edited.compactMap { row in keys[row].map { (key: $0, row: row) } }
-        guard !known.isEmpty else { return }
-        for (key, row) in known { note(key, row) }
-        let edits = known.map { make($0.key) }
+        apply(edited.compactMap { keys[$0] }.map(make))
+    }
+
+    /// Marks listings by their keys, wherever they are and whether or not they are in the catalogue that is shown.
+    public func apply(_ edits: [MarksEdit]) {
+        guard !edits.isEmpty else { return }
         marks = marks.applying(edits)
         store.save(edits, of: catalogue)
     }

@@ -50,7 +50,7 @@ extension BrowsePage {
     }
 
     func reread() {
-        guard let state, let session, state.status.phase == .complete else { return plugins.refreshable.finish(in: adapter.list) }
+        guard let state, let session, state.status.phase != .reading else { return plugins.refreshable.finish(in: adapter.list) }
         guard CatalogueReader.canBeReadAgain(session.paths) else {
             toasts.show("What came through a pipe can’t be read again")
             return plugins.refreshable.finish(in: adapter.list)

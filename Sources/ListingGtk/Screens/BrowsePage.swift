@@ -22,6 +22,7 @@ final class BrowsePage {
     let columnsButton = Button(label: "Say What Its Columns Mean…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
     let selectionBar = SelectionBar()
     private let rail: IndexRail
+    private let workBar = WorkBar()
     let adapter: ListAdapter<BrowseScreenProperties>
     let plugins: BrowsePlugins
     private let router = ActionRouter()
@@ -79,7 +80,7 @@ final class BrowsePage {
             description: "Open a shop’s export file to look at its listings as a shopper would.", child: openButton)
         welcome.show(Texture.decoded(from: PackageResources.icon_svg))
         let listing = Box(GTK_ORIENTATION_HORIZONTAL, list.widget.expanding(horizontally: true, vertically: true), rail.widget)
-        stack = Stack(("welcome", welcome), ("list", listing), ("failed", failure))
+        stack = Stack(("welcome", welcome), ("list", Overlay(listing, over: workBar.widget)), ("failed", failure))
         toasts = ToastOverlay(stack.expanding(horizontally: true, vertically: true))
         let found = Box(
             GTK_ORIENTATION_VERTICAL, columnsBar.widget, pictureBar.widget, chips.widget,
@@ -195,7 +196,10 @@ final class BrowsePage {
         plugins.onMove = { [weak self] path, place in
             path.item.number.map { self?.state?.moveFavourite(ListingID($0), to: place) }
         }
-        plugins.onVisible = { [weak self] in self?.state?.show(visible: $0) }
+        plugins.onVisible = { [weak self] in
+            self?.state?.show(visible: $0)
+            self?.showWork()
+        }
         plugins.onSelect = { [weak self] in self?.selectionChanged() }
         plugins.onIndexChange = { [weak self] in self?.rail.show($0.titles, current: $0.current) }
         rail.onJump = { [weak self] title in
@@ -217,6 +221,7 @@ final class BrowsePage {
         let properties = state.properties
         show(properties)
         showQuery()
+        showWork()
         if !hasFocusedFirstRow, state.results?.isEmpty == false {
             hasFocusedFirstRow = true
             list.focusFirstRow()
@@ -234,6 +239,12 @@ final class BrowsePage {
         guard isOther else { return }
         list.isAnimated = true
         list.scrollToTop()
+    }
+
+    /// The summary has a bar of its own.
+    private func showWork() {
+        let work = state.flatMap { $0.isSummaryVisible ? nil : WorkProgress($0.query, $0.status) }
+        workBar.show(work)
     }
 
     /// What the catalogue has to say of itself, once.

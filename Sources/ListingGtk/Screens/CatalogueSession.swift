@@ -28,7 +28,7 @@ final class CatalogueSession {
     }
 
     /// What the user's marks and the window's state are kept under.
-    var id: CatalogueID { CatalogueID(file: paths.joined(separator: "\n")) }
+    var id: CatalogueID { CatalogueID(files: paths) }
 
     /// Opens the catalogue, or begins to read the files into it.
     func open() -> any Catalogue {

@@ -65,4 +65,8 @@ extension CatalogueID {
         defer { free(resolved) }
         self.init(String(cString: resolved))
     }
+
+    /// Several files as one catalogue: the same by whatever paths they are named. In another order it is another one, as listings
+    /// of the same key are told apart by which comes first.
+    public init(files paths: [String]) { self.init(paths.map { CatalogueID(file: $0).text }.joined(separator: "\n")) }
 }

@@ -203,4 +203,42 @@ import Testing
         await state.settle()
         #expect(state.properties.noResults == nil)
     }
+
+    @Test("while a file is read nothing is said to be not there, and no ways out are counted")
+    func nothingYet() async {
+        let catalogue = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let state = BrowseState(catalogue, query: ListingQuery(search: SearchText("d")))
+        catalogue.append(named(5))
+        await wait(for: "an answer") { state.results?.of == 5 }
+        await wait(for: "the count") { state.counting == nil }
+        #expect(state.properties.noResults?.title == "Nothing found yet for “d”" && state.properties.noResults?.offers.isEmpty == true)
+        catalogue.finish()
+        await state.settle()
+        await wait(for: "what to take off") { state.properties.noResults?.offers.isEmpty == false }
+        #expect(state.properties.noResults?.title == "Nothing found for “d”")
+    }
+
+    @Test("what stands above all listings is looked up once, behind the rows, and not while somebody searches or sorts")
+    func highlightsOnce() async {
+        let catalogue = HeldCatalogue(named(50))
+        let state = BrowseState(catalogue, query: ListingQuery(search: SearchText("a1")))
+        await state.settle()
+        #expect(!catalogue.calls.contains(.categories))
+        catalogue.hold { $0 == .categories }
+        state.set(query: ListingQuery())
+        await wait(for: "all rows") { state.results?.count == 50 && catalogue.waiting == [.categories] }
+        catalogue.releaseAll()
+        await state.settle()
+        for query in [ListingQuery(sort: ListingSort(.title)), ListingQuery(search: SearchText("a3")), ListingQuery()] {
+            state.set(query: query)
+            await state.settle()
+        }
+        state.setFavourite([ListingID(3)], true)
+        await state.settle()
+        #expect(catalogue.calls.filter { $0 == .categories }.count == 1)
+        #expect(state.highlights.favourites.count == 1)
+        state.setHidden([ListingID(4)], true)
+        await state.settle()
+        #expect(catalogue.calls.filter { $0 == .categories }.count == 2)
+    }
 }

@@ -26,6 +26,7 @@ final class HeldCatalogue: Catalogue {
         var holds: @Sendable (Call) -> Bool = { _ in false }
         var fails: @Sendable (Call) -> Bool = { _ in false }
         var isStopped = false
+        var isUpToDate = false
     }
 
     let memory: MemoryCatalogue
@@ -44,6 +45,9 @@ final class HeldCatalogue: Catalogue {
     var waiting: [Call] { state.withLock { $0.waiting.map(\.call) } }
     var isStopped: Bool { state.withLock { $0.isStopped } }
     var requests: [[Int]] { calls.compactMap { if case .listings(let rows) = $0 { rows } else { nil } } }
+
+    /// Whether another reading is said to show nothing new.
+    func setUpToDate() { state.withLock { $0.isUpToDate = true } }
 
     /// Which calls are not answered until they are released.
     func hold(_ holds: @escaping @Sendable (Call) -> Bool) { state.withLock { $0.holds = holds } }
@@ -86,6 +90,7 @@ final class HeldCatalogue: Catalogue {
     var status: CatalogueStatus { memory.status }
     func statuses() -> AsyncStream<CatalogueStatus> { memory.statuses() }
     func stop() { state.withLock { $0.isStopped = true } }
+    func isUpToDate() async -> Bool { state.withLock { $0.isUpToDate } }
 
     func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
         try await pass(.query(query))

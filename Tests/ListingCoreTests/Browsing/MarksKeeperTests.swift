@@ -51,11 +51,11 @@ import Testing
         let keeper = keeper()
         await keeper.load()
         catalogue.append([.bare(title: "Mug"), .bare(title: "Mug")])
-        try await keeper.find(in: catalogue)
+        try await keeper.find(in: catalogue, count: 2)
         #expect(keeper.favourites == [] && keeper.catalogueMarks(count: 2).favourites.isEmpty)
         try await learn(keeper, [1], catalogue)
         catalogue.append([.bare(title: "Mug")])
-        try await keeper.find(in: catalogue)
+        try await keeper.find(in: catalogue, count: 3)
         #expect(keeper.favourites == [2])
         keeper.setFavourite([1], true)
         keeper.moveFavourite(1, before: 2)
@@ -83,7 +83,7 @@ import Testing
         store.save([.setFavourite(gone, true), .setHidden(gone, true)], of: file)
         let keeper = keeper()
         await keeper.load()
-        try await keeper.find(in: MemoryCatalogue(named(3)))
+        try await keeper.find(in: MemoryCatalogue(named(3)), count: 3)
         #expect(keeper.favourites.isEmpty && keeper.hidden.isEmpty && keeper.marks.isFavourite(gone))
     }
 
@@ -96,14 +96,15 @@ import Testing
         await keeper.load()
         old.hold { $0 == .keys }
         let late = Task {
-            if isSearch { try await keeper.find(in: old) } else { try await keeper.learnKeys(of: [1: .bare(1, title: "b1")], in: old) }
+            guard isSearch else { return _ = try await keeper.learnKeys(of: [1: .bare(1, title: "b1")], in: old) }
+            try await keeper.find(in: old, count: 3)
         }
         await wait(for: "a question") { !old.waiting.isEmpty }
         keeper.forgetRows()
         old.releaseAll()
         _ = try? await late.value
         #expect(!keeper.isFavourite(1))
-        try await keeper.find(in: new)
+        try await keeper.find(in: new, count: 4)
         #expect(keeper.favourites == [2])
     }
 

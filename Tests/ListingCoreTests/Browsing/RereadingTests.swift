@@ -29,6 +29,19 @@ import Testing
         #expect(state.highlights.favourites.map(\.title) == ["a3", "b1"])
     }
 
+    @Test("files that are known to be as they were are not read again, unless reading them failed", arguments: [false, true])
+    func upToDate(hasFailed: Bool) async {
+        let memory = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        memory.append(named(5))
+        if hasFailed { memory.fail("The disk is gone.") } else { memory.finish() }
+        let catalogue = HeldCatalogue(memory)
+        catalogue.setUpToDate()
+        let state = BrowseState(catalogue, reopen: { MemoryCatalogue(named(6)) })
+        await state.settle()
+        #expect(await reread(state) == (hasFailed ? .changed(added: 1, removed: 0, changed: 0) : .unchanged))
+        #expect(catalogue.isStopped == hasFailed && state.found == [Array(0..<(hasFailed ? 6 : 5))])
+    }
+
     @Test("listings keep their ids and marks wherever they stand now, and new ones get new ids")
     func changed() async {
         let again = [.bare(0, title: "new")] + named(5).reversed().dropLast()

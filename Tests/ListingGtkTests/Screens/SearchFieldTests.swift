@@ -140,7 +140,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             page.field.open()
             page.field.show(status: .searching)
             XCTAssertTrue(page.field.widget.allTexts.contains("Searching…"))
-            page.field.show(status: .found(2, of: 30, isPartial: false))
+            page.field.show(status: .found(2, of: 30, .all))
             let text = "2 of 30 listings"
             XCTAssertEqual(page.field.widget.allTexts.filter { $0 == text }.count, 1)
             // The label for screen readers says the same where GTK has no announcements.

@@ -79,6 +79,11 @@ struct MarksLocationTests {
             #expect(CatalogueID(file: link.path) == CatalogueID(file: file.path))
             #expect(CatalogueID(file: folder.url.path + "/./shop.csv") == CatalogueID(file: file.path))
             #expect(CatalogueID(file: "no/such.csv").text == "no/such.csv")
+            let other = folder.url.appending(path: "other.csv")
+            try Data().write(to: other)
+            let both = CatalogueID(files: [file.path, other.path])
+            #expect(both == CatalogueID(files: [folder.url.path + "/./link.csv", other.path]))
+            #expect(both != CatalogueID(file: file.path) && CatalogueID(files: [link.path]) == CatalogueID(file: file.path))
         }
     }
 }

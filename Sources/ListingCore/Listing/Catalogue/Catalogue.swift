@@ -13,6 +13,10 @@ public protocol Catalogue: AnyObject, Sendable {
     /// Stops reading; what was read stays until the catalogue is let go.
     func stop()
 
+    /// Whether the files were read to their end as they are now, so that another reading would show nothing new; false where nobody
+    /// can tell.
+    func isUpToDate() async -> Bool
+
     /// The rows that a query finds among those that are there, in groups.
     func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer
     /// The categories of the query's listings: every one before those below it, those beside each other by name.
@@ -28,6 +32,8 @@ public protocol Catalogue: AnyObject, Sendable {
 }
 
 extension Catalogue {
+    public func isUpToDate() async -> Bool { false }
+
     /// The rows that a query finds among those that are there, in one group.
     public func rows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> CatalogueAnswer {
         try await rows(of: query, groupedBy: .none, marks: marks)

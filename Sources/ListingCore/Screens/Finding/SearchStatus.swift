@@ -7,8 +7,8 @@ public enum SearchStatus: Equatable, Sendable {
     /// - Parameters:
     ///   - count: listings that were found.
     ///   - of: listings that were looked at.
-    ///   - isPartial: whether more are to be looked at, as the file is still being read or its words are.
-    case found(_ count: Int, of: Int, isPartial: Bool)
+    ///   - reach: whether those are all.
+    case found(_ count: Int, of: Int, AnswerReach)
 
     /// - Parameters:
     ///   - query: what is asked for now.
@@ -22,17 +22,26 @@ public enum SearchStatus: Equatable, Sendable {
             self = .searching
             return
         }
-        let lookedAt = query.search.isEmpty ? answer.of : min(answer.searched, answer.of)
-        self = .found(answer.count, of: lookedAt, isPartial: status.phase == .reading || lookedAt < status.rows)
+        self = .found(answer.count, of: answer.lookedAt, AnswerReach(answer.lookedAt, status))
     }
 
-    /// "1,204 of 1,000,000 listings"; empty where nothing is asked for.
+    /// "1,204 of 1,000,000 listings so far"; empty where nothing is asked for.
     public var text: String {
         switch self {
         case .idle: ""
         case .searching: "Searching…"
-        case .found(let count, let all, let isPartial):
-            (count == 0 ? "No listings" : "\(CountText.grouped(count)) of \(CountText.of(all, "listing"))") + (isPartial ? " so far" : "")
+        case .found(0, _, .soFar): "No listings so far"
+        case .found(0, _, .all): "No listings"
+        case .found(let count, let all, let reach):
+            "\(CountText.grouped(count)) of \(CountText.of(all, "listing"))" + Self.addition(reach)
+        }
+    }
+
+    private static func addition(_ reach: AnswerReach) -> String {
+        switch reach {
+        case .all: ""
+        case .soFar: " so far"
+        case .asFarAsPossible: "; others can’t be searched"
         }
     }
 }

@@ -59,7 +59,12 @@ extension NoResultsViewModel {
     ///   - query: found nothing.
     ///   - counts: listings that the query would find without each of its parts; those that are not known yet are left out.
     ///   - sourceNames: by the numbers of the catalogue's files.
-    public init(_ query: ListingQuery, counts: [QueryPart: Int], sourceNames: [String] = []) {
+    ///   - reach: how much was looked at. Nothing is to be taken off while more is.
+    public init(_ query: ListingQuery, counts: [QueryPart: Int], sourceNames: [String] = [], reach: AnswerReach = .all) {
+        guard reach != .soFar else {
+            self.init(title: Self.title(of: query, reach), hint: "More listings are being looked through.", offers: [])
+            return
+        }
         let texts = FilterTexts(sourceNames: sourceNames)
         let parts = query.parts
         let ways = parts.compactMap { part in counts[part].flatMap { $0 > 0 ? (part: part, count: $0) : nil } }
@@ -70,18 +75,20 @@ extension NoResultsViewModel {
         }
         let areCounted = parts.allSatisfy { counts[$0] != nil }
         if parts.count > 1, areCounted, offers.isEmpty { offers = [Offer(text: "Clear search and filters", action: .clearAll)] }
-        title = Self.title(of: query)
-        hint = Self.hint(parts: parts, areCounted: areCounted, hasWays: !ways.isEmpty)
-        self.offers = offers
+        self.init(
+            title: Self.title(of: query, reach), hint: Self.hint(parts: parts, areCounted: areCounted, hasWays: !ways.isEmpty, reach),
+            offers: offers)
     }
 
-    private static func title(of query: ListingQuery) -> String {
-        guard !query.search.isEmpty else { return query.filters.isEmpty ? "No listings" : "No listings pass all filters" }
+    private static func title(of query: ListingQuery, _ reach: AnswerReach) -> String {
+        let yet = reach == .soFar ? " yet" : ""
+        guard !query.search.isEmpty else { return (query.filters.isEmpty ? "No listings" : "No listings pass all filters") + yet }
         let text = query.search.text.cut(to: TextLimit.chip)
-        return query.filters.isEmpty ? "Nothing found for “\(text)”" : "Nothing found for “\(text)” with these filters"
+        return "Nothing found\(yet) for “\(text)”" + (query.filters.isEmpty ? "" : " with these filters")
     }
 
-    private static func hint(parts: [QueryPart], areCounted: Bool, hasWays: Bool) -> String? {
+    private static func hint(parts: [QueryPart], areCounted: Bool, hasWays: Bool, _ reach: AnswerReach) -> String? {
+        if reach == .asFarAsPossible, parts.contains(.search) { return "Not all listings can be searched." }
         if hasWays { return "There would be some:" }
         guard areCounted else { return nil }
         if parts == [.search] { return "Try fewer or shorter words." }

@@ -19,11 +19,12 @@ import Testing
     }
 
     @Test("the count of hits is told in words") func counts() {
-        #expect(SearchStatus.found(1_204, of: 1_000_000, isPartial: false).text == "1,204 of 1,000,000 listings")
-        #expect(SearchStatus.found(1, of: 1, isPartial: false).text == "1 of 1 listing")
-        #expect(SearchStatus.found(0, of: 9, isPartial: false).text == "No listings")
-        #expect(SearchStatus.found(3, of: 2_000, isPartial: true).text == "3 of 2,000 listings so far")
-        #expect(SearchStatus.found(0, of: 9, isPartial: true).text == "No listings so far")
+        #expect(SearchStatus.found(1_204, of: 1_000_000, .all).text == "1,204 of 1,000,000 listings")
+        #expect(SearchStatus.found(1, of: 1, .all).text == "1 of 1 listing")
+        #expect(SearchStatus.found(0, of: 9, .all).text == "No listings")
+        #expect(SearchStatus.found(3, of: 2_000, .soFar).text == "3 of 2,000 listings so far")
+        #expect(SearchStatus.found(0, of: 9, .soFar).text == "No listings so far")
+        #expect(SearchStatus.found(3, of: 2_000, .asFarAsPossible).text == "3 of 2,000 listings; others can’t be searched")
         #expect(SearchStatus.searching.text == "Searching…" && SearchStatus.idle.text.isEmpty)
     }
 
@@ -40,19 +41,53 @@ import Testing
         filtered.set(.favourites)
         #expect(SearchStatus(filtered, answer: answer(mugs, 1, of: 10), status: status(rows: 10)) == .searching)
         let sorted = ListingQuery(search: SearchText("mug"), sort: ListingSort(.title))
-        #expect(SearchStatus(sorted, answer: answer(mugs, 4, of: 10), status: status(rows: 10)) == .found(4, of: 10, isPartial: false))
+        #expect(SearchStatus(sorted, answer: answer(mugs, 4, of: 10), status: status(rows: 10)) == .found(4, of: 10, .all))
     }
 
     @Test("hits are told of what was looked at, while files are read and words are taken in") func partial() {
         let reading = status(rows: 500, searched: 300, isReading: true)
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 400, searched: 300), status: reading) == .found(7, of: 300, isPartial: true))
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 400, searched: 300), status: reading) == .found(7, of: 300, .soFar))
         let filtered = ListingQuery(filters: [.pictures(true)])
         #expect(
             SearchStatus(filtered, answer: answer(filtered, 7, of: 400, searched: 0), status: reading)
-                == .found(7, of: 400, isPartial: true))
+                == .found(7, of: 400, .soFar))
         let read = status(rows: 500, searched: 300)
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, searched: 300), status: read) == .found(7, of: 300, isPartial: true))
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500), status: read) == .found(7, of: 500, isPartial: false))
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, searched: 300), status: read) == .found(7, of: 300, .soFar))
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500), status: read) == .found(7, of: 500, .all))
+    }
+
+    @Test("what can't be searched is not said to come") func unsearchable() {
+        var broken = status(rows: 500, searched: 300)
+        broken.cannotBeSearched = true
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, searched: 300), status: broken) == .found(7, of: 300, .asFarAsPossible))
+        broken.phase = .failed("The disk is gone.")
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, searched: 300), status: broken) == .found(7, of: 300, .asFarAsPossible))
+        let filtered = ListingQuery(filters: [.pictures(true)])
+        #expect(SearchStatus(filtered, answer: answer(filtered, 7, of: 500, searched: 0), status: broken) == .found(7, of: 500, .all))
+    }
+
+    @Test("while more is looked through nothing is said to be not there, and nothing to take off") func nothingYet() {
+        let counts: [QueryPart: Int] = [.search: 500]
+        let yet = NoResultsViewModel(mugs, counts: counts, reach: .soFar)
+        #expect(yet.title == "Nothing found yet for “mug”" && yet.hint == "More listings are being looked through." && yet.offers.isEmpty)
+        let never = NoResultsViewModel(mugs, counts: counts, reach: .asFarAsPossible)
+        #expect(never.title == "Nothing found for “mug”" && never.hint == "Not all listings can be searched." && never.offers.count == 1)
+        #expect(NoResultsViewModel(mugs, counts: counts).hint == "There would be some:")
+        #expect(
+            NoResultsViewModel(ListingQuery(filters: [.pictures(true)]), counts: [:], reach: .soFar).title
+                == "No listings pass all filters yet")
+    }
+
+    @Test("a bar shows the reading, and then a search that waits for words") func work() {
+        var reading = status(rows: 500, isReading: true)
+        reading.progress = 0.25
+        #expect(WorkProgress(ListingQuery(), reading) == .reading(0.25))
+        let read = status(rows: 500, searched: 300)
+        #expect(WorkProgress(mugs, read) == .searching(0.6) && WorkProgress(ListingQuery(), read) == nil)
+        #expect(WorkProgress(mugs, status(rows: 500)) == nil)
+        var broken = read
+        broken.cannotBeSearched = true
+        #expect(WorkProgress(mugs, broken) == nil)
     }
 
     @Test("each order of the menu has a name and a text of its own that is read back") func orders() {

@@ -1,0 +1,26 @@
+/// How much of a catalogue an answer has looked at.
+public enum AnswerReach: Equatable, Sendable {
+    /// All there is.
+    case all
+    /// What is there so far, as the files are still read or their words are still taken in.
+    case soFar
+    /// What can be searched; the rest never will be, for a reason that ``CatalogueStatus`` gives.
+    case asFarAsPossible
+
+    /// - Parameters:
+    ///   - lookedAt: see ``CatalogueAnswer/lookedAt``.
+    ///   - status: the catalogue's at the moment.
+    public init(_ lookedAt: Int, _ status: CatalogueStatus) {
+        switch status.phase {
+        case .reading: self = .soFar
+        case .complete where lookedAt >= status.rows: self = .all
+        case .complete: self = status.cannotBeSearched ? .asFarAsPossible : .soFar
+        case .failed: self = lookedAt >= status.rows ? .all : .asFarAsPossible
+        }
+    }
+}
+
+extension CatalogueAnswer {
+    /// Rows of which it is known whether they are in it.
+    public var lookedAt: Int { query.search.isEmpty ? of : min(searched, of) }
+}

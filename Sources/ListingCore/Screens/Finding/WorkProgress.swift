@@ -1,0 +1,30 @@
+/// What a catalogue is busy with, as far as the user waits for it.
+public enum WorkProgress: Equatable, Sendable {
+    /// The part of the files that was read, 0 to 1.
+    case reading(Double)
+    /// The part of the listings that was looked through, 0 to 1.
+    case searching(Double)
+
+    /// - Returns: nil where nobody waits: words are taken in behind the reading, and only a search asks for them.
+    public init?(_ query: ListingQuery, _ status: CatalogueStatus) {
+        switch status.phase {
+        case .reading: self = .reading(min(max(status.progress, 0), 1))
+        case .complete where !query.search.isEmpty && !status.isFinal:
+            self = .searching(Double(status.searched) / Double(max(status.rows, 1)))
+        case .complete, .failed: return nil
+        }
+    }
+
+    public var fraction: Double {
+        switch self {
+        case .reading(let fraction), .searching(let fraction): fraction
+        }
+    }
+
+    public var label: String {
+        switch self {
+        case .reading: "Reading the file"
+        case .searching: "Searching the listings"
+        }
+    }
+}

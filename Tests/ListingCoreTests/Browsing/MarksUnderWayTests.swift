@@ -1,0 +1,68 @@
+import Testing
+
+@testable import ListingCore
+
+/// What the user was told is done stays so, whatever happens while the key of a listing is looked up.
+@Suite("Marks that are under way")
+@MainActor struct MarksUnderWayTests {
+    private let store = MemoryMarksStore()
+    private let third = [ListingID(3)]
+
+    private func marks() async -> Marks { await store.marks(of: BrowseState.file) }
+
+    /// A page on which a note is written and a listing becomes a favourite, while nobody answers what their keys are.
+    private func marking(_ catalogue: HeldCatalogue, reopen: (@MainActor () -> any Catalogue)? = nil) async -> BrowseState {
+        let state = BrowseState(catalogue, store: store, reopen: reopen)
+        await state.settle()
+        catalogue.hold { $0 == .keys }
+        state.setNote(third[0], "Ask for blue")
+        state.setFavourite(third, true)
+        await wait(for: "a key to be asked for") { catalogue.waiting.contains(.keys) }
+        return state
+    }
+
+    private func expectMarked(at place: SourceLocation = #_sourceLocation) async {
+        for _ in 0..<20_000 {
+            if await marks().favourites.isEmpty { try? await Task.sleep(for: .milliseconds(1)) } else { break }
+        }
+        let marks = await marks()
+        #expect(marks.favourites.map(\.text) == ["title:a3"], sourceLocation: place)
+        #expect(marks.notes.map(\.value) == ["Ask for blue"], sourceLocation: place)
+    }
+
+    @Test("they are made where the file is read again meanwhile, and shown at the listing's new place")
+    func rereading() async {
+        let old = HeldCatalogue(named(5))
+        let state = await marking(old, reopen: { MemoryCatalogue([.bare(0, title: "new")] + named(5)) })
+        var result: Rereading?
+        state.reread { result = $0 }
+        await wait(for: "the file to be read again") { result != nil }
+        old.releaseAll()
+        await expectMarked()
+        await state.settle()
+        #expect(state.highlights.favourites.map(\.title) == ["a3"] && state.note(of: state.highlights.favourites[0].id) == "Ask for blue")
+    }
+
+    @Test("they are made where the catalogue does not answer, and that is told")
+    func failure() async {
+        let catalogue = HeldCatalogue(named(5))
+        catalogue.fail { $0 == .keys }
+        let state = await marking(catalogue)
+        var problems: [String] = []
+        state.onProblem = { problems.append($0) }
+        catalogue.releaseAll()
+        await expectMarked()
+        await state.settle()
+        #expect(!problems.isEmpty && problems.allSatisfy { $0 == "The disk is gone." })
+    }
+
+    @Test("they are made where the page is closed meanwhile")
+    func closing() async {
+        let catalogue = HeldCatalogue(named(5))
+        var state: BrowseState? = await marking(catalogue)
+        state?.stop()
+        state = nil
+        catalogue.releaseAll()
+        await expectMarked()
+    }
+}
