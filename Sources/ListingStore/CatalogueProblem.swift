@@ -13,6 +13,9 @@ public enum CatalogueProblem: Error, Equatable, Sendable {
     case fileChanged(path: String)
     /// So that nobody can tell what state of the file the listings show.
     case changedWhileRead
+    /// Of what is searched for; the listings themselves are kept.
+    case wordsNotWritable(String)
+    case notSearchable(String)
 }
 
 extension CatalogueProblem: CustomStringConvertible {
@@ -26,6 +29,8 @@ extension CatalogueProblem: CustomStringConvertible {
         case .damaged(let path): "The catalogue \(path) was damaged, and has been removed; the file has been read again."
         case .fileChanged(let path): "\(path) has changed since it was read. Read it again to see its listings."
         case .changedWhileRead: "The file has changed while it was read. Read it again to see it as it is now."
+        case .wordsNotWritable(let reason): "The listings’ words can’t be kept (\(reason)). They are in memory until the file is closed."
+        case .notSearchable(let reason): "Not all listings can be searched: \(reason)."
         case .damagedLater(let path): "The catalogue \(path) is damaged, and has been removed. Read the file again to see all of it."
         }
     }

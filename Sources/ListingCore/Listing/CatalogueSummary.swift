@@ -64,6 +64,8 @@ public struct CatalogueSummary: Equatable, Sendable {
     public private(set) var problemCount = 0
     /// All that was read, in the order of the listings: one for a single file. Those that could not be read are none.
     public private(set) var sources: [Source] = []
+    /// Which source the listings are of, in their order.
+    public private(set) var runs: [SourceRun] = []
     /// The problems of files that could not be read, of several that were asked for; the first ``keptProblems`` of them.
     public private(set) var leftOut: [Problem] = []
 
@@ -81,11 +83,12 @@ public struct CatalogueSummary: Equatable, Sendable {
     }
 
     /// Takes what a summary had that was kept somewhere.
-    public mutating func restore(problems: [Problem], leftOut: [Problem], problemCount: Int, sources: [Source]) {
+    public mutating func restore(problems: [Problem], leftOut: [Problem], problemCount: Int, sources: [Source], runs: [SourceRun]) {
         self.problems = problems
         self.leftOut = leftOut
         self.problemCount = max(problemCount, problems.count)
         self.sources = sources
+        self.runs = runs
     }
 
     /// Reports a file that could not be read, while others could.
@@ -99,6 +102,7 @@ public struct CatalogueSummary: Equatable, Sendable {
     ///
     /// - Parameter source: the index of the source it began in; nil where sources are not told apart.
     public mutating func add(_ listing: borrowing Listing, source: Int? = nil) {
+        if let source, runs.last?.source != source { runs.append(SourceRun(source: source, start: listings)) }
         listings += 1
         for index in listing.problems.indices { report(listing.problems[index], source: source) }
         if let source, sources.indices.contains(source) {
@@ -146,5 +150,18 @@ public struct CatalogueSummary: Equatable, Sendable {
         let end = other?.currency == price.currency ? other?.amount ?? price.amount : price.amount
         // In its place: a look-up by a hash for each of a million listings is enough.
         currencies[price.currency, default: PriceRange(listings: 0, lowest: price.amount, highest: price.amount)].add(price.amount, end)
+    }
+}
+
+/// Listings one after the other that are of one source.
+public struct SourceRun: Equatable, Sendable {
+    /// The number of the source.
+    public let source: Int
+    /// The first listing's place among all.
+    public let start: Int
+
+    public init(source: Int, start: Int) {
+        self.source = source
+        self.start = start
     }
 }

@@ -19,6 +19,14 @@ struct EncodingDecision: Equatable, Sendable {
         (encoding, needsDecoding, problems) = (other.encoding, other.needsDecoding, [])
     }
 
+    /// That of a file whose bytes are read as they are.
+    static let utf8 = EncodingDecision(.utf8, needsDecoding: false)
+
+    private init(_ encoding: TextEncoding, needsDecoding: Bool) {
+        (self.encoding, self.needsDecoding) = (encoding, needsDecoding)
+        problems = []
+    }
+
     /// - Parameters:
     ///   - survey: of the whole file, or of its beginning.
     ///   - head: the first bytes, which may say what they are.

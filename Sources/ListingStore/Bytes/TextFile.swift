@@ -64,6 +64,16 @@ struct TextFile: Sendable {
         lookAhead = Self.lookAhead(firstLook, needsDecoding: decision.needsDecoding)
     }
 
+    /// A text that was found to be UTF-8 when all of it was read: its beginning alone might tell otherwise.
+    init(utf8 file: any ByteSource) throws {
+        self.file = file
+        let lead = Self.lead(of: try Self.head(of: file).bytes)
+        decision = .utf8
+        (start, startLine) = (lead.length, lead.line)
+        (chunkSize, lookAhead) = (Self.defaultChunkSize, .max)
+        check = nil
+    }
+
     /// A byte becomes three of UTF-8 at most.
     private static func lookAhead(_ firstLook: Int?, needsDecoding: Bool) -> Int {
         firstLook.map { max($0, 1) * (needsDecoding ? 3 : 1) } ?? .max

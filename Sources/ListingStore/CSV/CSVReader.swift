@@ -76,7 +76,7 @@ struct CSVReader {
 
     /// Where the record stands; nil where it would be read otherwise without those behind it.
     var place: RecordPlace? {
-        guard canBePlaced, scanner.flaws.isEmpty, cut == nil else { return nil }
+        guard canBePlaced, scanner.flaws.isEmpty, cut == nil, found.count <= longestRecord else { return nil }
         return RecordPlace(range: found, record: record, line: line)
     }
 

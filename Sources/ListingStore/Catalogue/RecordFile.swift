@@ -72,7 +72,7 @@ final class RecordFile: Sendable {
     convenience init?(
         _ source: Int, path: String, _ known: CatalogueSummary.Source, head: Int, isOneOfSeveral: Bool, _ formats: FormatRegistry
     ) {
-        guard let text = try? TextFile(InputFile(path: path), isSample: true), text.encoding.rawValue == known.encoding,
+        guard known.encoding == TextEncoding.utf8.rawValue, let text = try? TextFile(utf8: InputFile(path: path)),
             let sample = try? ContentSample(text), let format = formats.format(of: sample), format.name == known.format
         else { return nil }
         self.init(source, name: known.file, text, format, sample, head: head, isOneOfSeveral: isOneOfSeveral)

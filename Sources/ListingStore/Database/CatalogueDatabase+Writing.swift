@@ -61,11 +61,10 @@ extension CatalogueDatabase {
         _ table: FactTable, titles: SortedRows, summary: [UInt8], files: [Int: RecordFile], isKept: Bool
     ) throws {
         try writer.write { database in
-            for (number, range) in table.sources.enumerated() {
-                let path = files[number].map { Data(CatalogueID(file: $0.name).text.utf8) }
+            for (number, file) in files {
                 try database.execute(
-                    sql: "INSERT INTO source (number, firstRow, path, head) VALUES (?, ?, ?, ?)",
-                    arguments: [number, range.lowerBound, path, files[number]?.head])
+                    sql: "INSERT INTO source (number, path, head) VALUES (?, ?, ?)",
+                    arguments: [number, Data(CatalogueID(file: file.name).text.utf8), file.head])
             }
             for (index, currency) in table.currencies.enumerated() {
                 try database.execute(sql: "INSERT INTO currency (number, code) VALUES (?, ?)", arguments: [index + 1, currency.code])

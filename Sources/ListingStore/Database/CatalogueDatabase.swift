@@ -20,7 +20,7 @@ struct CatalogueDatabase: Sendable {
     }
 
     /// Of this program. Raised with every change that reads any file otherwise: what an older program has read is read again then.
-    static let reader = 5
+    static let reader = 6
 
     let writer: any DatabaseWriter
 
@@ -94,10 +94,10 @@ struct CatalogueDatabase: Sendable {
                 columns.table.append(packed: rows.span.bytes)
                 columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { FactValue.Kind(rawValue: $0) ?? .tag }
             }
-            let starts = try Row.fetchAll(database, sql: "SELECT firstRow FROM source ORDER BY number").map { $0.number(at: 0) ?? -1 }
-            let ends = starts.dropFirst() + [columns.table.count]
-            guard starts.first ?? 0 >= 0, zip(starts, ends).allSatisfy({ $0 <= $1 }) else { throw Checksum.Damage() }
-            columns.table.setSources(starts: starts)
+            let head = try Row.fetchOne(database, sql: "SELECT summary FROM catalogue")
+            let runs = try SummaryCoding.summary(try Checksum.removing(from: head?.bytes(at: 0) ?? [])).runs
+            guard runs.last?.start ?? 0 <= columns.table.count else { throw Checksum.Damage() }
+            columns.table.setSources(runs)
             return columns
         }
     }
@@ -121,10 +121,13 @@ struct CatalogueDatabase: Sendable {
     func terms(of block: Int) throws -> [UInt8] { try Checksum.removing(from: blob("SELECT terms FROM facts WHERE block = ?", block)) }
 
     func number(of value: FactValue) throws -> UInt32? {
-        try writer.read {
+        let number = try writer.read {
             try UInt32.fetchOne(
                 $0, sql: "SELECT number FROM value WHERE kind = ? AND text = ?", arguments: [value.kind.rawValue, Data(value.text.utf8)])
         }
+        // Kept as it was spelled first, with accents of their own perhaps; there are other ways to spell only what is not in ASCII.
+        guard number == nil, !value.text.utf8.allSatisfy({ $0 < 0x80 }) else { return number }
+        return try values(value.kind).first { $0.1 == value }?.0
     }
 
     func values(_ kind: FactValue.Kind) throws -> [(UInt32, FactValue)] {

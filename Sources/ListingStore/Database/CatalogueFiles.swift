@@ -55,7 +55,12 @@ struct CatalogueFiles: Sendable {
     /// Removes the catalogue with what SQLite has written beside it.
     func remove() { paths.forEach { unlink($0) } }
 
-    private var paths: [String] { [database, words].flatMap { path in ["", "-wal", "-shm"].map { path + $0 } } }
+    /// Removes the words only: they are made again from the listings.
+    func removeWords() { Self.withSQLiteFiles(words).forEach { unlink($0) } }
+
+    private var paths: [String] { [database, words].flatMap(Self.withSQLiteFiles) }
+
+    private static func withSQLiteFiles(_ path: String) -> [String] { ["", "-wal", "-shm"].map { path + $0 } }
 }
 
 // MARK: Those that nobody needs any more

@@ -9,10 +9,11 @@ enum CatalogueSchema {
         var migrator = DatabaseMigrator()
         migrator.registerMigration(names[0]) { try $0.execute(sql: version1) }
         migrator.registerMigration(names[1]) { try $0.execute(sql: version2) }
+        migrator.registerMigration(names[2]) { try $0.execute(sql: version3) }
         return migrator
     }()
 
-    static let names = ["1: listings and facts", "2: orders in both directions, letters of titles"]
+    static let names = ["1: listings and facts", "2: orders in both directions, letters of titles", "3: files have rows here and there"]
 
     private static let version1 = """
         -- What was read: one row.
@@ -105,5 +106,10 @@ enum CatalogueSchema {
             names BLOB NOT NULL,
             rows BLOB NOT NULL
         );
+        """
+
+    /// Which rows are of which file stands in the summary.
+    private static let version3 = """
+        ALTER TABLE source DROP COLUMN firstRow;
         """
 }

@@ -20,10 +20,7 @@ struct CatalogueState {
     private var full: [Int: FactBlock] = [:]
     private var valuesWritten = 0
 
-    /// - Parameter counts: how many rows each file has so far.
-    mutating func setSources(_ counts: [Int]) {
-        table.setSources(starts: counts.dropLast().reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) })
-    }
+    mutating func setSources(_ runs: [SourceRun]) { table.setSources(runs) }
 
     /// Takes the files of places that come.
     mutating func add(_ others: [Int: RecordFile]) { files.merge(others) { known, _ in known } }

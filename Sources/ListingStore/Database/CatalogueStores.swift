@@ -2,28 +2,39 @@ import ListingCore
 
 internal import GRDB
 
+/// Pages that databases may have, as if the disk was full then; nil: as many as there is room for.
+struct StoreLimits: Sendable {
+    var pages: Int?
+    var wordPages: Int?
+}
+
 /// Opens the databases of a catalogue on disk.
 enum CatalogueStores {
     /// - Parameters:
-    ///   - mostPages: of a database, for tests of a disk that is full.
+    ///   - afresh: whether what is there is removed, if nobody else has it open.
+    ///   - limits: for tests of a disk that is full.
     ///   - onDamage: told where what was there could not be used, and was removed.
     /// - Throws: ``CatalogueProblem`` where the disk won't have them.
     static func open(
-        _ files: CatalogueFiles, identity: String, mostPages: Int? = nil, onDamage: (CatalogueProblem) -> Void
+        _ files: CatalogueFiles, identity: String, afresh: Bool = false, limits: StoreLimits = StoreLimits(),
+        onDamage: (CatalogueProblem) -> Void
     ) throws -> SQLiteCatalogue.Stores {
         if let code = UserFolder.make(for: files.database) {
             throw CatalogueProblem.notWritable(path: files.database, reason: SystemError.message(code))
         }
         let lock = try CatalogueLock(files.lock)
         if lock.isExclusive {
+            if afresh { files.remove() }
             files.removeOthers()
             CatalogueCleaning(folder: files.folder).clean()
         }
         func make() throws -> SQLiteCatalogue.Stores {
-            let database = try CatalogueDatabase(path: files.database, mostPages: mostPages, mayMigrate: lock.isExclusive)
+            let database = try CatalogueDatabase(path: files.database, mostPages: limits.pages, mayMigrate: lock.isExclusive)
             // Others that only read have a whole catalogue open, or this one can't be used. Nothing was changed until here.
             guard try lock.isExclusive || database.head()?.state == .read else { throw CatalogueProblem.inUse(path: files.database) }
-            let words = try WordIndex(path: files.words, identity: "\(CatalogueDatabase.reader) " + identity)
+            let words = try WordIndex(
+                path: files.words, identity: "\(CatalogueDatabase.reader) " + identity, mayEmpty: lock.isExclusive,
+                mostPages: limits.wordPages)
             return SQLiteCatalogue.Stores(database: database, words: words, lock: lock, files: files)
         }
         do { return try make() } catch let error where lock.isExclusive && isDamage(error) {
@@ -32,7 +43,8 @@ enum CatalogueStores {
             onDamage(.damaged(path: files.database))
             do { return try make() } catch { throw problem(error, files) }
         } catch {
-            throw problem(error, files)
+            // Whoever has it open finds out, and removes it.
+            throw isDamage(error) ? CatalogueProblem.inUse(path: files.database) : problem(error, files)
         }
     }
 
@@ -44,6 +56,13 @@ enum CatalogueStores {
     /// - Returns: nil where an error is not the disk's.
     static func diskProblem(_ error: any Error, _ files: CatalogueFiles) -> CatalogueProblem? {
         error is DatabaseError ? problem(error, files) : nil
+    }
+
+    /// In words for people.
+    static func reason(_ error: any Error) -> String {
+        if isDamage(error) { return "the catalogue is damaged" }
+        guard let error = error as? DatabaseError else { return String(describing: error) }
+        return error.resultCode == .SQLITE_FULL ? "there is no room on the disk" : error.message ?? "\(error.resultCode)"
     }
 
     private static func problem(_ error: any Error, _ files: CatalogueFiles) -> CatalogueProblem {

@@ -37,17 +37,28 @@ extension SQLiteCatalogue {
 
     /// - Returns: nil where all is there from an earlier time.
     private func storesToFill(_ identity: String, _ remembered: RememberedMappings) throws -> Stores? {
-        let damaged: CatalogueFiles?
         do {
             let stores = try openStores(identity)
-            do { return try reopen(stores, identity, remembered) ? nil : stores } catch let error where CatalogueStores.isDamage(error) {
-                damaged = stores.files
+            do {
+                if try reopen(stores, identity, remembered) { return nil }
+                guard mayWrite(stores) else { return try storesInMemory() }
+                // Words of a catalogue that was whole are those of what it was made of.
+                if try stores.database.head()?.state == .read { try stores.words.clear() }
+                return stores
+            } catch let error where CatalogueStores.isDamage(error) {
+                guard mayWrite(stores) else { return try storesInMemory() }
+                update { $0.notice = CatalogueProblem.damaged(path: stores.files?.database ?? "").description }
             }
         }
-        // Whoever had it open has let it go, with its lock.
-        damaged?.remove()
-        update { $0.notice = CatalogueProblem.damaged(path: damaged?.database ?? "").description }
-        return try openStores(identity)
+        // Those above are let go: SQLite would remove the new ones' files as its own.
+        return try openStores(identity, afresh: true)
+    }
+
+    /// Whether nobody else has them open; tells where somebody has.
+    private func mayWrite(_ stores: Stores) -> Bool {
+        guard let lock = stores.lock, let files = stores.files, !lock.isExclusive else { return true }
+        update { $0.notice = CatalogueProblem.inUse(path: files.database).description }
+        return false
     }
 
     private func readIntoMemory(_ remembered: RememberedMappings) throws {
@@ -55,11 +66,13 @@ extension SQLiteCatalogue {
     }
 
     /// Opens the stores on disk or, where that can't be, in memory.
-    private func openStores(_ identity: String) throws -> Stores {
+    ///
+    /// - Parameter afresh: whether what is there is of no use.
+    private func openStores(_ identity: String, afresh: Bool = false) throws -> Stores {
         guard let folder else { return try storesInMemory() }
         do {
             let files = CatalogueFiles(folder: folder, paths: paths, identity: identity)
-            return try CatalogueStores.open(files, identity: identity, mostPages: mostPages) { problem in
+            return try CatalogueStores.open(files, identity: identity, afresh: afresh, limits: limits) { problem in
                 update { $0.notice = problem.description }
             }
         } catch {
@@ -84,6 +97,7 @@ extension SQLiteCatalogue {
         guard files.isEmpty || CatalogueFiles.identity(of: paths, remembered) == identity else { return false }
         self.files.withLock { $0 = files }
         self.stores.withLock { $0 = stores }
+        self.identity.withLock { $0 = identity }
         shareIfSearched(stores, rows: head.rows)
         update {
             $0.phase = .complete

@@ -18,7 +18,8 @@ extension SQLiteCatalogue {
             beginAnew: {
                 try work.finish()
                 try beginAnew {
-                    try stores.words.clear()
+                    // Not those of the beginning: the disk may have had no room for them.
+                    try self.stores.withLock { $0 }?.words.clear()
                     try stores.database.begin(identity: identity ?? "")
                 }
             }
@@ -41,6 +42,7 @@ extension SQLiteCatalogue {
         if let block = try state.withLock({ try $0?.finish() }) { try write(block, stores) }
         let titles = try writeLists(stores, work)
         let isKept = identity.map { CatalogueFiles.identity(of: paths, remembered) == $0 }
+        if isKept == true { self.identity.withLock { $0 = identity } }
         try complete(stores, summary, titles, isKept: isKept)
         extendWords()
     }
@@ -57,7 +59,7 @@ extension SQLiteCatalogue {
         state.withLock { $0 = CatalogueState() }
         update {
             $0.reading += 1
-            ($0.rows, $0.searched, $0.progress) = (0, 0, 0)
+            ($0.rows, $0.searched, $0.progress, $0.cannotBeSearched) = (0, 0, 0, false)
             $0.summary = CatalogueSummary(file: paths.first ?? "", format: $0.summary.format, encoding: $0.summary.encoding)
         }
     }
@@ -69,7 +71,7 @@ extension SQLiteCatalogue {
             try batch.take { listing, place in
                 if let block = try state?.append(listing, place) { blocks.append(block) }
             }
-            state?.setSources(summary.sources.map(\.listings))
+            state?.setSources(summary.runs)
             state?.reserve(at: progress)
             return (blocks, state?.table.count ?? 0)
         }
@@ -110,7 +112,7 @@ extension SQLiteCatalogue {
             state.table, titles: titles, summary: SummaryCoding.bytes(summary), files: state.files, isKept: isKept ?? true)
         files.withLock { $0 = state.files }
         self.state.withLock { $0 = nil }
-        shareIfSearched(stores, rows: state.table.count)
+        if let stores = self.stores.withLock({ $0 }) { shareIfSearched(stores, rows: state.table.count) }
         update {
             $0.phase = .complete
             $0.summary = summary

@@ -11,7 +11,7 @@ extension SQLiteCatalogue {
         }
         guard !isRunning else { return }
         indexing.async {
-            PatientThread.run { do { try self.indexWords() } catch { self.noteUnsearchable(error) } }
+            PatientThread.run { do { try self.indexWords() } catch { self.goOn(after: error) } }
             self.isIndexing.withLock { $0 = false }
             let status = self.status
             // Who has stopped would be begun with again and again: none of the rows that are missing is taken in any more.
@@ -28,13 +28,32 @@ extension SQLiteCatalogue {
         malloc_trim(0)
     }
 
-    /// What is damaged is removed, so that the file is read again the next time.
-    private func noteUnsearchable(_ error: any Error) {
+    /// Words that the disk won't have are taken into memory, from the first one on. What is damaged is removed, so that the file is
+    /// read again the next time.
+    private func goOn(after error: any Error) {
         if isVoid.load(ordering: .acquiring) { return }
-        if CatalogueStores.isDamage(error) { stores.withLock { $0?.files?.remove() } }
+        guard !(error is CancellationError), let stores = stores.withLock({ $0 }) else { return noteUnsearchable() }
+        let isDamage = CatalogueStores.isDamage(error)
+        if isDamage {
+            stores.files?.remove()
+            identity.withLock { $0 = nil }
+        }
+        guard let files = stores.files, isDamage || CatalogueStores.diskProblem(error, files) != nil, !stores.words.isInMemory,
+            let words = try? WordIndex(path: nil, identity: "")
+        else { return noteUnsearchable(error) }
+        self.stores.withLock { $0?.words = words }
+        // What is there of them is of no use, and its room may be needed.
+        files.removeWords()
+        update { status in
+            status.searched = 0
+            status.notice = CatalogueProblem.wordsNotWritable(CatalogueStores.reason(error)).description
+        }
+    }
+
+    private func noteUnsearchable(_ error: (any Error)? = nil) {
         update { status in
             status.cannotBeSearched = true
-            if !(error is CancellationError) { status.notice = "The listings can't be searched: \(error)" }
+            if let error { status.notice = CatalogueProblem.notSearchable(CatalogueStores.reason(error)).description }
         }
     }
 
@@ -78,6 +97,7 @@ extension SQLiteCatalogue {
 
     /// Lets others read what is complete, and is to be called before it is told: whoever hears of it finds it free.
     func shareIfSearched(_ stores: Stores, rows: Int) {
-        if stores.words.searched >= rows { stores.lock?.share() }
+        // Others would write words that are missing on the disk.
+        if stores.words.searched >= rows, !stores.words.isInMemory { stores.lock?.share() }
     }
 }

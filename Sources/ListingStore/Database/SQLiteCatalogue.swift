@@ -26,11 +26,13 @@ public final class SQLiteCatalogue: Catalogue {
     /// The files whose records can be read again, by their sources.
     let files = Mutex<[Int: RecordFile]>([:])
     let stores = Mutex<Stores?>(nil)
+    /// Of the files as they were read to their end; nil where they were not, and where nobody can tell.
+    let identity = Mutex<String?>(nil)
     let isStopped = Atomic(false)
     /// Whether what was read is being thrown away, as it has to be read anew.
     let isVoid = Atomic(false)
     let mayRead: Bool
-    let mostPages: Int?
+    let limits: StoreLimits
     let firstLook: Int
     /// Where files are read: they block, and Swift's pool has a thread for each core only.
     let reading = DispatchQueue(label: "catalogue.reading", qos: .userInitiated)
@@ -43,7 +45,7 @@ public final class SQLiteCatalogue: Catalogue {
     /// What is open, once it is.
     struct Stores: Sendable {
         let database: CatalogueDatabase
-        let words: WordIndex
+        var words: WordIndex
         /// Held while this program writes the catalogue.
         let lock: CatalogueLock?
         /// nil: in memory.
@@ -64,13 +66,13 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// - Parameters:
     ///   - mayRead: whether files may be read that are not in a catalogue already.
-    ///   - mostPages: of the database, as if the disk was full then.
+    ///   - limits: as if the disk was full then.
     ///   - firstLook: bytes of a file that decide how it is read.
     init(
-        paths: [String], folder: String?, mayRead: Bool, mostPages: Int? = nil, firstLook: Int = TextFile.firstLook,
+        paths: [String], folder: String?, mayRead: Bool, limits: StoreLimits = StoreLimits(), firstLook: Int = TextFile.firstLook,
         remembered: @escaping @Sendable () -> RememberedMappings = { RememberedMappings() }
     ) {
-        self.mostPages = mostPages
+        self.limits = limits
         self.firstLook = firstLook
         self.paths = paths
         self.remembered = remembered
@@ -89,6 +91,12 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// Stops reading; what was read stays until the catalogue is let go, and is read again the next time.
     public func stop() { isStopped.store(true, ordering: .relaxed) }
+
+    public func isUpToDate() async -> Bool {
+        guard let read = identity.withLock({ $0 }) else { return false }
+        let now = try? await onQueue { CatalogueFiles.identity(of: self.paths, self.remembered()) }
+        return now == read
+    }
 
     // MARK: Status
 
@@ -164,6 +172,7 @@ public final class SQLiteCatalogue: Catalogue {
     private func noteDamage(_ error: any Error) -> any Error {
         guard let files = stores.withLock({ $0?.files }) else { return error }
         files.remove()
+        identity.withLock { $0 = nil }
         let problem = CatalogueProblem.damagedLater(path: files.database)
         update { $0.phase = .failed(problem.description) }
         return problem

@@ -21,6 +21,10 @@ enum SummaryCoding {
             for text in [source.file, source.format, source.encoding] { writer.write(text) }
             for number in [source.records, source.listings, source.variants, source.images, source.problemCount] { writer.write(number) }
         }
+        writer.write(summary.runs) { writer, run in
+            writer.write(run.source)
+            writer.write(run.start)
+        }
         return writer.bytes
     }
 
@@ -51,7 +55,14 @@ enum SummaryCoding {
             part.problemCount = try source.int()
             return part
         }
-        summary.restore(problems: problems, leftOut: leftOut, problemCount: problemCount, sources: sources)
+        let runs = try source.list { source throws(ByteParser.Damage) in
+            SourceRun(source: try source.int(), start: try source.int())
+        }
+        // They come one behind the other, and each is one of the sources.
+        guard runs.first?.start ?? 0 == 0, zip(runs, runs.dropFirst()).allSatisfy({ $0.start < $1.start }),
+            runs.allSatisfy({ sources.indices.contains($0.source) && $0.start < summary.listings })
+        else { throw ByteParser.Damage() }
+        summary.restore(problems: problems, leftOut: leftOut, problemCount: problemCount, sources: sources, runs: runs)
         return summary
     }
 }

@@ -121,6 +121,21 @@ import Testing
         }
     }
 
+    @Test("a record beyond the limit that was in memory by chance is whole, and is not read again by its place")
+    func longRecord() throws {
+        let (long, short) = (String(repeating: "x", count: 1500), String(repeating: "y", count: 700))
+        try withFile("a,b\nshort,0\n\(long),1\n\(short),2\n") { path in
+            var reader = try CSVReader(TextFile(path: path, chunkSize: 2048), dialect: CSVDialect(), longestRecord: 1000)
+            var sizes: [Int] = []
+            var isPlaced: [Bool] = []
+            while try reader.advance() {
+                sizes.append(reader.values()[0].utf8.count)
+                isPlaced.append(reader.place != nil)
+            }
+            #expect(sizes == [5, 1500, 700] && isPlaced == [true, false, true])
+        }
+    }
+
     @Test("a record of more cells than any table has is cut and reported instead of filling the memory")
     func endlessCells() throws {
         let table = try Table("a,b\n" + String(repeating: ",", count: 300_000) + "\nlast,1\n")

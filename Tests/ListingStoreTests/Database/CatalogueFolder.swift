@@ -29,15 +29,21 @@ struct CatalogueFolder: Sendable {
         return catalogue
     }
 
-    /// Makes a catalogue, and returns when nobody holds it any more: what has told its end lets it go a moment later.
+    /// Makes a catalogue, and returns when nobody holds it any more.
     func make() async throws {
         do { _ = await opened() }
-        let lock = try #require(path(".lock"))
-        for _ in 0..<12_000 {
-            if let lock = try? CatalogueLock(lock, isUse: false), lock.isExclusive { return }
-            try await Task.sleep(for: .milliseconds(5))
+        try await letGo()
+    }
+
+    /// Waits until nobody holds a catalogue any more: what has told its end lets it go a moment later.
+    func letGo() async throws {
+        for name in try names(".lock") {
+            for turn in 0... {
+                if let lock = try? CatalogueLock(catalogues + "/" + name, isUse: false), lock.isExclusive { break }
+                guard turn < 12_000 else { return _ = Issue.record("somebody holds the catalogue") }
+                try await Task.sleep(for: .milliseconds(5))
+            }
         }
-        Issue.record("somebody holds the catalogue")
     }
 
     func names(_ ending: String) throws -> [String] {

@@ -71,6 +71,7 @@ struct CatalogueTroubleTests {
                 #expect(try await before.listings(at: [150]) == [150: read[150]])
                 #expect(try folder.names(".catalogue").count == 2)
             }
+            try await folder.letGo()
             try folder.write(PlainListings.make(80, seed: 9))
             try await expectAllThere(await folder.opened(), folder)
             #expect(try folder.names(".catalogue").count == 1)
@@ -123,8 +124,7 @@ struct CatalogueTroubleTests {
         "a column that holds something else than was written is damage, and never a crash",
         arguments: [
             "UPDATE catalogue SET rows = -5", "UPDATE catalogue SET rows = 'many'", "UPDATE catalogue SET state = x'00'",
-            "UPDATE catalogue SET identity = x'FF'", "UPDATE source SET head = 'there'", "UPDATE source SET firstRow = 7000",
-            "UPDATE source SET firstRow = -1", "UPDATE source SET firstRow = x'00'", "UPDATE currency SET code = x'00'",
+            "UPDATE catalogue SET identity = x'FF'", "INSERT INTO source VALUES (0, x'00', 'there')", "UPDATE currency SET code = x'00'",
             "UPDATE value SET kind = 300", "UPDATE value SET kind = 'tag'", "UPDATE sorted SET rows = rows - 1",
             "UPDATE sorted SET rows = -1", "UPDATE sorted SET count = 'x'", "UPDATE sorted SET count = count + 1",
             "DELETE FROM sortedRows", "UPDATE sortedRows SET rows = 7", "UPDATE letters SET rows = x'00'", "DELETE FROM letters",
@@ -162,7 +162,9 @@ struct CatalogueTroubleTests {
     func damagedHead() async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 15))
-            for sql in ["UPDATE catalogue SET rows = rows - 1", "UPDATE catalogue SET summary = x'00'", "UPDATE source SET head = 'x'"] {
+            for sql in [
+                "UPDATE catalogue SET rows = rows - 1", "UPDATE catalogue SET summary = x'00'", "INSERT INTO source VALUES (0, x'00', 'x')",
+            ] {
                 try await folder.make()
                 let path = try #require(folder.path(".catalogue"))
                 try CatalogueDatabase(path: path).spoil(sql)
@@ -259,7 +261,8 @@ struct CatalogueTroubleTests {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(1_500, seed: 10))
             do {
-                let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, mostPages: mostPages)
+                let catalogue = SQLiteCatalogue(
+                    paths: [folder.file], folder: folder.catalogues, mayRead: true, limits: StoreLimits(pages: mostPages))
                 catalogue.start()
                 await catalogue.finished()
                 try await expectAllThere(catalogue, folder)
@@ -268,6 +271,42 @@ struct CatalogueTroubleTests {
             let again = await folder.opened()
             try await expectAllThere(again, folder)
             #expect(again.status.notice == nil)
+        }
+    }
+
+    @Test("words that the disk has no room for are kept in memory, and the listings on the disk")
+    func fullOfWords() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(1_500, seed: 10))
+            do {
+                let catalogue = SQLiteCatalogue(
+                    paths: [folder.file], folder: folder.catalogues, mayRead: true, limits: StoreLimits(wordPages: 8))
+                catalogue.start()
+                await catalogue.finished()
+                try await expectAllThere(catalogue, folder)
+                #expect(catalogue.status.notice?.contains("words can’t be kept (there is no room on the disk)") == true)
+                #expect(catalogue.status.searched == 1_500 && !catalogue.status.cannotBeSearched && folder.path(".words") == nil)
+            }
+            let again = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: false) { RememberedMappings() }
+            again.start()
+            await again.finished()
+            try await expectAllThere(again, folder)
+            #expect(again.status.notice == nil)
+        }
+    }
+
+    @Test("a catalogue knows whether its files are as they were read")
+    func upToDate() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(20, seed: 1))
+            for count in [21, 20] {
+                let catalogue = await folder.opened()
+                #expect(await catalogue.isUpToDate())
+                try folder.write(PlainListings.make(count, seed: 1))
+                #expect(await !catalogue.isUpToDate())
+            }
+            let inMemory = SQLiteCatalogue(paths: [folder.url.path], folder: folder.catalogues)
+            #expect(await !inMemory.isUpToDate())
         }
     }
 

@@ -52,6 +52,19 @@ import Testing
         #expect(reading.listings[1].availability == .unlisted)
     }
 
+    @Test("a surcharge below all prices gives none")
+    func wixSurcharge() throws {
+        let reading = try Reading(
+            text: """
+                handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,productOptionType1,productOptionDescription1
+                product_1,Product,Poster,,a.jpg,,P,0,,true,PERCENT,0,,Size,DROP_DOWN,A4
+                product_1,Variant,,,,,P-4,,-922337203685.4775807,true,,,3,,,A4
+                """)
+        #expect(reading.listings.map(\.variants.count) == [1])
+        let prices = reading.listings.flatMap { [$0.price] + $0.variants.map(\.price) }
+        #expect(prices.compactMap(\.lowest).allSatisfy { $0.amount.significand >= 0 })
+    }
+
     @Test("BigCommerce's rows of SKUs and rules follow their product, with blanks before their kind")
     func bigCommerce() throws {
         let reading = try Reading(

@@ -62,11 +62,11 @@ struct FacetCounter {
     }
 
     private func sources() -> [Facets.Count<Int>] {
-        guard table.sources.count > 1 else { return [] }
+        guard let last = table.sources.map(\.source).max(), last > 0 else { return [] }
         let rows = sets[.source]
-        return table.sources.enumerated().map { number, range in
-            Facets.Count(number, range.reduce(0) { $0 + (rows.contains($1) ? 1 : 0) })
-        }
+        var counts = [Int](repeating: 0, count: last + 1)
+        for (number, range) in table.sources { for row in range where rows.contains(row) { counts[number] += 1 } }
+        return counts.enumerated().map { Facets.Count($0.offset, $0.element) }
     }
 
     private func ratings() -> [Facets.Count<Int>] {

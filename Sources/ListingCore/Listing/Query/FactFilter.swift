@@ -65,7 +65,7 @@ extension FactTable {
     }
 
     private func keepSources(_ numbers: Set<Int>, in rows: inout RowSet) {
-        for (number, range) in sources.enumerated() where !numbers.contains(number) {
+        for (number, range) in sources where !numbers.contains(number) {
             for row in range { rows.remove(row) }
         }
     }

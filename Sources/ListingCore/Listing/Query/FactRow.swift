@@ -67,7 +67,8 @@ public struct FactRow: Equatable, Sendable {
     static func millionths(_ amount: DecimalNumber) -> Int64 {
         var (value, scale) = (amount.significand, amount.scale)
         while scale > 6 {
-            value = value >= 0 ? value / 10 : (value - 9) / 10
+            let (quotient, remainder) = value.quotientAndRemainder(dividingBy: 10)
+            value = remainder < 0 ? quotient - 1 : quotient
             scale -= 1
         }
         while scale < 6 {

@@ -12,19 +12,22 @@ public struct FactTable: Sendable {
     var brands: [UInt32] = []
     var sellers: [UInt32] = []
     var categories: [UInt32] = []
-    /// Where the rows of each file begin.
-    private var sourceStarts: [Int] = []
+    private var runs: [SourceRun] = []
 
     public init() {}
 
     /// Rows that are appended from now on are those of another file.
-    public mutating func beginSource() { sourceStarts.append(count) }
+    public mutating func beginSource() { runs.append(SourceRun(source: runs.count, start: count)) }
 
-    /// - Parameter starts: where the rows of each file begin, in their order; the last file has what is left.
-    public mutating func setSources(starts: [Int]) { sourceStarts = starts }
+    /// - Parameter runs: in the order of their rows; the last one has what is left.
+    public mutating func setSources(_ runs: [SourceRun]) { self.runs = runs }
 
-    public var sources: [Range<Int>] {
-        sourceStarts.indices.map { sourceStarts[$0]..<($0 + 1 < sourceStarts.count ? sourceStarts[$0 + 1] : count) }
+    /// The rows of each file, in their order; a file may have some here and some there.
+    public var sources: [(source: Int, rows: Range<Int>)] {
+        runs.indices.map { index in
+            let start = min(runs[index].start, count)
+            return (runs[index].source, start..<max(start, index + 1 < runs.count ? min(runs[index + 1].start, count) : count))
+        }
     }
 
     /// The facts of a listing as a row of this table; its texts get numbers in `values`.

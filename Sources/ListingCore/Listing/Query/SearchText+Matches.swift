@@ -37,12 +37,7 @@ private struct PlacedWords {
         var (bytes, words) = (bytes, words)
         reader.readPlaced(text) { word, place in
             let start = bytes.count
-            if word.count < WordReader.longestWord {
-                for index in word.indices { bytes.append(word[index]) }
-            } else {
-                // Cut, perhaps in the middle of a character, which a term's words have repaired.
-                bytes += word.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }.utf8
-            }
+            for index in word.indices { bytes.append(word[index]) }
             words.append(Word(folded: start..<bytes.count, place: place))
         }
         (self.bytes, self.words) = (bytes, words)

@@ -10,6 +10,8 @@ public struct WordReader: Sendable {
     /// The word that is being read, as far as it goes.
     private var word = InlineArray<64, UInt8>(repeating: 0)
     private var length = 0
+    /// Bytes that it may have: fewer, once a character had no room.
+    private var room = longestWord
     private var unspaced: Unicode.Scalar?
     /// Whether `word` is the second character of a pair that was read.
     private var isSecond = false
@@ -64,10 +66,11 @@ public struct WordReader: Sendable {
     /// - Returns: where they end.
     private mutating func appendRun(of bytes: Span<UInt8>, from start: Int, _ folding: [UInt8]) -> Int {
         var (index, length) = (start, length)
+        let room = room
         while index < bytes.count {
             let folded = folding[Int(bytes[index])]
             if folded == 0 { break }
-            if length < Self.longestWord {
+            if length < room {
                 word[length] = folded
                 length += 1
             }
@@ -95,7 +98,7 @@ public struct WordReader: Sendable {
             }
             guard TextFolding.isUnspaced(folded.unicodeScalars.first ?? scalar) else {
                 if unspaced != nil { flush(at: index, body) }
-                for byte in folded.utf8 { append(byte) }
+                append(folded.utf8)
                 continue
             }
             readUnspaced(folded, at: index, width: width, body)
@@ -106,28 +109,34 @@ public struct WordReader: Sendable {
     private mutating func readUnspaced(_ folded: String, at index: Int, width: Int, _ body: (Span<UInt8>, Place) -> Void) {
         for scalar in folded.unicodeScalars {
             if unspaced == nil { flush(at: index, body) }
-            for byte in String(scalar).utf8 { append(byte) }
+            append(String(scalar).utf8)
             if unspaced != nil {
                 emit(upTo: index + width, body)
                 start = index
-                for byte in String(scalar).utf8 { append(byte) }
+                append(String(scalar).utf8)
                 isSecond = true
             }
             unspaced = scalar
         }
     }
 
-    private mutating func append(_ byte: UInt8) {
-        guard length < Self.longestWord else { return }
-        word[length] = byte
-        length += 1
+    /// Half a character would be another one in what is searched for.
+    private mutating func append(_ character: String.UTF8View) {
+        guard length + character.count <= room else {
+            room = length
+            return
+        }
+        for byte in character {
+            word[length] = byte
+            length += 1
+        }
     }
 
     /// Ends the word before a place of the text.
     ///
     /// - Parameter width: the bytes there that part words and belong to none.
     private mutating func flush(at index: Int, width: Int = 0, _ body: (Span<UInt8>, Place) -> Void) {
-        if isSecond, !keepsLastCharacter { length = 0 }
+        if isSecond, !keepsLastCharacter { (length, room) = (0, Self.longestWord) }
         emit(upTo: index, isLastCharacter: isSecond, body)
         isSecond = false
         unspaced = nil
@@ -137,7 +146,7 @@ public struct WordReader: Sendable {
     private mutating func emit(upTo end: Int, isLastCharacter: Bool = false, _ body: (Span<UInt8>, Place) -> Void) {
         guard length > 0 else { return }
         body(word.span.extracting(..<length), Place(bytes: start..<end, isLastCharacter: isLastCharacter))
-        length = 0
+        (length, room) = (0, Self.longestWord)
     }
 
     /// Small letters and digits as they are, capitals small, and 0 for what parts words and for what is not ASCII.

@@ -11,14 +11,21 @@ internal import class Foundation.ProcessInfo
 final class WordIndex: Sendable {
     private let writer: any DatabaseWriter
     private let progress: Mutex<Int>
+    let isInMemory: Bool
 
     /// - Parameters:
     ///   - path: nil: in memory.
     ///   - identity: that of the catalogue; an index of another one is emptied.
-    init(path: String?, identity: String) throws {
+    ///   - mayEmpty: false where another program has it open.
+    ///   - mostPages: that the database may have, as if the disk was full then; nil: as many as there are.
+    init(path: String?, identity: String, mayEmpty: Bool = true, mostPages: Int? = nil) throws {
+        isInMemory = path == nil
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = NORMAL") }
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
+        }
         writer =
             if let path { try DatabasePool(path: path, configuration: configuration) } else {
                 try DatabaseQueue(configuration: configuration)
@@ -31,6 +38,7 @@ final class WordIndex: Sendable {
                 let row = try Row.fetchOne(
                     database, sql: "SELECT searched FROM progress WHERE identity = ? AND layout = ?", arguments: [identity, Self.layout])
                 if let searched = row?.number(at: 0), searched >= 0 { return searched }
+                guard mayEmpty else { throw CatalogueProblem.inUse(path: path ?? "") }
                 try Self.empty(database)
                 try database.execute(sql: "INSERT INTO progress VALUES (?, ?, 0)", arguments: [identity, Self.layout])
                 return 0
@@ -41,7 +49,7 @@ final class WordIndex: Sendable {
     func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
 
     /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
-    private static let layout = 4
+    private static let layout = 5
 
     /// Takes everything out.
     func clear() throws {

@@ -62,7 +62,10 @@ private struct WixColumns: Sendable {
 
     func variantPrice(_ own: Price, _ row: CellReader, _ parent: Listing) -> Price {
         guard own == .unknown, let base = parent.price.lowest, let extra = NumberText.decimal(row[surcharge]) else { return own }
-        let old = parent.price.compareAt.flatMap { $0.amount.adding(extra) }.map { Money(amount: $0, currency: base.currency) }
-        return base.amount.adding(extra).map { Price(lowest: Money(amount: $0, currency: base.currency), compareAt: old) } ?? own
+        func withExtra(_ amount: DecimalNumber) -> Money? {
+            amount.adding(extra).flatMap { $0.significand >= 0 ? Money(amount: $0, currency: base.currency) : nil }
+        }
+        let old = parent.price.compareAt.flatMap { withExtra($0.amount) }
+        return withExtra(base.amount).map { Price(lowest: $0, compareAt: old) } ?? own
     }
 }
