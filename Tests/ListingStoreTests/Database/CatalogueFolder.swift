@@ -29,9 +29,14 @@ struct CatalogueFolder: Sendable {
         return catalogue
     }
 
-    /// Makes a catalogue, and returns when nobody holds it any more: what has told its end lets it go a moment later.
+    /// Makes a catalogue, and returns when nobody holds it any more.
     func make() async throws {
         do { _ = await opened() }
+        try await letGo()
+    }
+
+    /// Returns when nobody holds the catalogue any more: what has told its end lets it go a moment later.
+    func letGo() async throws {
         let lock = try #require(path(".lock"))
         for _ in 0..<12_000 {
             if let lock = try? CatalogueLock(lock, isUse: false), lock.isExclusive { return }
