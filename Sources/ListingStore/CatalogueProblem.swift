@@ -4,7 +4,7 @@ public enum CatalogueProblem: Error, Equatable, Sendable {
     case diskFull(path: String)
     /// Made by a newer version of the program.
     case newerVersion
-    /// Another window or program is reading the same files.
+    /// Another window or program has it open.
     case inUse(path: String)
     case damaged(path: String)
     /// Found while listings were shown.
@@ -25,7 +25,7 @@ extension CatalogueProblem: CustomStringConvertible {
         case .notWritable(let path, let reason): "The catalogue \(path) can't be written (\(reason)). \(instead)"
         case .diskFull(let path): "There is no room on the disk for the catalogue \(path). \(instead)"
         case .newerVersion: "The catalogue of this file was made by a newer version of Listing Viewer, and is left as it is. \(instead)"
-        case .inUse(let path): "Another program is reading this file into the catalogue \(path). \(instead)"
+        case .inUse(let path): "The catalogue \(path) is open elsewhere and can’t be written now. \(instead)"
         case .damaged(let path): "The catalogue \(path) was damaged, and has been removed; the file has been read again."
         case .fileChanged(let path): "\(path) has changed since it was read. Read it again to see its listings."
         case .changedWhileRead: "The file has changed while it was read. Read it again to see it as it is now."

@@ -100,9 +100,8 @@ struct OpenBlock {
     mutating func append(_ row: FactRow, title: String, _ place: RowPlaces.Place?, _ letters: inout FirstLetters) {
         FactColumns.pack(row, into: &columns)
         TermBlocks.pack(row.terms, into: &terms)
-        let start = titles.count
         TitleKey.append(title, by: &reader, to: &titles)
-        letters.append(key: titles.span.extracting(start..<titles.count))
+        letters.append(title)
         titles.append(0)
         places.append(place)
     }

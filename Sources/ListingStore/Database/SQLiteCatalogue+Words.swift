@@ -53,7 +53,10 @@ extension SQLiteCatalogue {
     private func noteUnsearchable(_ error: (any Error)? = nil) {
         update { status in
             status.cannotBeSearched = true
-            if let error { status.notice = CatalogueProblem.notSearchable(CatalogueStores.reason(error)).description }
+            guard let error else { return }
+            // That a file has changed was told with what to do.
+            if error is CatalogueProblem, status.notice != nil { return }
+            status.notice = CatalogueProblem.notSearchable(CatalogueStores.reason(error)).description
         }
     }
 

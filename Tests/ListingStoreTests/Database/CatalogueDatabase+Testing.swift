@@ -24,9 +24,10 @@ extension CatalogueDatabase {
 
     /// A database as the first version of it was, with something in it.
     static func makeFirstVersion(path: String) throws {
-        let queue = try DatabaseQueue(path: path)
-        try CatalogueSchema.migrator.migrate(queue, upTo: CatalogueSchema.names[0])
-        try queue.write {
+        let version = CatalogueVersions.version1
+        try DatabaseQueue(path: path).write {
+            try $0.execute(sql: version.statements + "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            try $0.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [version.name])
             try $0.execute(
                 sql: """
                     INSERT INTO catalogue (id, identity, reader, state, rows, summary) VALUES (1, 'x', 4, 1, 7, x'00');

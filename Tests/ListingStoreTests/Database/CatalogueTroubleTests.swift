@@ -207,7 +207,7 @@ struct CatalogueTroubleTests {
             lock.share()
             let catalogue = await folder.opened()
             try await expectAllThere(catalogue, folder)
-            #expect(catalogue.status.notice?.contains("Another program") == true)
+            #expect(catalogue.status.notice?.contains("open elsewhere") == true)
             #expect(throws: CatalogueProblem.self) { try CatalogueDatabase(path: path, mayMigrate: false) }
             withExtendedLifetime(lock) {}
         }

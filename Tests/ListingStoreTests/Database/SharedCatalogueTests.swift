@@ -31,7 +31,7 @@ struct SharedCatalogueTests {
             try CatalogueDatabase(path: path).spoil("UPDATE catalogue SET \(change)")
             let second = await folder.opened()
             #expect(second.status.phase == .complete && second.status.rows == 6_000)
-            #expect(second.status.notice?.contains("Another program") == true)
+            #expect(second.status.notice?.contains("open elsewhere") == true)
             #expect(try await second.find("blue mug") == found)
             for catalogue in [first, second] {
                 #expect(try await titles(catalogue, [0, 5_999]) == [read[0].title, read[5_999].title])

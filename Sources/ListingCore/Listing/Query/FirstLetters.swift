@@ -15,19 +15,17 @@ public struct FirstLetters: Sendable {
 
     public var grouping: ResultGrouping.Names { ResultGrouping.Names(numbers: rows, names: [.noLetter] + letters.map { .letter($0) }) }
 
-    /// - Parameter title: a title, or its ``TitleKey``.
-    public mutating func append(_ title: String) { rows.append(FirstLetter.of(title).map { number(of: $0) } ?? 0) }
-
-    /// - Parameter key: a ``TitleKey`` in UTF-8.
-    public mutating func append(key: Span<UInt8>) {
-        guard !key.isEmpty else { return rows.append(0) }
-        switch key[0] {
-        case UInt8(ascii: "a")...UInt8(ascii: "z") where key.count == 1 || key[1] < 0x80:
-            let place = Int(key[0] - UInt8(ascii: "a"))
-            if plain[place] == 0 { plain[place] = number(of: String(UnicodeScalar(key[0] & 0xDF))) }
+    /// Adds the next row's title.
+    public mutating func append(_ title: String) {
+        let first = title.utf8.first ?? 0
+        switch first {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            let capital = first & 0xDF
+            let place = Int(capital - UInt8(ascii: "A"))
+            if plain[place] == 0 { plain[place] = number(of: String(UnicodeScalar(capital))) }
             rows.append(plain[place])
         case UInt8(ascii: "0")...UInt8(ascii: "9"): rows.append(0)
-        default: append(key.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) })
+        default: rows.append(FirstLetter.of(title).map { number(of: $0) } ?? 0)
         }
     }
 

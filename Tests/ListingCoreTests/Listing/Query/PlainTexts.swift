@@ -1,0 +1,50 @@
+@testable import ListingCore
+
+/// The texts of listings, to be searched one by one. Each text is looked at once for a term, however many listings have it.
+struct PlainTexts {
+    private let texts: [String]
+    /// For each row, places among the texts: those of its names, and all.
+    private let names: [[Int]]
+    private let all: [[Int]]
+
+    init(_ listings: [Listing]) {
+        var places: [String: Int] = [:]
+        func place(of text: String) -> Int {
+            if let known = places[text] { return known }
+            places[text] = places.count
+            return places.count - 1
+        }
+        let rows = listings.map { listing in
+            let texts = SearchableTexts(listing)
+            let names = texts.names.map(place)
+            return (names: names, all: names + texts.details.map(place))
+        }
+        names = rows.map(\.names)
+        all = rows.map(\.all)
+        texts = places.sorted { $0.value < $1.value }.map(\.key)
+    }
+
+    /// Where a search finds what it asks for.
+    struct Found {
+        fileprivate let texts: PlainTexts
+        /// For each term, which texts have it.
+        fileprivate let wanted: [[Bool]]
+        fileprivate let excluded: [[Bool]]
+
+        /// Whether nothing is asked for.
+        var isAnything: Bool { wanted.isEmpty && excluded.isEmpty }
+
+        func isMatch(_ row: Int) -> Bool {
+            wanted.allSatisfy { has in texts.all[row].contains { has[$0] } }
+                && !excluded.contains { has in texts.all[row].contains { has[$0] } }
+        }
+
+        /// Whether all that is wanted is among the names.
+        func isBest(_ row: Int) -> Bool { wanted.allSatisfy { has in texts.names[row].contains { has[$0] } } }
+    }
+
+    func find(_ search: SearchText) -> Found {
+        func look(_ terms: [SearchText.Term]) -> [[Bool]] { terms.map { term in texts.map(term.matches) } }
+        return Found(texts: self, wanted: look(search.wanted), excluded: look(search.excluded))
+    }
+}

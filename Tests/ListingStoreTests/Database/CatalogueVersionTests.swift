@@ -1,0 +1,70 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import ListingStore
+
+@Suite("Catalogues of other versions")
+struct CatalogueVersionTests {
+    @Test("each version makes the tables that it was released with")
+    func released() throws {
+        let names = CatalogueVersions.all.map(\.name)
+        #expect(CatalogueSchema.migrator.migrations == names)
+        for (name, statements) in CatalogueVersions.all {
+            let texts = try TableTexts.texts(of: CatalogueSchema.migrator, upTo: name)
+            #expect(try texts == TableTexts.texts(of: statements), "\(name)")
+        }
+    }
+
+    @Test("a database of the first version is brought to the tables of the last one")
+    func migrated() async throws {
+        try await CatalogueFolder.with { folder in
+            let path = folder.url.path + "/first.catalogue"
+            try CatalogueDatabase.makeFirstVersion(path: path)
+            _ = try CatalogueDatabase(path: path)
+            let texts = try await DatabaseQueue(path: path).read(TableTexts.texts)
+            let last = try #require(CatalogueVersions.all.last)
+            #expect(try texts == TableTexts.texts(of: last.statements))
+        }
+    }
+}
+
+/// The tables of each version that was released, as it made them. Never changed: what is new is a version more.
+enum CatalogueVersions {
+    static let all: [(name: String, statements: String)] = [
+        ("1: listings and facts", common + source + first),
+        ("2: orders in both directions, letters of titles", common + source + second),
+        ("3: files have rows here and there", common + shortSource + second),
+    ]
+
+    static var version1: (name: String, statements: String) { all[0] }
+
+    private static let common = """
+        CREATE TABLE catalogue (
+            id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, reader INTEGER NOT NULL, state INTEGER NOT NULL,
+            rows INTEGER NOT NULL, summary BLOB NOT NULL);
+        CREATE TABLE currency (number INTEGER PRIMARY KEY, code TEXT NOT NULL);
+        CREATE TABLE value (number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, text BLOB NOT NULL);
+        CREATE TABLE listings (block INTEGER PRIMARY KEY, pack BLOB NOT NULL);
+        CREATE TABLE keys (id INTEGER PRIMARY KEY CHECK (id = 1), entries BLOB NOT NULL);
+        """
+
+    private static let source = "CREATE TABLE source (number INTEGER PRIMARY KEY, firstRow INTEGER NOT NULL, path BLOB, head INTEGER);"
+
+    private static let shortSource = "CREATE TABLE source (number INTEGER PRIMARY KEY, path BLOB, head INTEGER);"
+
+    private static let first = """
+        CREATE TABLE facts (
+            block INTEGER PRIMARY KEY, columns BLOB NOT NULL, terms BLOB NOT NULL, titles BLOB NOT NULL, places BLOB NOT NULL,
+            kinds BLOB NOT NULL);
+        CREATE TABLE sorted (sort TEXT PRIMARY KEY, rows BLOB NOT NULL) WITHOUT ROWID;
+        """
+
+    private static let second = """
+        CREATE TABLE facts (
+            block INTEGER PRIMARY KEY, columns BLOB NOT NULL, terms BLOB NOT NULL, places BLOB NOT NULL, kinds BLOB NOT NULL);
+        CREATE TABLE sorted (key TEXT PRIMARY KEY, rows INTEGER NOT NULL, count INTEGER NOT NULL, ties BLOB NOT NULL);
+        CREATE TABLE sortedRows (key TEXT NOT NULL, part INTEGER NOT NULL, rows BLOB NOT NULL, PRIMARY KEY (key, part));
+        CREATE TABLE letters (id INTEGER PRIMARY KEY CHECK (id = 1), names BLOB NOT NULL, rows BLOB NOT NULL);
+        """
+}

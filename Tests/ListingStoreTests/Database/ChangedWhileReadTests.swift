@@ -1,0 +1,138 @@
+import Foundation
+import Glibc
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("A file that changes while it is read into a catalogue")
+struct ChangedWhileReadTests {
+    /// What somebody does to the file.
+    enum Change: CaseIterable {
+        /// Another file takes its name.
+        case replaced
+        case grown
+        /// Some of its bytes become others.
+        case overwritten
+    }
+
+    /// How listings are got again: from packs, or from the file.
+    enum Form: CaseIterable { case lines, table }
+
+    @Test(
+        "the listings are those of the file that was opened, which is told, and the next start reads what is there then",
+        arguments: Change.allCases, Form.allCases)
+    func change(_ change: Change, form: Form) async throws {
+        try await CatalogueFolder.with { folder in
+            let count = TermBlocks.rows + 300
+            try write(0..<count, form, to: folder.file)
+            let (catalogue, database, _) = try await readHalf(folder) { try apply(change, to: folder.file, count, form) }
+            #expect(catalogue.status.phase == .complete && catalogue.status.rows == count)
+            // Who reads records again sees that they were written to.
+            if form == .lines || change == .replaced {
+                #expect(catalogue.status.notice == CatalogueProblem.changedWhileRead.description && !catalogue.status.cannotBeSearched)
+                try await expectTitles([0, count - 1], catalogue)
+                #expect(try await catalogue.find("first").count == count)
+            } else {
+                try await expectUnreadable(catalogue, folder)
+            }
+            let rows = [Change.replaced: 7, .grown: count + 1, .overwritten: count][change]
+            try await expectReadAnew(folder, insteadOf: database, rows: try #require(rows))
+        }
+    }
+
+    @Test("of one that is cut short, what was read before is there", arguments: Form.allCases)
+    func shortened(form: Form) async throws {
+        try await CatalogueFolder.with { folder in
+            // So many that no thread can have read all of them ahead, however many there are.
+            let count = form == .lines ? 10_000 : 18_000
+            try write(0..<count, form, to: folder.file)
+            let (catalogue, database, known) = try await readHalf(folder) {
+                let rest = try size(of: folder.file) / 4
+                #expect(truncate(folder.file, off_t(rest)) == 0)
+            }
+            let status = catalogue.status
+            #expect(status.phase == .complete && status.rows >= known && status.rows < count)
+            #expect(status.summary.problems.contains { $0.message.contains("was shortened") })
+            if form == .lines {
+                #expect(status.notice == CatalogueProblem.changedWhileRead.description)
+                try await expectTitles([0, known - 1], catalogue)
+            } else {
+                try await expectUnreadable(catalogue, folder)
+            }
+            let left = try String(decoding: Data(contentsOf: URL(filePath: folder.file)), as: UTF8.self)
+            let ends = left.utf8.count { $0 == 0x0A }
+            // A cut line is no listing, and the cut row of a table is one; its header is none.
+            try await expectReadAnew(folder, insteadOf: database, rows: ends)
+        }
+    }
+
+    /// Reads the file of a folder, and has somebody change it before its first block is written.
+    ///
+    /// - Returns: the catalogue, its database, and how many rows were there before the change.
+    private func readHalf(
+        _ folder: CatalogueFolder, change: () throws -> Void
+    ) async throws -> (SQLiteCatalogue, database: String, known: Int) {
+        let identity = try #require(CatalogueFiles.identity(of: [folder.file]))
+        let database = CatalogueFiles(folder: folder.catalogues, paths: [folder.file], identity: identity).database
+        let catalogue = folder.catalogue()
+        let reading = try await HeldReading(starting: catalogue)
+        let known = try await reading.advance(to: 1)
+        #expect(catalogue.status.phase == .reading && catalogue.status.rows == known)
+        try change()
+        await reading.finish()
+        return (catalogue, database, known)
+    }
+
+    private func apply(_ change: Change, to path: String, _ count: Int, _ form: Form) throws {
+        switch change {
+        case .replaced:
+            try write(0..<7, form, to: path + ".new")
+            #expect(rename(path + ".new", path) == 0)
+        case .grown: try write(path, at: try size(of: path), record(count, form))
+        // In the text of the last record.
+        case .overwritten: try write(path, at: try size(of: path) - 20, "!")
+        }
+    }
+
+    private func expectTitles(_ rows: [Int], _ catalogue: SQLiteCatalogue) async throws {
+        let titles = try await catalogue.listings(at: rows).mapValues(\.title)
+        #expect(titles == Dictionary(uniqueKeysWithValues: rows.map { ($0, "first \($0)") }))
+    }
+
+    private func expectUnreadable(_ catalogue: SQLiteCatalogue, _ folder: CatalogueFolder) async throws {
+        let problem = CatalogueProblem.fileChanged(path: folder.file)
+        #expect(catalogue.status.cannotBeSearched && catalogue.status.notice == CatalogueProblem.changedWhileRead.description)
+        await #expect(throws: problem) { try await catalogue.listings(at: [0]) }
+    }
+
+    /// A catalogue that nobody can tell the state of is not found again.
+    private func expectReadAnew(_ folder: CatalogueFolder, insteadOf database: String, rows: Int) async throws {
+        #expect(try CatalogueDatabase(path: database).head()?.state == .reading)
+        let next = await folder.opened()
+        #expect(next.status.phase == .complete && next.status.rows == rows && next.status.notice == nil)
+        try await expectTitles([0, rows - 2], next)
+    }
+
+    private func write(_ numbers: Range<Int>, _ form: Form, to path: String) throws {
+        let text = (form == .lines ? "" : "title,price,condition\n") + numbers.map { record($0, form) }.joined()
+        try Data(text.utf8).write(to: URL(filePath: path))
+    }
+
+    /// More than 200 bytes, so that few of them are in what is read ahead.
+    private func record(_ number: Int, _ form: Form) -> String {
+        let text = String(repeating: "of stoneware ", count: 15)
+        return form == .lines ? "{\"title\":\"first \(number)\",\"condition\":\"\(text)\"}\n" : "first \(number),\(number),\(text)\n"
+    }
+
+    private func write(_ path: String, at offset: Int, _ text: String) throws {
+        let file = try FileHandle(forUpdating: URL(filePath: path))
+        try file.seek(toOffset: UInt64(offset))
+        try file.write(contentsOf: Data(text.utf8))
+        try file.close()
+    }
+
+    private func size(of path: String) throws -> Int {
+        try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+    }
+}

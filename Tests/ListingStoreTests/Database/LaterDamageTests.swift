@@ -1,0 +1,116 @@
+import Foundation
+import Glibc
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// A catalogue that was whole when it was opened: whoever asks for what is damaged since is told, and the next start reads the files.
+@Suite("A catalogue that is damaged while it is open")
+struct LaterDamageTests {
+    enum Question: Sendable {
+        case rows(ListingQuery, ListingGrouping)
+        case facets
+        case listings
+        case keys
+    }
+
+    /// Statements that change what a question needs; the last three are for the database of words.
+    private static let changes: [(sql: String, ending: String, question: Question)] = [
+        ("UPDATE facts SET columns = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.rating(3)]), .none)),
+        ("UPDATE facts SET terms = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.tag(["blue"])]), .none)),
+        ("UPDATE facts SET kinds = 7", ".catalogue", .facets),
+        ("UPDATE facts SET places = x'0102030405'", ".catalogue", .listings),
+        ("UPDATE listings SET pack = x'0102030405'", ".catalogue", .listings),
+        ("DELETE FROM listings", ".catalogue", .listings),
+        ("DROP TABLE value", ".catalogue", .facets),
+        ("DELETE FROM sortedRows", ".catalogue", .rows(ListingQuery(sort: ListingSort(.price)), .none)),
+        ("UPDATE sorted SET ties = x''", ".catalogue", .rows(ListingQuery(sort: ListingSort(.title)), .none)),
+        ("UPDATE letters SET rows = x'00'", ".catalogue", .rows(ListingQuery(), .firstLetter)),
+        ("UPDATE keys SET entries = x'0102030405'", ".catalogue", .keys),
+        ("UPDATE words SET leaf = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),
+        ("UPDATE beginnings SET rows = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText("si")), .none)),
+        ("DROP TABLE words", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),
+    ]
+
+    @Test("what a statement has changed is noticed by the question that needs it", arguments: changes.indices)
+    func statements(index: Int) async throws {
+        let (sql, ending, question) = Self.changes[index]
+        try await expectNoticed(by: question, "\(sql)") { folder in
+            try WordIndex.spoil(path: try #require(folder.path(ending)), sql)
+        }
+    }
+
+    @Test("so are bytes that were written into a file, and a file that was emptied", arguments: [".catalogue", ".words"], [true, false])
+    func bytes(ending: String, isEmptied: Bool) async throws {
+        let question = ending == ".words" ? ListingQuery(search: SearchText("silver ")) : ListingQuery(filters: [.rating(3)])
+        try await expectNoticed(by: .rows(question, .none), "\(ending), \(isEmptied)") { folder in
+            let path = try #require(folder.path(ending))
+            let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
+            guard !isEmptied else { return #expect(truncate(path, 0) == 0) }
+            // Behind the head, by which SQLite sees that something was written.
+            let file = try FileHandle(forUpdating: URL(filePath: path))
+            try file.seek(toOffset: 100)
+            try file.write(contentsOf: Data(repeating: 0xA5, count: size - 100))
+            try file.close()
+        }
+    }
+
+    @Test("what is damaged while its words are taken in can't be searched, and is read again the next time")
+    func whileIndexing() async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(60, seed: 21))
+            do {
+                let catalogue = folder.catalogue()
+                catalogue.indexing.suspend()
+                catalogue.start()
+                for await status in catalogue.statuses() where status.phase != .reading { break }
+                try WordIndex.spoil(path: try #require(folder.path(".catalogue")), "UPDATE listings SET pack = x'0102030405'")
+                catalogue.indexing.resume()
+                await catalogue.finished()
+                #expect(catalogue.status.phase == .complete && catalogue.status.cannotBeSearched)
+                #expect(catalogue.status.notice?.contains("be searched: the catalogue is damaged") == true)
+                #expect(folder.path(".catalogue") == nil)
+            }
+            try await expectWhole(folder)
+        }
+    }
+
+    private func expectNoticed(by question: Question, _ note: String, _ change: (CatalogueFolder) throws -> Void) async throws {
+        try await CatalogueFolder.with { folder in
+            try folder.write(PlainListings.make(60, seed: 20))
+            try await folder.make()
+            let database = try #require(folder.path(".catalogue"))
+            do {
+                let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: false)
+                catalogue.start()
+                await catalogue.finished()
+                #expect(catalogue.status.phase == .complete && catalogue.status.notice == nil, "\(note)")
+                try change(folder)
+                let problem = CatalogueProblem.damagedLater(path: database)
+                await #expect(throws: problem, "\(note)") { try await ask(question, catalogue) }
+                #expect(catalogue.status.phase == .failed(problem.description), "\(note)")
+                #expect(folder.path(".catalogue") == nil && folder.path(".words") == nil, "\(note)")
+            }
+            try await expectWhole(folder)
+        }
+    }
+
+    private func ask(_ question: Question, _ catalogue: SQLiteCatalogue) async throws {
+        switch question {
+        case .rows(let query, let grouping): _ = try await catalogue.rows(of: query, groupedBy: grouping, marks: CatalogueMarks())
+        case .facets: _ = try await catalogue.facets(of: ListingQuery(), marks: CatalogueMarks())
+        case .listings: _ = try await catalogue.listings(at: [7])
+        case .keys: _ = try await catalogue.rows(of: [try #require(ListingKey(text: "id:1"))])
+        }
+    }
+
+    private func expectWhole(_ folder: CatalogueFolder) async throws {
+        try await folder.letGo()
+        let next = await folder.opened()
+        let read = try Reading(path: folder.file).listings
+        #expect(next.status.phase == .complete && next.status.searched == read.count && next.status.notice == nil)
+        #expect(try await next.listings(at: [0, 59]) == [0: read[0], 59: read[59]])
+        #expect(try await next.find("silver") == SQLiteCatalogueTests.scan(read, "silver"))
+    }
+}

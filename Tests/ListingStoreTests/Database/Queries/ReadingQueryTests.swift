@@ -1,0 +1,84 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("A catalogue that is used while it is read")
+struct ReadingQueryTests {
+    @Test("sorts, filters, groups, counts and listings are those of what was read so far; in the end, of all")
+    func queries() async throws {
+        try await CatalogueFolder.with { folder in
+            var random = SeededGenerator(seed: 11)
+            let (count, lines) = (3 * TermBlocks.rows, TermBlocks.rows + 700)
+            let listings = QueryListings.make(count, &random)
+            try folder.write(listings.prefix(lines), listings.dropFirst(lines))
+            let read = try Reading(paths: folder.files).listings
+            let catalogue = SQLiteCatalogue(paths: folder.files, folder: folder.catalogues)
+            let reading = try await HeldReading(starting: catalogue)
+            var known = 0
+            // In the first file, whose first block is still in memory, and in the second, with blocks on the disk.
+            for rows in [1, lines + 1] {
+                let before = known
+                known = try await reading.advance(to: rows)
+                #expect(known > before && known < count && catalogue.status.phase == .reading)
+                let starts = known > lines ? [0, lines] : [0]
+                let check = Self.check(catalogue, read.prefix(known), starts: starts, searched: 0, &random)
+                for number in 0..<8 {
+                    var query = QueryListings.query(&random)
+                    query.search = SearchText("")
+                    try await check.rows(query, by: ListingGrouping.allCases[number % 3])
+                    if number % 4 == 0 { try await check.facets(query) }
+                    if number % 4 == 1 { try await check.categories(query) }
+                }
+                let some = (0..<30).map { _ in Int.random(in: 0..<known, using: &random) }
+                try await check.listings(at: some + [0, known - 1])
+                try await check.keys([0, known / 2, known - 1])
+                #expect(try await catalogue.listings(at: [known, count - 1]).isEmpty)
+                #expect(catalogue.status.phase == .reading && catalogue.status.rows == known)
+            }
+            await reading.finish()
+            #expect(catalogue.status.phase == .complete && catalogue.status.rows == count && catalogue.status.notice == nil)
+            let check = Self.check(catalogue, read[...], starts: [0, lines], searched: count, &random)
+            for _ in 0..<4 { try await check.rows(QueryListings.query(&random)) }
+            try await check.facets(QueryListings.query(&random))
+            try await check.listings(at: [0, known, count - 1])
+        }
+    }
+
+    @Test("searches find what is in the index while more is read")
+    func searches() async throws {
+        try await CatalogueFolder.with { folder in
+            var random = SeededGenerator(seed: 12)
+            let count = WordTables.rows + TermBlocks.rows + 600
+            try folder.writeShort(count, &random)
+            let read = try Reading(path: folder.file).listings
+            let catalogue = folder.catalogue()
+            let reading = try await HeldReading(starting: catalogue)
+            let known = try await reading.advance(to: WordTables.rows + TermBlocks.rows)
+            // Nobody has searched until now, so no words were taken in.
+            let first = try await catalogue.rows(of: ListingQuery(search: SearchText("mug")))
+            #expect(first.searched == 0 && first.count == 0 && first.of == known)
+            for await status in catalogue.statuses() where status.searched > 0 || status.phase != .reading { break }
+            #expect(catalogue.status.phase == .reading && catalogue.status.searched == WordTables.rows)
+            let check = Self.check(catalogue, read.prefix(known), searched: WordTables.rows, &random)
+            var found = 0
+            for _ in 0..<4 { found += try await check.rows(QueryListings.shortQuery(&random)).count }
+            found += try await check.rows(ListingQuery(search: SearchText("-mug"))).count
+            #expect(found > 0 && catalogue.status.phase == .reading && catalogue.status.rows == known)
+            await reading.finish()
+            #expect(catalogue.status.phase == .complete && catalogue.status.searched == count && catalogue.status.notice == nil)
+            let all = Self.check(catalogue, read[...], searched: count, &random)
+            for text in ["mug", "tea -blue", "青"] { try await all.rows(ListingQuery(search: SearchText(text))) }
+        }
+    }
+
+    private static func check(
+        _ catalogue: SQLiteCatalogue, _ listings: ArraySlice<Listing>, starts: [Int] = [0], searched: Int,
+        _ random: inout SeededGenerator
+    ) -> CatalogueCheck {
+        let (favourites, hidden) = (QueryListings.some(of: listings.count, &random), QueryListings.some(of: listings.count, &random))
+        let scan = PlainScan(Array(listings), favourites: favourites, hidden: hidden, starts: starts, searched: searched)
+        return CatalogueCheck(catalogue: catalogue, scan: scan, note: "\(listings.count) rows")
+    }
+}

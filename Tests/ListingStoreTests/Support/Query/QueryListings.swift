@@ -1,0 +1,1 @@
+../../../ListingCoreTests/Listing/Query/QueryListings.swift
