@@ -1,0 +1,91 @@
+"""A folder of a test: a table, the catalogue that the program makes of it, and the user's marks; looked at from outside."""
+import contextlib
+import csv
+import pathlib
+import shutil
+import sqlite3
+import tempfile
+import time
+
+# Rows of a block, which is a transaction.
+BLOCK = 4_096
+
+
+class CatalogueFolder:
+    def __init__(self, test):
+        """test: whoever needs the folder until it has ended."""
+        folder = tempfile.TemporaryDirectory(prefix="listing-viewer-")
+        test.addCleanup(folder.cleanup)
+        self.path = pathlib.Path(folder.name)
+        self.cache = self.path / "cache"
+        self.data = self.path / "data"
+        self.file = self.path / "table.csv"
+
+    def write(self, titles, path=None, description=None):
+        """A table of listings. Gives back their titles."""
+        titles = list(titles)
+        with open(path or self.file, "w", newline="") as table:
+            writer = csv.writer(table)
+            writer.writerow(["title", "price", "currency", "tags"] + ["description"] * (description is not None))
+            for number, title in enumerate(titles):
+                line = [title, f"{number % 90}.50", "EUR", "clay, mug"]
+                writer.writerow(line if description is None else line + [description])
+        return titles
+
+    def replace(self, titles, **options):
+        """Puts another table in the place of the file, as programs do that save."""
+        new = self.path / "new.csv"
+        titles = self.write(titles, new, **options)
+        new.rename(self.file)
+        return titles
+
+    @property
+    def catalogues(self):
+        return self.cache / "listing-viewer" / "catalogues"
+
+    def find(self, ending=".catalogue"):
+        """The catalogue's database, or the one of its words; None where there is none."""
+        return next(self.catalogues.glob("*" + ending), None)
+
+    def forget(self):
+        for path in self.catalogues.glob("*"):
+            path.unlink()
+
+    def written(self):
+        """Bytes that a program has written and not moved to their places: they only become more while it reads a file."""
+        sizes = 0
+        for path in self.catalogues.glob("*-wal"):
+            with contextlib.suppress(FileNotFoundError):
+                sizes += path.stat().st_size
+        return sizes
+
+    def stage(self, rows):
+        """How far a program has come that was killed. A copy is looked at, as whoever opens a database mends it."""
+        with tempfile.TemporaryDirectory(prefix="listing-viewer-") as folder:
+            copy = pathlib.Path(folder, "copy")
+            if not self.catalogues.is_dir():
+                return "nothing"
+            shutil.copytree(self.catalogues, copy)
+            head = look(next(copy.glob("*.catalogue"), None), "SELECT state, (SELECT count(*) FROM facts) FROM catalogue")
+            progress = look(next(copy.glob("*.words"), None), "SELECT searched FROM progress")
+        state, blocks = head or (0, 0)
+        if state == 1:
+            return "searchable" if progress == (rows,) else "whole"
+        return "nothing" if blocks == 0 else "some blocks" if blocks < (rows + BLOCK - 1) // BLOCK else "all blocks"
+
+
+def look(path, sql):
+    """The first row of an answer; None where there is no such table yet."""
+    if path is None:
+        return None
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        try:
+            return database.execute(sql).fetchone()
+        except sqlite3.OperationalError:
+            return None
+
+
+def wait_until_written(folder, process, size):
+    """Until a program has written so many bytes, or has ended."""
+    while process.poll() is None and folder.written() < size:
+        time.sleep(0.001)
