@@ -5,7 +5,10 @@ import pathlib
 import shutil
 import sqlite3
 import tempfile
+import threading
 import time
+
+from support import wait_for
 
 # Rows of a block, which is a transaction.
 BLOCK = 4_096
@@ -72,6 +75,43 @@ class CatalogueFolder:
         if state == 1:
             return "searchable" if progress == (rows,) else "whole"
         return "nothing" if blocks == 0 else "some blocks" if blocks < (rows + BLOCK - 1) // BLOCK else "all blocks"
+
+    @contextlib.contextmanager
+    def held_up(self):
+        """Holds up a program that is started meanwhile, once it has begun with a catalogue and before that is whole: it can't write.
+
+        It waits for some seconds only, and goes on without a database then. Gives a function that waits until it is held up."""
+        is_held, is_over = threading.Event(), threading.Event()
+
+        def hold():
+            while not is_over.is_set():
+                with contextlib.closing(self._lock()) as lock:
+                    if lock.in_transaction:
+                        is_held.set()
+                        is_over.wait()
+                time.sleep(0.001)
+
+        thread = threading.Thread(target=hold)
+        thread.start()
+        try:
+            yield lambda: wait_for(is_held.is_set, "a catalogue that is being made")
+        finally:
+            is_over.set()
+            thread.join()
+
+    def _lock(self):
+        """A connection that holds the catalogue, or one that holds nothing where there is none that is being made."""
+        log = self.find(".catalogue-wal")
+        database = sqlite3.connect(str(log).removesuffix("-wal") if log else ":memory:", isolation_level=None, timeout=0)
+        try:
+            database.execute("BEGIN IMMEDIATE")
+            # Keys are written last but one.
+            if database.execute("SELECT state, (SELECT count(*) FROM keys) FROM catalogue").fetchone() != (0, 0):
+                database.execute("ROLLBACK")
+        except sqlite3.OperationalError:
+            if database.in_transaction:
+                database.execute("ROLLBACK")
+        return database
 
 
 def look(path, sql):
