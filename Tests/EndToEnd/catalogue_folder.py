@@ -54,6 +54,12 @@ class CatalogueFolder:
         for path in self.catalogues.glob("*"):
             path.unlink()
 
+    def settle(self):
+        """Moves all that was written to its place, where a program that ended has not: what is damaged then can't be mended by it."""
+        for path in [self.find(".catalogue"), self.find(".words")]:
+            with contextlib.closing(sqlite3.connect(path)) as database:
+                database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def written(self):
         """Bytes that a program has written and not moved to their places: they only become more while it reads a file."""
         sizes = 0
@@ -123,6 +129,12 @@ def look(path, sql):
             return database.execute(sql).fetchone()
         except sqlite3.OperationalError:
             return None
+
+
+def cut(path, size):
+    """Leaves only the beginning of a file."""
+    with open(path, "r+b") as file:
+        file.truncate(size)
 
 
 def wait_until_written(folder, process, size):

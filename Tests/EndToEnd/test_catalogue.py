@@ -14,6 +14,8 @@ from catalogue_folder import BLOCK, CatalogueFolder, wait_until_written
 from support import program
 
 ROWS = 2_500
+# What is told of a file that is another one at the end of the reading, or when its records are to be read again.
+CHANGED = r"has changed (while|since) it was read\. Read it again to see"
 LONG = "Line one\nline two " * 8
 
 
@@ -114,6 +116,7 @@ class CatalogueTest(unittest.TestCase):
     def test_a_database_cut_short_or_scribbled_on_is_made_again(self):
         for number in range(12):
             self.expect_all(self.look())
+            self.folder.settle()
             path = self.folder.find([".catalogue", ".words"][number % 2])
             content = bytearray(path.read_bytes())
             if number % 4 < 2:
@@ -122,8 +125,6 @@ class CatalogueTest(unittest.TestCase):
                 for _ in range(200):
                     content[self.random.randrange(len(content))] ^= 0x5A
             path.write_bytes(content)
-            for rest in path.parent.glob(path.name + "-*"):
-                rest.unlink()
             # What is found late is mended by the next start.
             report = self.look()
             if "failure" in report or "notice" in report:
@@ -137,16 +138,48 @@ class CatalogueTest(unittest.TestCase):
 
     def test_a_file_that_changes_while_it_is_read_is_read_again_as_it_is(self):
         for number in range(6):
-            process = self.start()
+            before = self.titles
+            process = self.start("--titles")
             time.sleep(self.random.uniform(0, 0.5))
             if number % 2:
                 self.titles = self.folder.replace(titles(ROWS // 2, first=number), description=LONG)
             else:
-                with open(self.file, "a", newline="") as table:
-                    csv.writer(table).writerow([f"Late {number} of clay", "1.00", "EUR", "mug", "Line"])
-                self.titles = self.titles + [f"Late {number} of clay"]
-            self.finish(process)
+                self.append(f"Late {number} of clay")
+            report = self.finish(process)
+            with self.subTest(number, seed=self.seed):
+                # It may have opened the file before that or behind it. What was written into can't be read any more.
+                if number % 2 or "failure" not in report:
+                    self.assertIn(report.get("titles"), (before, self.titles), report.get("failure"))
+                else:
+                    self.assertRegex(report["failure"], CHANGED)
+                if "notice" in report:
+                    self.assertRegex(report["notice"], CHANGED)
             self.expect_all(self.look())
+
+    def test_a_file_that_is_replaced_while_it_is_read_is_shown_as_it_was_and_that_is_told(self):
+        with self.folder.held_up() as wait_until_held_up:
+            process = self.start("--titles", "--search", "clay")
+            wait_until_held_up()
+            others = self.folder.replace(titles(ROWS // 2, first=7), description=LONG)
+        report = self.finish(process)
+        self.expect_all(report)
+        self.assertRegex(report["notice"], CHANGED)
+        self.expect_all(self.look(), others)
+
+    def test_a_file_that_is_written_into_while_it_is_read_is_told(self):
+        with self.folder.held_up() as wait_until_held_up:
+            process = self.start("--titles")
+            wait_until_held_up()
+            self.append("Late thing of clay")
+        report = self.finish(process)
+        self.assertRegex(report["notice"], CHANGED)
+        self.assertRegex(report["failure"], CHANGED)
+        self.expect_all(self.look())
+
+    def append(self, title):
+        with open(self.file, "a", newline="") as table:
+            csv.writer(table).writerow([title, "1.00", "EUR", "mug", "Line"])
+        self.titles = self.titles + [title]
 
 
 if __name__ == "__main__":

@@ -1,7 +1,9 @@
 """What a user sees in the window after the program, the disk or the file has failed: all listings, a message, and their marks."""
 import contextlib
 import os
+import resource
 import signal
+import sqlite3
 import subprocess
 import unittest
 
@@ -9,8 +11,8 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from browse_screen import WORDS, Browser  # noqa: E402
-from catalogue_folder import BLOCK, CatalogueFolder, wait_until_written  # noqa: E402
-from screen import find, grouped  # noqa: E402
+from catalogue_folder import BLOCK, CatalogueFolder, cut, wait_until_written  # noqa: E402
+from screen import find, grouped, name_of, walk  # noqa: E402
 from support import program, wait_for  # noqa: E402
 
 ROWS = BLOCK + 100
@@ -63,6 +65,15 @@ class Failures(unittest.TestCase):
         header = f"All listings, {grouped(count or self.rows)}"
         wait_for(lambda: any(name.startswith(header) for name in app.names()), f"“{header}”", 60)
 
+    def wait_for_message(self, app, part):
+        """A toast by a part of what it says. It goes after some seconds, so it is waited for before anything else."""
+
+        def found():
+            nodes = walk(app.frame, lambda node: node.getRoleName() != "list")
+            return next((name for name in map(name_of, nodes) if name and part in name), None)
+
+        return wait_for(found, f"“… {part} …”")
+
     def expect_marks(self, app, favourites=("Bench",)):
         app.wait_for_section("Favourites", list(favourites))
         self.assertEqual(self.open_note(app), NOTE)
@@ -99,6 +110,115 @@ class Kills(Failures):
         with self.open() as app:
             self.wait_for_all(app)
             self.expect_marks(app, favourites)
+
+
+class Damage(Failures):
+    def test_of_a_catalogue_that_was_cut_short_everything_is_shown_again(self):
+        self.mark()
+        for ending in (".catalogue", ".words"):
+            with self.subTest(ending):
+                self.write_whole()
+                path = self.folder.find(ending)
+                cut(path, path.stat().st_size // 2)
+                self.expect_made_again()
+
+    def test_of_a_catalogue_that_was_scribbled_on_everything_is_shown_again(self):
+        self.mark()
+        self.write_whole()
+        path = self.folder.find()
+        content = bytearray(path.read_bytes())
+        for place in range(100, len(content), 97):
+            content[place] ^= 0x5A
+        path.write_bytes(content)
+        self.expect_made_again()
+
+    def write_whole(self):
+        """The catalogue with its words, which a window may have left to the next one."""
+        command = [program(), "import", self.folder.file]
+        subprocess.run(command, env={**os.environ, **self.environment()}, check=True, stdout=subprocess.DEVNULL)
+        self.folder.settle()
+
+    def scribble_on_places(self):
+        """On where the listings stand in the file, which is asked for when they are shown."""
+        with contextlib.closing(sqlite3.connect(self.folder.find(), isolation_level=None)) as database:
+            database.execute("UPDATE facts SET places = zeroblob(length(places))")
+
+    def expect_made_again(self):
+        with self.open() as app:
+            self.wait_for_message(app, "was damaged, and has been removed; the file has been read again.")
+            self.wait_for_all(app)
+            self.expect_marks(app)
+            app.quit()
+
+    def test_damage_that_is_found_while_listings_are_shown_is_told_and_the_next_start_shows_everything(self):
+        self.mark()
+        self.write_whole()
+        self.scribble_on_places()
+        with self.open() as app:
+            self.wait_for_message(app, "is damaged, and has been removed. Read the file again to see all of it.")
+            app.quit()
+        with self.open() as app:
+            self.wait_for_all(app)
+            self.expect_marks(app)
+
+
+class Disk(Failures):
+    def test_where_files_may_not_grow_everything_is_shown_from_memory(self):
+        self.mark()
+        self.folder.forget()
+
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+
+        self.expect_all_from_memory("can't be written", preexec_fn=limit)
+
+    def test_on_a_full_disk_everything_is_shown_from_memory(self):
+        self.mark()
+        self.folder.forget()
+        with mounted(self.folder.cache, "size=800k"):
+            self.expect_all_from_memory("There is no room on the disk for the catalogue")
+
+    def expect_all_from_memory(self, message, **options):
+        with self.open(**options) as app:
+            self.wait_for_message(app, message)
+            self.wait_for_all(app)
+            app.wait_until_read(WORDS)
+            self.expect_marks(app)
+        # Once there is room, the catalogue is kept again.
+        with self.open() as app:
+            self.wait_for_all(app)
+            self.expect_marks(app)
+
+
+class Replaced(Failures):
+    def test_a_file_that_is_replaced_while_it_is_read_is_shown_as_it_was_until_it_is_read_again(self):
+        self.mark()
+        self.folder.forget()
+        with self.folder.held_up() as wait_until_held_up:
+            app = self.open()
+            wait_until_held_up()
+            self.folder.replace(titles(self.rows // 2))
+        with app:
+            self.wait_for_message(app, "has changed while it was read. Read it again to see it as it is now.")
+            self.wait_for_all(app)
+            app.wait_for_section("Favourites", ["Bench"])
+            app.press("F5")
+            self.wait_for_all(app, self.rows // 2)
+            self.expect_marks(app)
+
+
+@contextlib.contextmanager
+def mounted(folder, options):
+    """A disk of its own in a folder. Skips the test where that is forbidden."""
+    folder.mkdir(exist_ok=True)
+    result = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True, text=True)
+    if result.returncode:
+        raise unittest.SkipTest(f"a full disk needs a user who may mount one: {result.stderr.splitlines()[0]}")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", folder], check=True)
 
 
 if __name__ == "__main__":
