@@ -208,15 +208,66 @@ class Replaced(Failures):
             self.expect_marks(app)
 
 
+class ReadOnly(Failures):
+    def setUp(self):
+        super().setUp()
+        self.home = self.folder.path / "home"
+
+    def environment(self):
+        names = ["HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
+        return {name: str(self.home / name.lower()) for name in names}
+
+    def test_where_nothing_can_be_written_listings_are_shown_and_marks_are_kept_until_they_can_be_saved(self):
+        with self.writable_or_not() as allow:
+            allow(False)
+            with self.open() as app:
+                self.expect_messages(app)
+                self.wait_for_all(app)
+                self.add_favourite(app, "Bench")
+                app.wait_for_section("Favourites", ["Bench"])
+                allow(True)
+                app.quit()
+            with self.open() as app:
+                self.wait_for_all(app)
+                app.wait_for_section("Favourites", ["Bench"])
+
+    def expect_messages(self, app):
+        """One after the other."""
+        self.wait_for_message(app, "Your marks can't be saved")
+        self.wait_for_message(app, "The listings are read into memory instead, and read again the next time.")
+
+    @contextlib.contextmanager
+    def writable_or_not(self):
+        """Makes a home, and gives a function that says whether it can be written: root may write wherever the disk can be."""
+        with mounted(self.home, "size=8m") if os.geteuid() == 0 else contextlib.nullcontext() as remount:
+            for folder in self.environment().values():
+                os.makedirs(folder)
+
+            def allow(is_writable):
+                if remount:
+                    return remount("rw" if is_writable else "ro")
+                for folder in self.environment().values():
+                    os.chmod(folder, 0o700 if is_writable else 0o500)
+
+            try:
+                yield allow
+            finally:
+                allow(True)
+
+
 @contextlib.contextmanager
 def mounted(folder, options):
-    """A disk of its own in a folder. Skips the test where that is forbidden."""
+    """A disk of its own in a folder. Gives a function that mounts it otherwise. Skips the test where that is forbidden."""
     folder.mkdir(exist_ok=True)
-    result = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True, text=True)
-    if result.returncode:
-        raise unittest.SkipTest(f"a full disk needs a user who may mount one: {result.stderr.splitlines()[0]}")
+
+    def mount(options):
+        result = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True, text=True)
+        if result.returncode:
+            raise unittest.SkipTest(f"a full disk needs a user who may mount one: {result.stderr.splitlines()[0]}")
+
+    mount(options)
     try:
-        yield
+        yield lambda options: mount(f"remount,{options}")
     finally:
         subprocess.run(["umount", "--lazy", folder], check=True)
 
