@@ -1,6 +1,7 @@
 """A folder of a test: a table, the catalogue that the program makes of it, and the user's marks; looked at from outside."""
 import contextlib
 import csv
+import os
 import pathlib
 import shutil
 import sqlite3
@@ -141,3 +142,18 @@ def wait_until_written(folder, process, size):
     """Until a program has written so many bytes, or has ended."""
     while process.poll() is None and folder.written() < size:
         time.sleep(0.001)
+
+
+def wait_until_opened(path, process):
+    """Until a program has opened a file: one that takes its place is not read then."""
+    descriptors = pathlib.Path(f"/proc/{process.pid}/fd")
+
+    def is_opened():
+        for link in descriptors.iterdir():
+            # Others are closed meanwhile.
+            with contextlib.suppress(FileNotFoundError):
+                if os.readlink(link) == str(path):
+                    return True
+        return False
+
+    wait_for(is_opened, f"{path} opened")

@@ -10,7 +10,7 @@ import subprocess
 import time
 import unittest
 
-from catalogue_folder import BLOCK, CatalogueFolder, wait_until_written
+from catalogue_folder import BLOCK, CatalogueFolder, wait_until_opened, wait_until_written
 from support import program
 
 ROWS = 2_500
@@ -51,7 +51,8 @@ class CatalogueTest(unittest.TestCase):
         self.assertEqual((report["rows"], report["searched"], report["found"]), (len(titles),) * 3, message)
 
     def test_after_being_killed_at_any_of_fifty_moments_the_next_start_shows_everything(self):
-        stages = self.kill(rows=2 * BLOCK + 100, by_size=30, by_time=20)
+        # The last block is not so small that it comes at once.
+        stages = self.kill(rows=2 * BLOCK + 2_000, by_size=34, by_time=16, share=0.7)
         self.assertGreaterEqual(stages["some blocks"], 5, stages)
         self.assertGreaterEqual(stages["whole"], 1, stages)
 
@@ -59,12 +60,12 @@ class CatalogueTest(unittest.TestCase):
         stages = self.kill(rows=9 * BLOCK + 100, by_size=5, by_time=0)
         self.assertGreaterEqual(stages["some blocks"], 1, stages)
 
-    def kill(self, rows, by_size, by_time):
+    def kill(self, rows, by_size, by_time, share=1):
         """Kills imports, and looks each time at what the next start shows. Gives back how many were killed at which stage.
 
         Half of the time nothing is written, and half of what is written is there in no time: so there are both kinds of moments.
 
-        by_size: how many are killed by what they have written, from nothing to everything.
+        by_size: how many are killed by what they have written, from nothing to everything or a share of it: words come last.
         by_time: how many are killed at any time of as long as one takes."""
         self.titles = self.folder.write(titles(rows))
         begin, size = time.monotonic(), 0
@@ -74,7 +75,7 @@ class CatalogueTest(unittest.TestCase):
             time.sleep(0.001)
         duration = time.monotonic() - begin
         self.assertEqual(self.finish(process), {"rows": rows, "searched": rows})
-        sizes = [(number + self.random.random()) / by_size * size for number in range(by_size)]
+        sizes = [(number + self.random.random()) / by_size * size * share for number in range(by_size)]
         stages = collections.Counter()
         for size in sizes + [None] * by_time:
             self.folder.forget()
@@ -160,6 +161,7 @@ class CatalogueTest(unittest.TestCase):
         with self.folder.held_up() as wait_until_held_up:
             process = self.start("--titles", "--search", "clay")
             wait_until_held_up()
+            wait_until_opened(self.file, process)
             others = self.folder.replace(titles(ROWS // 2, first=7), description=LONG)
         report = self.finish(process)
         self.expect_all(report)
@@ -170,6 +172,7 @@ class CatalogueTest(unittest.TestCase):
         with self.folder.held_up() as wait_until_held_up:
             process = self.start("--titles")
             wait_until_held_up()
+            wait_until_opened(self.file, process)
             self.append("Late thing of clay")
         report = self.finish(process)
         self.assertRegex(report["notice"], CHANGED)

@@ -11,7 +11,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from browse_screen import WORDS, Browser  # noqa: E402
-from catalogue_folder import BLOCK, CatalogueFolder, cut, wait_until_written  # noqa: E402
+from catalogue_folder import BLOCK, CatalogueFolder, cut, wait_until_opened, wait_until_written  # noqa: E402
 from screen import find, grouped, name_of, walk  # noqa: E402
 from support import program, wait_for  # noqa: E402
 
@@ -198,6 +198,7 @@ class Replaced(Failures):
         with self.folder.held_up() as wait_until_held_up:
             app = self.open()
             wait_until_held_up()
+            wait_until_opened(self.folder.file, app.process)
             self.folder.replace(titles(self.rows // 2))
         with app:
             self.wait_for_message(app, "has changed while it was read. Read it again to see it as it is now.")
