@@ -5,9 +5,11 @@ import os
 import pathlib
 import shutil
 import sqlite3
+import subprocess
 import tempfile
 import threading
 import time
+import unittest
 
 from support import wait_for
 
@@ -157,3 +159,20 @@ def wait_until_opened(path, process):
         return False
 
     wait_for(is_opened, f"{path} opened")
+
+
+@contextlib.contextmanager
+def mounted(folder, options):
+    """A disk of its own in a folder. Gives a function that mounts it otherwise. Skips the test where that is forbidden."""
+    folder.mkdir(exist_ok=True)
+
+    def mount(options):
+        result = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True, text=True)
+        if result.returncode:
+            raise unittest.SkipTest(f"a full disk needs a user who may mount one: {result.stderr.splitlines()[0]}")
+
+    mount(options)
+    try:
+        yield lambda options: mount(f"remount,{options}")
+    finally:
+        subprocess.run(["umount", "--lazy", folder], check=True)

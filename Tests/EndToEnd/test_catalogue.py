@@ -1,5 +1,6 @@
 """What becomes of a catalogue when the program, the disk or the file fails: each time, the next start shows all listings."""
 import collections
+import contextlib
 import csv
 import json
 import os
@@ -10,7 +11,7 @@ import subprocess
 import time
 import unittest
 
-from catalogue_folder import BLOCK, CatalogueFolder, wait_until_opened, wait_until_written
+from catalogue_folder import BLOCK, CatalogueFolder, mounted, wait_until_opened, wait_until_written
 from support import program
 
 ROWS = 2_500
@@ -100,6 +101,32 @@ class CatalogueTest(unittest.TestCase):
         self.assertEqual(report.get("titles"), self.titles)
         self.assertIn("can't be written", report["notice"])
         self.expect_all(self.look())
+
+    def test_a_full_disk_has_nothing_left_on_it_that_is_of_no_use(self):
+        for size in ("40k", "300k", "700k"):
+            with self.subTest(size), mounted(self.folder.cache, f"size={size}"):
+                report = self.look()
+                self.expect_all(report)
+                self.assertIn("no room on the disk", report["notice"])
+                self.assertEqual({path.suffix for path in self.folder.catalogues.iterdir()}, {".lock"})
+
+    def test_where_the_disk_has_room_for_all_but_the_words_everything_is_found(self):
+        self.titles = self.folder.write(titles(BLOCK))
+        sizes = collections.Counter()
+        process = self.start()
+        while process.poll() is None:
+            for path in self.folder.catalogues.glob("*"):
+                with contextlib.suppress(FileNotFoundError):
+                    sizes[path.suffix] = max(sizes[path.suffix], path.stat().st_blocks * 512)
+            time.sleep(0.001)
+        self.finish(process)
+        self.folder.forget()
+        # The words are half of what is in their log when they are being written, at the end.
+        room = sum(sizes.values()) - sizes[".catalogue"] - sizes[".words"] - sizes[".words-wal"] // 2
+        with mounted(self.folder.cache, f"size={room}"):
+            report = self.look()
+            self.expect_all(report)
+            self.assertNotIn("SQLite", report["notice"])
 
     def test_a_cache_folder_that_can_not_be_made_is_told_and_everything_is_shown(self):
         report = self.look(cache=self.file / "below-a-file")

@@ -11,7 +11,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from browse_screen import WORDS, Browser  # noqa: E402
-from catalogue_folder import BLOCK, CatalogueFolder, cut, wait_until_opened, wait_until_written  # noqa: E402
+from catalogue_folder import BLOCK, CatalogueFolder, cut, mounted, wait_until_opened, wait_until_written  # noqa: E402
 from screen import find, grouped, name_of, walk  # noqa: E402
 from support import program, wait_for  # noqa: E402
 
@@ -63,7 +63,7 @@ class Failures(unittest.TestCase):
 
     def wait_for_all(self, app, count=None):
         header = f"All listings, {grouped(count or self.rows)}"
-        wait_for(lambda: any(name.startswith(header) for name in app.names()), f"“{header}”", 60)
+        wait_for(lambda: any(name.startswith(header) for name in app.names()), f"“{header}”", 30)
 
     def wait_for_message(self, app, part):
         """A toast by a part of what it says. It goes after some seconds, so it is waited for before anything else."""
@@ -161,6 +161,22 @@ class Damage(Failures):
             self.wait_for_all(app)
             self.expect_marks(app)
 
+    def test_after_damage_that_is_found_while_listings_are_shown_the_file_can_be_read_again_at_once(self):
+        self.mark()
+        for words in ("with", "without"):
+            with self.subTest(f"{words} words"):
+                self.write_whole()
+                if words == "without":
+                    self.folder.find(".words").unlink()
+                self.scribble_on_places()
+                with self.open() as app:
+                    self.wait_for_message(app, "is damaged, and has been removed. Read the file again to see all of it.")
+                    app.press("F5")
+                    self.wait_for_all(app)
+                    self.expect_marks(app)
+                    self.assertNotIn("Another program", app.quit())
+                self.assertIn(self.folder.stage(self.rows), {"whole", "searchable"})
+
 
 class Disk(Failures):
     def test_where_files_may_not_grow_everything_is_shown_from_memory(self):
@@ -232,6 +248,15 @@ class ReadOnly(Failures):
                 self.wait_for_all(app)
                 app.wait_for_section("Favourites", ["Bench"])
 
+    def test_marks_that_can_be_read_are_shown_where_nothing_can_be_written(self):
+        with self.writable_or_not() as allow:
+            self.mark()
+            allow(False)
+            with self.open() as app:
+                self.expect_messages(app)
+                self.wait_for_all(app)
+                self.expect_marks(app)
+
     def expect_messages(self, app):
         """One after the other."""
         self.wait_for_message(app, "Your marks can't be saved")
@@ -254,23 +279,6 @@ class ReadOnly(Failures):
                 yield allow
             finally:
                 allow(True)
-
-
-@contextlib.contextmanager
-def mounted(folder, options):
-    """A disk of its own in a folder. Gives a function that mounts it otherwise. Skips the test where that is forbidden."""
-    folder.mkdir(exist_ok=True)
-
-    def mount(options):
-        result = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True, text=True)
-        if result.returncode:
-            raise unittest.SkipTest(f"a full disk needs a user who may mount one: {result.stderr.splitlines()[0]}")
-
-    mount(options)
-    try:
-        yield lambda options: mount(f"remount,{options}")
-    finally:
-        subprocess.run(["umount", "--lazy", folder], check=True)
 
 
 if __name__ == "__main__":
