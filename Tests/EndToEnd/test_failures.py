@@ -1,0 +1,285 @@
+"""What a user sees in the window after the program, the disk or the file has failed: all listings, a message, and their marks."""
+import contextlib
+import os
+import resource
+import signal
+import sqlite3
+import subprocess
+import unittest
+
+if not os.environ.get("DISPLAY"):
+    raise unittest.SkipTest("these tests need a display: run them with make test")
+
+from browse_screen import WORDS, Browser  # noqa: E402
+from catalogue_folder import BLOCK, CatalogueFolder, cut, mounted, wait_until_opened, wait_until_written  # noqa: E402
+from screen import find, grouped, name_of, walk  # noqa: E402
+from support import program, wait_for  # noqa: E402
+
+ROWS = BLOCK + 100
+NOTE = "asked twice"
+
+
+def titles(count):
+    """The first ones are told from all others by their names."""
+    return WORDS + [f"Thing {number} of clay" for number in range(len(WORDS), count)]
+
+
+class Failures(unittest.TestCase):
+    rows = ROWS
+
+    def setUp(self):
+        self.folder = CatalogueFolder(self)
+        self.folder.write(titles(self.rows))
+
+    def environment(self):
+        return {f"XDG_{name}_HOME": str(self.folder.path / name.lower()) for name in ("CACHE", "DATA", "STATE")}
+
+    def open(self, **options):
+        return Browser(self.folder.file, environment=self.environment(), width=1200, height=900, **options)
+
+    def mark(self):
+        """The user's marks, made as a user makes them: a favourite, and a note on another listing."""
+        with self.open() as app:
+            self.wait_for_all(app)
+            self.add_favourite(app, "Bench")
+            app.wait_for_section("Favourites", ["Bench"])
+            self.open_note(app)
+            app.xdotool("type", "--delay", 5, NOTE)
+            app.quit()
+
+    def add_favourite(self, app, title):
+        app.focus(title)
+        app.press("ctrl+d")
+
+    def open_note(self, app):
+        """Opens a listing and puts the caret into its note. Gives back what is in it."""
+        app.focus("Apron")
+        app.press("Return")
+        note = wait_for(lambda: find(app.frame, "text", "Your note on this listing"), "the note")
+        app.bring_into_view_of(note, app.list("The listing"))
+        app.click(note)
+        app.wait_for_focus(lambda node: node == note, "the note")
+        return note.queryText().getText(0, -1)
+
+    def wait_for_all(self, app, count=None):
+        header = f"All listings, {grouped(count or self.rows)}"
+        wait_for(lambda: any(name.startswith(header) for name in app.names()), f"“{header}”", 30)
+
+    def wait_for_message(self, app, part):
+        """A toast by a part of what it says. It goes after some seconds, so it is waited for before anything else."""
+
+        def found():
+            nodes = walk(app.frame, lambda node: node.getRoleName() != "list")
+            return next((name for name in map(name_of, nodes) if name and part in name), None)
+
+        return wait_for(found, f"“… {part} …”")
+
+    def expect_marks(self, app, favourites=("Bench",)):
+        app.wait_for_section("Favourites", list(favourites))
+        self.assertEqual(self.open_note(app), NOTE)
+
+
+class Kills(Failures):
+    def test_marks_outlive_a_program_that_is_killed_while_or_after_it_reads_the_file(self):
+        self.mark()
+        for share in (0.2, 0.4, 0.6):
+            self.folder.forget()
+            process = subprocess.Popen([program(), "import", str(self.folder.file)], env={**os.environ, **self.environment()})
+            wait_until_written(self.folder, process, share * 1_000_000)
+            process.kill()
+            process.wait()
+        favourites = ["Bench"]
+        for number, title in enumerate(["Atlas", "Basket", "Bowl", "Candle", "Chair"]):
+            is_reading = number % 2 == 0
+            if is_reading:
+                self.folder.forget()
+            with self.folder.held_up() if is_reading else contextlib.nullcontext(lambda: None) as wait_until_held_up:
+                app = self.open()
+                try:
+                    app.wait_for_section("Favourites", favourites)
+                    wait_until_held_up()
+                    if not is_reading:
+                        self.wait_for_all(app)
+                    self.add_favourite(app, title)
+                    favourites.append(title)
+                    app.wait_for_section("Favourites", favourites)
+                finally:
+                    app.end(signal.SIGKILL)
+            if is_reading:
+                self.assertIn(self.folder.stage(self.rows), {"nothing", "some blocks"})
+        with self.open() as app:
+            self.wait_for_all(app)
+            self.expect_marks(app, favourites)
+
+
+class Damage(Failures):
+    def test_of_a_catalogue_that_was_cut_short_everything_is_shown_again(self):
+        self.mark()
+        for ending in (".catalogue", ".words"):
+            with self.subTest(ending):
+                self.write_whole()
+                path = self.folder.find(ending)
+                cut(path, path.stat().st_size // 2)
+                self.expect_made_again()
+
+    def test_of_a_catalogue_that_was_scribbled_on_everything_is_shown_again(self):
+        self.mark()
+        self.write_whole()
+        path = self.folder.find()
+        content = bytearray(path.read_bytes())
+        for place in range(100, len(content), 97):
+            content[place] ^= 0x5A
+        path.write_bytes(content)
+        self.expect_made_again()
+
+    def write_whole(self):
+        """The catalogue with its words, which a window may have left to the next one."""
+        command = [program(), "import", self.folder.file]
+        subprocess.run(command, env={**os.environ, **self.environment()}, check=True, stdout=subprocess.DEVNULL)
+        self.folder.settle()
+
+    def scribble_on_places(self):
+        """On where the listings stand in the file, which is asked for when they are shown."""
+        with contextlib.closing(sqlite3.connect(self.folder.find(), isolation_level=None)) as database:
+            database.execute("UPDATE facts SET places = zeroblob(length(places))")
+
+    def expect_made_again(self):
+        with self.open() as app:
+            self.wait_for_message(app, "was damaged, and has been removed; the file has been read again.")
+            self.wait_for_all(app)
+            self.expect_marks(app)
+            app.quit()
+
+    def test_damage_that_is_found_while_listings_are_shown_is_told_and_the_next_start_shows_everything(self):
+        self.mark()
+        self.write_whole()
+        self.scribble_on_places()
+        with self.open() as app:
+            self.wait_for_message(app, "is damaged, and has been removed. Read the file again to see all of it.")
+            app.quit()
+        with self.open() as app:
+            self.wait_for_all(app)
+            self.expect_marks(app)
+
+    def test_after_damage_that_is_found_while_listings_are_shown_the_file_can_be_read_again_at_once(self):
+        self.mark()
+        for words in ("with", "without"):
+            with self.subTest(f"{words} words"):
+                self.write_whole()
+                if words == "without":
+                    self.folder.find(".words").unlink()
+                self.scribble_on_places()
+                with self.open() as app:
+                    self.wait_for_message(app, "is damaged, and has been removed. Read the file again to see all of it.")
+                    app.press("F5")
+                    self.wait_for_all(app)
+                    self.expect_marks(app)
+                    self.assertNotIn("Another program", app.quit())
+                self.assertIn(self.folder.stage(self.rows), {"whole", "searchable"})
+
+
+class Disk(Failures):
+    def test_where_files_may_not_grow_everything_is_shown_from_memory(self):
+        self.mark()
+        self.folder.forget()
+
+        def limit():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, 300_000))
+
+        self.expect_all_from_memory("can't be written", preexec_fn=limit)
+
+    def test_on_a_full_disk_everything_is_shown_from_memory(self):
+        self.mark()
+        self.folder.forget()
+        with mounted(self.folder.cache, "size=800k"):
+            self.expect_all_from_memory("There is no room on the disk for the catalogue")
+
+    def expect_all_from_memory(self, message, **options):
+        with self.open(**options) as app:
+            self.wait_for_message(app, message)
+            self.wait_for_all(app)
+            app.wait_until_read(WORDS)
+            self.expect_marks(app)
+        # Once there is room, the catalogue is kept again.
+        with self.open() as app:
+            self.wait_for_all(app)
+            self.expect_marks(app)
+
+
+class Replaced(Failures):
+    def test_a_file_that_is_replaced_while_it_is_read_is_shown_as_it_was_until_it_is_read_again(self):
+        self.mark()
+        self.folder.forget()
+        with self.folder.held_up() as wait_until_held_up:
+            app = self.open()
+            wait_until_held_up()
+            wait_until_opened(self.folder.file, app.process)
+            self.folder.replace(titles(self.rows // 2))
+        with app:
+            self.wait_for_message(app, "has changed while it was read. Read it again to see it as it is now.")
+            self.wait_for_all(app)
+            app.wait_for_section("Favourites", ["Bench"])
+            app.press("F5")
+            self.wait_for_all(app, self.rows // 2)
+            self.expect_marks(app)
+
+
+class ReadOnly(Failures):
+    def setUp(self):
+        super().setUp()
+        self.home = self.folder.path / "home"
+
+    def environment(self):
+        names = ["HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"]
+        return {name: str(self.home / name.lower()) for name in names}
+
+    def test_where_nothing_can_be_written_listings_are_shown_and_marks_are_kept_until_they_can_be_saved(self):
+        with self.writable_or_not() as allow:
+            allow(False)
+            with self.open() as app:
+                self.expect_messages(app)
+                self.wait_for_all(app)
+                self.add_favourite(app, "Bench")
+                app.wait_for_section("Favourites", ["Bench"])
+                allow(True)
+                app.quit()
+            with self.open() as app:
+                self.wait_for_all(app)
+                app.wait_for_section("Favourites", ["Bench"])
+
+    def test_marks_that_can_be_read_are_shown_where_nothing_can_be_written(self):
+        with self.writable_or_not() as allow:
+            self.mark()
+            allow(False)
+            with self.open() as app:
+                self.expect_messages(app)
+                self.wait_for_all(app)
+                self.expect_marks(app)
+
+    def expect_messages(self, app):
+        """One after the other."""
+        self.wait_for_message(app, "Your marks can't be saved")
+        self.wait_for_message(app, "The listings are read into memory instead, and read again the next time.")
+
+    @contextlib.contextmanager
+    def writable_or_not(self):
+        """Makes a home, and gives a function that says whether it can be written: root may write wherever the disk can be."""
+        with mounted(self.home, "size=8m") if os.geteuid() == 0 else contextlib.nullcontext() as remount:
+            for folder in self.environment().values():
+                os.makedirs(folder)
+
+            def allow(is_writable):
+                if remount:
+                    return remount("rw" if is_writable else "ro")
+                for folder in self.environment().values():
+                    os.chmod(folder, 0o700 if is_writable else 0o500)
+
+            try:
+                yield allow
+            finally:
+                allow(True)
+
+
+if __name__ == "__main__":
+    unittest.main()
