@@ -55,16 +55,19 @@ extension BrowsePage {
             toasts.show("What came through a pipe can’t be read again")
             return plugins.refreshable.finish(in: adapter.list)
         }
+        noticeBar.clear()
         state.reread { [weak self] result in
             guard let self else { return }
             plugins.refreshable.finish(in: adapter.list)
+            // Another reading may have the same to tell.
+            if result != .unchanged { noticed = nil }
             switch result {
             case .unchanged: toasts.show("The file has not changed")
             case .changed(let added, let removed, let changed):
                 let parts = [(added, "new"), (removed, "gone"), (changed, "changed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
                 toasts.show(parts.joined(separator: ", "))
             case .read(let listings): toasts.show("Read again: \(CountText.of(listings, "listing"))")
-            case .failed(let reason): toasts.show(reason)
+            case .failed(let reason): noticeBar.show(reason)
             }
         }
     }

@@ -18,6 +18,7 @@ final class BrowsePage {
     let toasts: ToastOverlay
     let pictureBar = PictureBar()
     let columnsBar = ColumnsBar()
+    let noticeBar = NoticeBar()
     /// On the page of a file that can’t be opened: shown where it is a table whose columns nobody understood.
     let columnsButton = Button(label: "Say What Its Columns Mean…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
     let selectionBar = SelectionBar()
@@ -39,7 +40,7 @@ final class BrowsePage {
     /// The listing that is open.
     private var marked: ListingID?
     /// What the catalogue has told last.
-    private var noticed: String?
+    var noticed: String?
 
     /// Called with the listing that the user chose.
     var onOpen: ((ListingID) -> Void)?
@@ -83,7 +84,7 @@ final class BrowsePage {
         stack = Stack(("welcome", welcome), ("list", Overlay(listing, over: workBar.widget)), ("failed", failure))
         toasts = ToastOverlay(stack.expanding(horizontally: true, vertically: true))
         let found = Box(
-            GTK_ORIENTATION_VERTICAL, columnsBar.widget, pictureBar.widget, chips.widget,
+            GTK_ORIENTATION_VERTICAL, noticeBar.widget, columnsBar.widget, pictureBar.widget, chips.widget,
             toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
         flap = Flap(found.expanding(horizontally: true), flap: filters.widget.sized(width: Self.filterWidth))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, search.widget, flap.expanding(horizontally: true, vertically: true))
@@ -122,10 +123,11 @@ final class BrowsePage {
         next.onChange = { [weak self] in self?.update() }
         next.onProblem = { [weak self] problem in
             Console.error(problem)
-            self?.toasts.show(problem)
+            self?.noticeBar.show(problem)
         }
         next.onSettled = { [weak self] in self?.onFinish?() }
         noticed = nil
+        noticeBar.clear()
         list.isAnimated = false
         next.countFacets(flap.isRevealed)
         update()
@@ -176,12 +178,14 @@ final class BrowsePage {
         setHidden(state.hidden, false)
     }
 
-    func show(message: String) { toasts.show(message) }
+    /// Shows what is no matter of a moment.
+    func show(notice: String) { noticeBar.show(notice) }
 
     // MARK: Private
 
     private func listenToRows() {
         pictureBar.onAppear = { [weak self] in self?.adapter.list.send(.announce($0)) }
+        noticeBar.onAppear = { [weak self] in self?.adapter.list.send(.announce($0)) }
         router.on(.listing) { [weak self] action, _ in self?.handle(action) }
         router.on(.favourite) { [weak self] action, _ in self?.handle(action) }
         router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }
@@ -255,6 +259,6 @@ final class BrowsePage {
         noticed = notice
         guard let notice else { return }
         Console.error(notice)
-        toasts.show(notice)
+        noticeBar.show(notice)
     }
 }

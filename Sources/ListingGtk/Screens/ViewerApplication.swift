@@ -66,19 +66,19 @@ final class ViewerApplication {
         hearing = Task { [weak self, marks] in
             for await problem in marks.problems {
                 Console.error(problem.description)
-                self?.windows.last?.browse.show(message: problem.description)
+                self?.windows.last?.browse.show(notice: problem.description)
             }
         }
         Task { [weak self, memory] in
             for await problem in memory.problems {
                 Console.error(problem.description)
-                self?.windows.last?.browse.show(message: problem.description)
+                self?.windows.last?.browse.show(notice: problem.description)
             }
         }
         Task { [weak self, columns] in
             guard let problem = await Task.detached(operation: { columns.load().problem }).value else { return }
             Console.error(problem)
-            self?.windows.last?.browse.show(message: problem)
+            self?.windows.last?.browse.show(notice: problem)
         }
         application.load(css: PackageResources.style_css)
         application.setKeys(["<Control>o"], for: "win.open")

@@ -214,7 +214,7 @@ final class ViewerWindow {
 
     private func tell(_ problem: String) {
         Console.error(problem)
-        browse.show(message: problem)
+        browse.show(notice: problem)
     }
 
     private func exportSelection() {

@@ -1,3 +1,4 @@
+import Glibc
 import ListingCore
 
 internal import GRDB
@@ -28,6 +29,7 @@ enum CatalogueStores {
             files.removeOthers()
             CatalogueCleaning(folder: files.folder).clean()
         }
+        let isNew = access(files.database, F_OK) != 0
         func make() throws -> SQLiteCatalogue.Stores {
             let database = try CatalogueDatabase(path: files.database, mostPages: limits.pages, mayMigrate: lock.isExclusive)
             // Others that only read have a whole catalogue open, or this one can't be used. Nothing was changed until here.
@@ -43,6 +45,8 @@ enum CatalogueStores {
             onDamage(.damaged(path: files.database))
             do { return try make() } catch { throw problem(error, files) }
         } catch {
+            // What could be begun only is of no use, and its room may be needed.
+            if lock.isExclusive, isNew { files.remove() }
             // Whoever has it open finds out, and removes it.
             throw isDamage(error) ? CatalogueProblem.inUse(path: files.database) : problem(error, files)
         }

@@ -28,6 +28,8 @@ public final class SQLiteCatalogue: Catalogue {
     let stores = Mutex<Stores?>(nil)
     /// Of the files as they were read to their end; nil where they were not, and where nobody can tell.
     let identity = Mutex<String?>(nil)
+    /// Found while something was looked up: nothing else can be.
+    private let damage = Mutex<CatalogueProblem?>(nil)
     let isStopped = Atomic(false)
     /// Whether what was read is being thrown away, as it has to be read anew.
     let isVoid = Atomic(false)
@@ -154,6 +156,7 @@ public final class SQLiteCatalogue: Catalogue {
         try await withTaskExecutorPreference(executor) {
             while true {
                 try Task.checkCancellation()
+                if let damage = self.damage.withLock({ $0 }) { throw damage }
                 let reading = self.status.reading
                 let answer = Result { try body() }
                 // Asked first: it is taken back once the other reading has begun.
@@ -168,10 +171,13 @@ public final class SQLiteCatalogue: Catalogue {
         }
     }
 
-    /// Takes a damaged catalogue out of the way, so that the file is read again the next time.
+    /// Takes a damaged catalogue out of the way, so that the file can be read again, in this window, too.
     private func noteDamage(_ error: any Error) -> any Error {
-        guard let files = stores.withLock({ $0?.files }) else { return error }
+        guard let files = stores.withLock({ $0?.files }) else { return damage.withLock { $0 } ?? error }
         files.remove()
+        damage.withLock { $0 = .damagedLater(path: files.database) }
+        // Closed, and its lock let go, as soon as no query needs it any more.
+        stores.withLock { $0 = nil }
         identity.withLock { $0 = nil }
         let problem = CatalogueProblem.damagedLater(path: files.database)
         update { $0.phase = .failed(problem.description) }

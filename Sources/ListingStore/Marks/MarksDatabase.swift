@@ -49,6 +49,25 @@ struct MarksDatabase: Sendable {
         try queue.read(MarksTables.check)
     }
 
+    /// The marks in a file where nothing can be written, beside it neither; nil where there are none, or none of this version.
+    static func readOnly(_ path: String, _ catalogue: CatalogueID) -> Marks? {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+        // Together with what was written last, which stands beside it until somebody has tidied up, and else as the file is.
+        for name in [path, "file:\(escaped)?immutable=1"] {
+            guard let queue = try? DatabaseQueue(path: name, configuration: configuration) else { continue }
+            let marks = try? queue.read { database in
+                guard try MarksSchema.migrator.hasCompletedMigrations(database) else { throw MarksProblem.newerVersion(path: path) }
+                try check(database)
+                try MarksTables.check(database)
+                return try MarksTables.marks(of: catalogue, in: database)
+            }
+            if let marks { return marks }
+        }
+        return nil
+    }
+
     /// A small file, which is read in a few milliseconds: better now than a mark lost in the middle of it later.
     private static func check(_ database: Database) throws {
         let answer = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")

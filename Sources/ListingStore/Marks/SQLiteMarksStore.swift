@@ -75,8 +75,14 @@ public final class SQLiteMarksStore: MarksStore {
 
     private func load(_ catalogue: CatalogueID) -> Marks {
         write()
-        let saved = use { try $0.marks(of: catalogue) } ?? Marks()
+        let saved = use { try $0.marks(of: catalogue) } ?? readOnly(catalogue) ?? Marks()
         return saved.applying(unsaved.withLock { $0.filter { $0.catalogue == catalogue }.map(\.edit) })
+    }
+
+    /// Marks that can be shown, if not changed.
+    private func readOnly(_ catalogue: CatalogueID) -> Marks? {
+        guard let path, case .notWritable? = connection.withLock({ $0.problem }) else { return nil }
+        return MarksDatabase.readOnly(path, catalogue)
     }
 
     private func write() {

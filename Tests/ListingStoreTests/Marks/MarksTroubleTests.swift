@@ -61,6 +61,29 @@ struct MarksTroubleTests {
         }
     }
 
+    @Test("marks that can be read are shown where nothing can be written, with those that were written last", arguments: [false, true])
+    func readOnly(isTidy: Bool) async throws {
+        try await MarksFolder.with { folder in
+            // Who closes it last tidies up.
+            var other: DatabaseQueue?
+            _ = try await folder.using { store in
+                store.save([.setFavourite(.id(1), true), .setNote(.id(2), "Ask for blue")], of: .shop)
+                store.flush()
+                if !isTidy { other = try folder.connection() }
+                _ = try await other?.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note") }
+            }
+            #expect(FileManager.default.fileExists(atPath: folder.path + "-wal") != isTidy)
+            try FileManager.default.removeItem(atPath: folder.path + ".lock")
+            try FileManager.default.createDirectory(atPath: folder.path + ".lock", withIntermediateDirectories: false)
+            let problems = try await folder.using { store in
+                let marks = await store.marks(of: .shop)
+                #expect(marks.isFavourite(.id(1)) && marks.notes == [.id(2): "Ask for blue"])
+            }
+            #expect(problems == [.notWritable(path: folder.path, reason: "Is a directory")])
+            try other?.close()
+        }
+    }
+
     @Test("on a full disk marks stay readable and new ones are kept, until there is room")
     func fullDisk() async throws {
         try await MarksFolder.with { folder in
