@@ -1,3 +1,4 @@
+import Foundation
 import ListingCore
 import Measuring
 
@@ -46,10 +47,11 @@ struct WordSamples {
         case word = "one word"
         case wordAndPrefix = "a word and a prefix"
         case threeWords = "three words"
+        case phrase = "a phrase"
     }
 
-    /// Three words of a listing each.
-    private var samples: [[String]] = []
+    /// Three words of a listing each, and two that stand one after the other.
+    private var samples: [(words: [String], phrase: String)] = []
 
     init(catalogue: any Catalogue, count: Int) async throws {
         var random = SplitMix64(state: 42)
@@ -59,26 +61,30 @@ struct WordSamples {
             guard let listing = try await catalogue.listings(at: [row])[row] else { throw Trouble("row \(row) can't be read") }
             let text = listing.title + " " + (listing.description?.raw ?? "")
             let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init).filter { $0.count > 4 }).sorted()
-            guard words.count > 2 else { continue }
-            samples.append(Array(words.shuffled(using: &random).prefix(3)))
+            let place = text.lowercased().range(of: "[a-z]{5,} [a-z]{5,}", options: .regularExpression)
+            guard words.count > 2, let place else { continue }
+            samples.append((Array(words.shuffled(using: &random).prefix(3)), String(text.lowercased()[place])))
         }
     }
 
     /// As they are typed: a blank behind the last word says that it is whole.
     func texts(_ kind: Kind) -> [String] {
-        samples.enumerated().map { number, words in
-            switch kind {
+        samples.enumerated().map { number, sample in
+            let words = sample.words
+            return switch kind {
             case .prefix3: String(words[0].prefix(3))
             case .prefix5: String(words[0].prefix(4 + number % 2))
             case .word: words[0] + " "
             case .wordAndPrefix: words[0] + " " + words[1].prefix(4)
             case .threeWords: words.joined(separator: " ") + " "
+            case .phrase: "\"\(sample.phrase)\""
             }
         }
     }
 
     /// The same in FTS5's language.
     static func expression(_ text: String) -> String {
+        if text.hasPrefix("\"") { return text }
         let words = text.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " ")
         return text.hasSuffix(" ") ? words : words + "*"
     }

@@ -54,19 +54,25 @@ struct InputList {
     }
 
     private mutating func addFolder(_ path: String) throws {
-        let names = try Self.names(in: path)
-        var files = 0
-        for name in names {
-            let file = path.hasSuffix("/") ? path + name : path + "/" + name
-            if Self.kind(of: file) == S_IFDIR { continue }
-            files += 1
+        let files = try Self.files(in: path)
+        for file in files {
             do {
                 try addFile(file)
             } catch let error as CatalogueError {
                 failures.append(error)
             }
         }
-        if files == 0 { throw CatalogueError.noFiles(path: path) }
+        if files.isEmpty { throw CatalogueError.noFiles(path: path) }
+    }
+
+    /// The files that a path stands for, as they are now: itself, or those of a folder. Nothing is opened.
+    static func files(at path: String) -> [String] {
+        guard path != "-", kind(of: path) == S_IFDIR else { return [path] }
+        return (try? files(in: path)) ?? []
+    }
+
+    private static func files(in folder: String) throws -> [String] {
+        try names(in: folder).map { folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0 }.filter { kind(of: $0) != S_IFDIR }
     }
 
     /// The names in a folder that are not hidden, sorted.

@@ -38,16 +38,17 @@ struct CatalogueFiles: Sendable {
     /// without changing the time of its inode.
     ///
     /// - Parameter remembered: those that the files are read by are a part of it.
-    /// - Returns: nil where that can't be told: of pipes, and of folders, whose files are not known yet.
+    /// - Returns: nil where that can't be told: of pipes, and of what is not there.
     static func identity(of paths: [String], _ remembered: RememberedMappings = RememberedMappings()) -> String? {
         var identities: [String] = []
-        for path in paths {
+        for path in paths.flatMap(InputList.files) {
             var status = stat()
             guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
             let changed = status.st_ctim
             identities.append(
                 "\(CatalogueID(file: path).text) \(status.st_dev):\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)")
         }
+        if identities.isEmpty { return nil }
         let mappings = MappingsInUse.text(of: paths, remembered)
         return identities.joined(separator: "\n") + (mappings.isEmpty ? "" : "\n" + mappings)
     }

@@ -56,7 +56,7 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// - Parameters:
     ///   - paths: the files, at least one, as ``CatalogueReader`` takes them. What can't be told to be unchanged another time
-    ///     (pipes, standard input, folders) is read into memory.
+    ///     (pipes, standard input) is read into memory.
     ///   - folder: where catalogues are kept; nil: in memory. See ``standardFolder(in:)``.
     ///   - remembered: what the user has said of columns of tables; asked when the reading starts, off the calling thread. Files
     ///     that were read by other mappings are read anew.

@@ -94,21 +94,32 @@ struct StoredFacts: FactIndex {
 
     /// Takes out the rows whose texts have the words of a phrase, but not one after the other.
     private func verify(_ matches: inout SearchMatches, _ rows: RowSet, _ search: SearchText) throws {
-        var all: [Int] = []
-        rows.forEach { all.append($0) }
-        while !all.isEmpty {
-            try Task.checkCancellation()
-            let some = Array(all.suffix(256))
-            all.removeLast(some.count)
-            for (row, listing) in try catalogue.listings(at: some, stores) {
-                let texts = SearchableTexts(listing)
-                if !texts.match(search) {
-                    matches.rows.remove(row)
-                    matches.best.remove(row)
-                } else if !texts.matchAtOnce(search) {
-                    matches.best.remove(row)
-                }
+        var rowsInOrder: [Int] = []
+        rows.forEach { rowsInOrder.append($0) }
+        let all = rowsInOrder
+        let others = Mutex<(rows: [Int], best: [Int])>(([], []))
+        try AllProcessors.forEach((all.count + Self.verifiedAtOnce - 1) / Self.verifiedAtOnce) { part in
+            let first = part * Self.verifiedAtOnce
+            let found = try self.others(among: Array(all[first..<min(first + Self.verifiedAtOnce, all.count)]), search)
+            others.withLock {
+                $0.rows += found.rows
+                $0.best += found.best
             }
         }
+        let (gone, notBest) = others.withLock { $0 }
+        for row in gone { matches.rows.remove(row) }
+        for row in gone + notBest { matches.best.remove(row) }
+    }
+
+    private static let verifiedAtOnce = 256
+
+    /// - Returns: those that are not found, and those that are but not with all words in one place.
+    private func others(among rows: [Int], _ search: SearchText) throws -> (rows: [Int], best: [Int]) {
+        var (others, notBest): ([Int], [Int]) = ([], [])
+        for (row, listing) in try catalogue.listings(at: rows, stores) {
+            let texts = SearchableTexts(listing)
+            if !texts.match(search) { others.append(row) } else if !texts.matchAtOnce(search) { notBest.append(row) }
+        }
+        return (others, notBest)
     }
 }

@@ -37,6 +37,35 @@ struct CatalogueInputTests {
         return [0, 1].compactMap { listings[$0]?.title }
     }
 
+    @Test("a folder is opened again as it was, and read anew where a file of it has changed, has come or is gone")
+    func folder() async throws {
+        try await CatalogueFolder.with { folder in
+            let exports = folder.url.appending(path: "exports")
+            try FileManager.default.createDirectory(at: exports, withIntermediateDirectories: true)
+            func write(_ name: String, _ title: String) throws {
+                try Data("Handle,Title,Variant Price\n\(title),\(title),1\n".utf8).write(to: exports.appending(path: name))
+            }
+            func titles(mayRead: Bool) async throws -> [String] {
+                let catalogue = SQLiteCatalogue(paths: [exports.path], folder: folder.catalogues, mayRead: mayRead)
+                catalogue.start()
+                await catalogue.finished()
+                let listings = try await catalogue.listings(at: [0, 1, 2])
+                return [0, 1, 2].compactMap { listings[$0]?.title }
+            }
+            try write("a.csv", "Mug")
+            try write("b.csv", "Jug")
+            #expect(try await titles(mayRead: true) == ["Mug", "Jug"])
+            #expect(try await titles(mayRead: false) == ["Mug", "Jug"])
+            try write("b.csv", "Bowl")
+            #expect(try await titles(mayRead: false).isEmpty)
+            #expect(try await titles(mayRead: true) == ["Mug", "Bowl"])
+            try write("c.csv", "Cup")
+            #expect(try await titles(mayRead: true) == ["Mug", "Bowl", "Cup"])
+            try FileManager.default.removeItem(at: exports.appending(path: "a.csv"))
+            #expect(try await titles(mayRead: true) == ["Bowl", "Cup"])
+        }
+    }
+
     @Test("a pipe is taken in, which the status tells, and then read like a file")
     func pipe() async throws {
         try await CatalogueFolder.with { folder in

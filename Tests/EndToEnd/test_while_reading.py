@@ -1,0 +1,37 @@
+"""What the window says of a file while it is read: nothing that is not known yet."""
+import os
+import unittest
+
+if not os.environ.get("DISPLAY"):
+    raise unittest.SkipTest("these tests need a display: run them with make test")
+
+import pyatspi  # noqa: E402
+
+from browse_screen import Browser  # noqa: E402
+from catalogue_folder import BLOCK, CatalogueFolder  # noqa: E402
+from screen import has_state, name_of, walk  # noqa: E402
+from support import wait_for  # noqa: E402
+
+
+class WhileReading(unittest.TestCase):
+    def test_what_is_not_found_yet_is_not_said_to_be_missing_and_a_bar_tells_how_much_is_read(self):
+        folder = CatalogueFolder(self)
+        folder.write(f"Thing {number}" for number in range(BLOCK + 100))
+        environment = {f"XDG_{name}_HOME": str(folder.path / name.lower()) for name in ("CACHE", "DATA", "STATE")}
+        with folder.held_up() as wait_until_held_up:
+            app = Browser("--search", "thing", folder.file, environment=environment, width=1200, height=900)
+            self.addCleanup(app.end)
+            wait_until_held_up()
+            for text in ("Nothing found yet for “thing”, More listings are being looked through.", "No listings so far"):
+                wait_for(lambda: text in self.texts(app), f"“{text}”")
+            self.assertEqual(self.bars(app), ["Reading the file"])
+        wait_for(lambda: "4,196 of 4,196 listings" in self.texts(app), "all of them")
+        wait_for(lambda: not self.bars(app), "no bar")
+        self.assertFalse([text for text in self.texts(app) if "Nothing found" in text])
+
+    def texts(self, app):
+        return [name for name in map(name_of, walk(app.frame)) if name]
+
+    def bars(self, app):
+        """The names of the progress bars on the screen."""
+        return [node.name for node in walk(app.frame) if node.getRoleName() == "progress bar" and has_state(node, pyatspi.STATE_SHOWING)]
