@@ -72,7 +72,13 @@ enum CatalogueStores {
     private static func problem(_ error: any Error, _ files: CatalogueFiles) -> CatalogueProblem {
         if let problem = error as? CatalogueProblem { return problem }
         guard let error = error as? DatabaseError else { return .notWritable(path: files.database, reason: "\(error)") }
-        return error.resultCode == .SQLITE_FULL
+        return error.resultCode == .SQLITE_FULL || isFull(files.folder)
             ? .diskFull(path: files.database) : .notWritable(path: files.database, reason: error.message ?? "\(error.resultCode)")
+    }
+
+    /// Whether a disk has no room for as much as SQLite needs to begin: that it can't have is no lack of room to SQLite.
+    private static func isFull(_ folder: String) -> Bool {
+        var status = statvfs()
+        return statvfs(folder, &status) == 0 && UInt64(status.f_bavail) * UInt64(status.f_frsize) < 128 * 1024
     }
 }
