@@ -12,13 +12,19 @@ from support import wait_for  # noqa: E402
 
 
 class WhileReading(unittest.TestCase):
+    def setUp(self):
+        self.folder = CatalogueFolder(self)
+        self.folder.write(f"Thing {number}" for number in range(BLOCK + 100))
+
+    def open(self, *arguments):
+        environment = {f"XDG_{name}_HOME": str(self.folder.path / name.lower()) for name in ("CACHE", "DATA", "STATE")}
+        app = Browser(*arguments, self.folder.file, environment=environment, width=1200, height=900)
+        self.addCleanup(app.end)
+        return app
+
     def test_what_is_not_found_yet_is_not_said_to_be_missing_and_a_bar_tells_how_much_is_read(self):
-        folder = CatalogueFolder(self)
-        folder.write(f"Thing {number}" for number in range(BLOCK + 100))
-        environment = {f"XDG_{name}_HOME": str(folder.path / name.lower()) for name in ("CACHE", "DATA", "STATE")}
-        with folder.held_up() as wait_until_held_up:
-            app = Browser("--search", "thing", folder.file, environment=environment, width=1200, height=900)
-            self.addCleanup(app.end)
+        with self.folder.held_up() as wait_until_held_up:
+            app = self.open("--search", "thing")
             wait_until_held_up()
             for text in ("Nothing found yet for “thing”, More listings are being looked through.", "No listings so far"):
                 wait_for(lambda: text in self.texts(app), f"“{text}”")
@@ -26,6 +32,13 @@ class WhileReading(unittest.TestCase):
         wait_for(lambda: "4,196 of 4,196 listings" in self.texts(app), "all of them")
         wait_for(lambda: not self.bars(app), "no bar")
         self.assertFalse([text for text in self.texts(app) if "Nothing found" in text])
+
+    def test_where_the_summary_is_seen_its_bar_is_the_only_one(self):
+        with self.folder.held_up() as wait_until_held_up:
+            app = self.open()
+            wait_until_held_up()
+            wait_for(lambda: app.section("All listings") is not None, "listings")
+            wait_for(lambda: len(self.bars(app)) == 1 and "Reading the file" not in self.bars(app), "one bar")
 
     def texts(self, app):
         return [name for name in map(name_of, walk(app.frame)) if name]

@@ -12,7 +12,7 @@ extension BrowseState {
     /// Whether the row is on screen that tells how much of the files was read.
     public var isSummaryVisible: Bool {
         let isBrowsing = (results?.query ?? query).parts.isEmpty
-        return isBrowsing && (visible.isEmpty || visible.contains { $0.section == BrowseScreen.summary.id })
+        return isBrowsing && (visible.isEmpty || visible.contains { $0.section == BrowseScreen.summarySection })
     }
 
     var wantedPositions: Range<Int>? {

@@ -27,7 +27,7 @@ final class BrowsePlugins {
         get { events.onIndexChange }
         set { events.onIndexChange = newValue }
     }
-    /// Rows of listings that were found are on screen.
+    /// The summary, or rows of listings that were found, are on screen.
     var onVisible: (([ItemPath]) -> Void)? {
         get { events.onVisible }
         set { events.onVisible = newValue }
@@ -54,7 +54,7 @@ final class BrowsePlugins {
         sectionIndex = SectionIndex(onChange: { events.onIndexChange?($0) })
         prefetchable = Prefetchable(
             ahead: 1, behind: 0.5, start: { [weak pictures] in pictures?.start($0) }, cancel: { [weak pictures] in pictures?.cancel($0) })
-        visible = VisibleRows(where: BrowseScreen.isResults) { events.onVisible?($0) }
+        visible = VisibleRows(where: { BrowseScreen.isResults($0) || $0 == BrowseScreen.summarySection }) { events.onVisible?($0) }
         movable = Movable { events.onMove?($0, $1) }
     }
 

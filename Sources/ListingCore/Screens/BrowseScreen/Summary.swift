@@ -49,8 +49,10 @@ extension RowKind where ViewModel == SummaryViewModel {
 }
 
 extension BrowseScreen {
+    public static let summarySection: SectionID = "summary"
+
     static let summary = SectionPresenter<BrowseScreenProperties, SummaryViewModel>(
-        "summary", kinds: [RowKind.summary.erased]
+        summarySection, kinds: [RowKind.summary.erased]
     ) { properties in
         // Of one id, so that the summary takes its skeleton's place instead of pushing it away.
         let id: ItemID = "summary"
