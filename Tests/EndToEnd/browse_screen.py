@@ -53,6 +53,16 @@ class Browser(App):
         super().__init__(*arguments, **options)
         self.page = wait_for(lambda: self.list("The file"), "the browsing page")
 
+    def open_note(self, title):
+        """Opens a listing and puts the caret into its note. Gives back what is in it."""
+        self.focus(title)
+        self.press("Return")
+        note = wait_for(lambda: find(self.frame, "text", "Your note on this listing"), "the note")
+        self.bring_into_view_of(note, self.list("The listing"))
+        self.click(note)
+        self.wait_for_focus(lambda node: node == note, "the note")
+        return note.queryText().getText(0, -1)
+
     def names(self):
         return [name for name in map(name_of, children(self.page)) if name is not None]
 

@@ -43,7 +43,7 @@ class Failures(unittest.TestCase):
             self.wait_for_all(app)
             self.add_favourite(app, "Bench")
             app.wait_for_section("Favourites", ["Bench"])
-            self.open_note(app)
+            app.open_note("Apron")
             app.xdotool("type", "--delay", 5, NOTE)
             app.quit()
 
@@ -51,22 +51,12 @@ class Failures(unittest.TestCase):
         app.focus(title)
         app.press("ctrl+d")
 
-    def open_note(self, app):
-        """Opens a listing and puts the caret into its note. Gives back what is in it."""
-        app.focus("Apron")
-        app.press("Return")
-        note = wait_for(lambda: find(app.frame, "text", "Your note on this listing"), "the note")
-        app.bring_into_view_of(note, app.list("The listing"))
-        app.click(note)
-        app.wait_for_focus(lambda node: node == note, "the note")
-        return note.queryText().getText(0, -1)
-
     def wait_for_all(self, app, count=None):
         header = f"All listings, {grouped(count or self.rows)}"
         wait_for(lambda: any(name.startswith(header) for name in app.names()), f"“{header}”", 30)
 
     def wait_for_message(self, app, part):
-        """A toast by a part of what it says. It goes after some seconds, so it is waited for before anything else."""
+        """What the bar above the list says, by a part of it."""
 
         def found():
             nodes = walk(app.frame, lambda node: node.getRoleName() != "list")
@@ -76,7 +66,7 @@ class Failures(unittest.TestCase):
 
     def expect_marks(self, app, favourites=("Bench",)):
         app.wait_for_section("Favourites", list(favourites))
-        self.assertEqual(self.open_note(app), NOTE)
+        self.assertEqual(app.open_note("Apron"), NOTE)
 
 
 class Kills(Failures):

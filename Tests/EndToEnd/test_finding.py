@@ -68,23 +68,14 @@ class Notes(unittest.TestCase):
     def test_a_note_survives_a_restart_and_a_file_that_has_changed(self):
         with Folder() as folder:
             with folder.open(width=1200, height=900) as app:
-                self.open_note(app)
+                app.wait_until_read()
+                app.open_note("Bench")
                 app.xdotool("type", "--delay", 5, "asked twice")
                 app.quit()
             folder.write(branded())
             with folder.open(width=1200, height=900) as app:
-                self.assertEqual(self.open_note(app), "asked twice")
-
-    def open_note(self, app):
-        """Opens a listing and puts the caret into its note. Gives back what is in it."""
-        app.wait_until_read()
-        app.focus("Bench")
-        app.press("Return")
-        note = wait_for(lambda: find(app.frame, "text", "Your note on this listing"), "the note")
-        app.bring_into_view_of(note, app.list("The listing"))
-        app.click(note)
-        app.wait_for_focus(lambda node: node == note, "the note")
-        return note.queryText().getText(0, -1)
+                app.wait_until_read()
+                self.assertEqual(app.open_note("Bench"), "asked twice")
 
 
 class Filters(unittest.TestCase):

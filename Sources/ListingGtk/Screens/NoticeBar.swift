@@ -19,7 +19,7 @@ final class NoticeBar {
         let close = Button(label: "Close")
         let buttons = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, reread, close)
         revealer = Revealer(
-            Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, buttons).classes("picture-bar", "notice-bar"),
+            Box(GTK_ORIENTATION_VERTICAL, spacing: 8, text, buttons).classes("picture-bar"),
             GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
         widget = revealer
         close.onClick { [weak self] in self?.clear() }
