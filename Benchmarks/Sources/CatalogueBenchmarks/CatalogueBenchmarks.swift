@@ -68,7 +68,9 @@ struct CatalogueBenchmarks {
 extension Catalogue {
     /// The first page of what a query finds: what is on the screen before anything else.
     func firstPage(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws {
-        let answer = try await rows(of: query, marks: marks)
+        var answer = try await rows(of: query, marks: marks)
+        // A phrase may be found in none of the listings that were looked at so far.
+        while answer.count == 0, answer.lookedAt < answer.of { answer = try await rows(of: query, marks: marks) }
         keep(try await listings(at: Array(answer.rows.prefix(Self.pageSize))))
     }
 

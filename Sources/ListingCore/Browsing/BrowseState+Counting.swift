@@ -79,7 +79,7 @@ struct BrowseCount: Sendable {
         var numbers = Numbers()
         if countsWays {
             for part in query.parts {
-                numbers.ways[part] = try? await catalogue.rows(of: query.without(part), marks: marks).count
+                numbers.ways[part] = try? await catalogue.allRows(of: query.without(part), marks: marks).count
             }
         }
         if countsFacets { numbers.facets = try? await catalogue.facets(of: query, marks: marks) }

@@ -231,7 +231,7 @@ public final class BrowseState {
         highlights = findings.highlights
         basis = findings.basis
         isOtherCatalogue = false
-        if findings.areHighlightsDue { isStale = true }
+        if findings.areHighlightsDue || findings.answer.isExtended(by: status) { isStale = true }
         onChange?()
         load()
         count()

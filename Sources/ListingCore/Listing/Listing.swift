@@ -23,6 +23,8 @@ public struct Listing: Identifiable, Equatable, Sendable {
     public var quantity: Int?
     public var availability: Availability?
     public var condition: String?
+    /// When it was first offered.
+    public var listed: Timestamp?
     public var brand: String?
     public var seller: Seller?
     /// From the widest category to the narrowest.

@@ -56,7 +56,7 @@ struct ImportCommand: ParsableCommand {
         do {
             if let search {
                 let query = ListingQuery(search: SearchText(search))
-                report["found"] = try await catalogue.rows(of: query, marks: CatalogueMarks()).rows.count
+                report["found"] = try await catalogue.allRows(of: query).count
             }
             if titles { report["titles"] = try await Self.titles(of: catalogue, status.rows) }
         } catch {

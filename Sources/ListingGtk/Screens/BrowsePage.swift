@@ -247,7 +247,7 @@ final class BrowsePage {
 
     /// The summary has a bar of its own.
     private func showWork() {
-        let work = state.flatMap { $0.isSummaryVisible ? nil : WorkProgress($0.query, $0.status) }
+        let work = state.flatMap { $0.isSummaryVisible ? nil : WorkProgress($0.query, $0.status, answer: $0.results?.answer) }
         workBar.show(work)
     }
 

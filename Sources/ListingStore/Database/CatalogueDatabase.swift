@@ -20,7 +20,7 @@ struct CatalogueDatabase: Sendable {
     }
 
     /// Of this program. Raised with every change that reads any file otherwise: what an older program has read is read again then.
-    static let reader = 6
+    static let reader = 7
 
     let writer: any DatabaseWriter
 

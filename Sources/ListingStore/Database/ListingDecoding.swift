@@ -31,6 +31,7 @@ extension ByteParser {
         listing.quantity = try optionalInt()
         listing.availability = try optionalText().flatMap(Availability.init)
         listing.condition = try optionalText()
+        listing.listed = try optionalInt().flatMap { Timestamp(seconds: $0) }
         listing.brand = try optionalText()
         listing.seller = try optional { source throws(Damage) in try source.seller() }
         listing.category = try texts()

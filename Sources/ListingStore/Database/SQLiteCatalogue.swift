@@ -9,7 +9,7 @@ import Synchronization
 ///                             ▼                   ▼
 ///                       QueryEvaluation ◀──── WordIndex            words, behind the reading
 ///
-/// The facts of all rows, 28 bytes each, are in memory while the files are read and while somebody filters; with them, while files are
+/// The facts of all rows, 32 bytes each, are in memory while the files are read and while somebody filters; with them, while files are
 /// read, what orders and keys are made of.
 /// Listings are read again from the user's file where that can be (see ``RecordFile``), and kept on disk where it can't; the words
 /// are on disk. Where no disk will have them, the same tables are in memory, and the status says why.
@@ -23,6 +23,8 @@ public final class SQLiteCatalogue: Catalogue {
     let state = Mutex<CatalogueState?>(nil)
     /// Once they are.
     let facts = FactCache()
+    /// How far searches for phrases have come.
+    let phrases = Mutex(PhraseChecks())
     /// The files whose records can be read again, by their sources.
     let files = Mutex<[Int: RecordFile]>([:])
     let stores = Mutex<Stores?>(nil)
@@ -191,14 +193,16 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// The facts as they are now; nil before anything is open.
     private func index() throws -> StoredFacts? {
+        // Asked for first: what comes with it is of this reading or of a later one, whose answers nobody takes.
+        let readingNumber = status.reading
         guard let stores = stores.withLock({ $0 }) else { return nil }
         if let columns = state.withLock({ state in state.map { FactSet.Columns(table: $0.table, kinds: $0.kinds) } }) {
-            return StoredFacts(facts: FactSet(columns), catalogue: self, stores: stores)
+            return StoredFacts(facts: FactSet(columns), catalogue: self, stores: stores, readingNumber: readingNumber)
         }
         let whole = try facts.facts {
             guard let rows = try stores.database.head()?.rows else { throw Checksum.Damage() }
             return FactSet(count: rows)
         }
-        return StoredFacts(facts: whole, catalogue: self, stores: stores)
+        return StoredFacts(facts: whole, catalogue: self, stores: stores, readingNumber: readingNumber)
     }
 }

@@ -1,11 +1,12 @@
 import ListingCore
-import Synchronization
 
 /// The facts of a catalogue at one moment, wherever they are at that moment.
 struct StoredFacts: FactIndex {
     let facts: FactSet
     let catalogue: SQLiteCatalogue
     let stores: SQLiteCatalogue.Stores
+    /// See ``CatalogueStatus/reading``.
+    let readingNumber: Int
 
     var count: Int { facts.count }
     var table: FactTable { get throws { try facts.columns(stores.database.columns).table } }
@@ -59,9 +60,9 @@ struct StoredFacts: FactIndex {
 
     /// Without the rows that came since this moment; nil where they stand as in the files.
     private func known(_ sorted: SortedRows, _ sort: ListingSort) throws -> [UInt32]? {
-        guard sorted.count > 0 else { return nil }
+        guard sorted.count > 0 else { return sort.key == .newest ? (0..<UInt32(count)).reversed() : nil }
         guard sorted.rows.count >= count else { throw Checksum.Damage() }
-        let order = sorted.order(isDescending: sort.isDescending)
+        let order = sorted.order(by: sort)
         return order.count == count ? order : order.filter { $0 < count }
     }
 
@@ -87,39 +88,10 @@ struct StoredFacts: FactIndex {
 
     private func find(_ search: SearchText) throws -> SearchMatches {
         var (matches, doubtful) = try stores.words.find(search, capacity: count)
-        let hasPhrases = search.wanted.contains { $0.words.count > 1 }
-        if hasPhrases || !doubtful.isEmpty { try verify(&matches, hasPhrases ? matches.rows : doubtful, search) }
+        if search.wanted.contains(where: { $0.words.count > 1 }) { doubtful = matches.rows }
+        guard !doubtful.isEmpty else { return matches }
+        let check = catalogue.phrases.withLock { $0.check(of: search, readingNumber) }
+        try check.narrow(&matches, among: doubtful) { try catalogue.listings(at: $0, stores) }
         return matches
-    }
-
-    /// Takes out the rows whose texts have the words of a phrase, but not one after the other.
-    private func verify(_ matches: inout SearchMatches, _ rows: RowSet, _ search: SearchText) throws {
-        var rowsInOrder: [Int] = []
-        rows.forEach { rowsInOrder.append($0) }
-        let all = rowsInOrder
-        let others = Mutex<(rows: [Int], best: [Int])>(([], []))
-        try AllProcessors.forEach((all.count + Self.verifiedAtOnce - 1) / Self.verifiedAtOnce) { part in
-            let first = part * Self.verifiedAtOnce
-            let found = try self.others(among: Array(all[first..<min(first + Self.verifiedAtOnce, all.count)]), search)
-            others.withLock {
-                $0.rows += found.rows
-                $0.best += found.best
-            }
-        }
-        let (gone, notBest) = others.withLock { $0 }
-        for row in gone { matches.rows.remove(row) }
-        for row in gone + notBest { matches.best.remove(row) }
-    }
-
-    private static let verifiedAtOnce = 256
-
-    /// - Returns: those that are not found, and those that are but not with all words in one place.
-    private func others(among rows: [Int], _ search: SearchText) throws -> (rows: [Int], best: [Int]) {
-        var (others, notBest): ([Int], [Int]) = ([], [])
-        for (row, listing) in try catalogue.listings(at: rows, stores) {
-            let texts = SearchableTexts(listing)
-            if !texts.match(search) { others.append(row) } else if !texts.matchAtOnce(search) { notBest.append(row) }
-        }
-        return (others, notBest)
     }
 }

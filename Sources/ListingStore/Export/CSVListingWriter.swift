@@ -24,6 +24,7 @@ enum CSVListingWriter {
         Column("quantity") { $0.quantity.map { String($0) } },
         Column("availability") { $0.availability?.rawValue },
         Column("condition") { $0.condition },
+        Column("listed") { $0.listed?.text },
         Column("brand") { $0.brand },
         Column("seller") { $0.seller?.name },
         Column("category") { $0.category.joined(separator: " > ") },

@@ -20,6 +20,7 @@ enum ListingLineWriter {
         object.add(Key.quantity, listing.quantity)
         object.add(Key.availability, listing.availability?.rawValue)
         object.add(Key.condition, listing.condition)
+        object.add(Key.listed, listing.listed?.text)
         object.add(Key.brand, listing.brand)
         object.add(Key.seller, listing.seller.map(seller))
         object.add(Key.category, texts(listing.category))

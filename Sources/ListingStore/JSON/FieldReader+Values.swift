@@ -36,6 +36,11 @@ extension FieldReader {
         return nil
     }
 
+    /// The first of these keys that is a date; others are none.
+    func timestamp(_ keys: String...) -> Timestamp? {
+        keys.lazy.compactMap { self[$0]?.label.flatMap { DateText.timestamp($0) } }.first
+    }
+
     /// An address of the web; other texts are none.
     func address(_ keys: String...) -> String? {
         keys.lazy.compactMap { self[$0]?.label }.first { PictureList.startsWithAddress($0) }

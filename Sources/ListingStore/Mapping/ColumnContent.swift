@@ -36,6 +36,7 @@ struct ColumnContent {
         case .rating: return mostly { NumberText.decimal($0) != nil }
         case .url: return cells.contains { PictureList.startsWithAddress($0) }
         case .currency: return cells.contains { CurrencyWords.currency($0) != nil }
+        case .listed: return mostly { DateText.timestamp($0) != nil }
         case .title: return !mostly { PictureList.startsWithAddress($0) }
         case .availability: return cells.contains { AvailabilityWords.availability($0) != nil } || averageLength < 40
         default: return true

@@ -14,6 +14,7 @@ extension ColumnMeaning {
         case .quantity: "Quantity"
         case .availability: "Availability"
         case .condition: "Condition"
+        case .listed: "Date listed"
         case .brand: "Brand"
         case .seller: "Seller"
         case .category: "Category"

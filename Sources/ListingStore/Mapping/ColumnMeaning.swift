@@ -18,6 +18,8 @@ public enum ColumnMeaning: String, CaseIterable, Hashable, Sendable {
     case quantity
     case availability
     case condition
+    /// When it was first offered.
+    case listed
     case brand
     case seller
     /// A path such as "Home > Chairs", or one level of it: several columns give the levels in their order.

@@ -5,7 +5,8 @@ enum ColumnNames {
     static let all: [(meaning: ColumnMeaning, names: String)] = [
         (.id, id), (.title, title), (.description, description), (.shortDescription, shortDescription), (.price, price),
         (.salePrice, salePrice), (.oldPrice, oldPrice), (.highestPrice, highestPrice), (.currency, currency), (.quantity, quantity),
-        (.availability, availability), (.condition, condition), (.brand, brand), (.seller, seller), (.category, category), (.url, url),
+        (.availability, availability), (.condition, condition), (.listed, listed), (.brand, brand), (.seller, seller),
+        (.category, category), (.url, url),
         (.picture, picture), (.sku, sku), (.barcode, barcode), (.tags, tags), (.materials, materials), (.rating, rating),
         (.ratingCount, ratingCount), (.group, group), (.optionName, optionName), (.option, option), (.ignored, ignored),
     ]
@@ -96,6 +97,20 @@ enum ColumnNames {
     private static let condition = """
         condition, item condition, product condition, zustand, artikelzustand, état, condición, estado del artículo, condizione, condição,
         staat, conditie, stan produktu, состояние, skick, stand, tilstand, kunto, stav zboží, állapot, stare, durum, kondisi, 状態, コンディション
+        """
+    private static let listed = """
+        date listed, listed, listed at, listed date, listing date, listing created, created, created at, created date, created on, date created,
+        creation date, creation time, item creation date, date added, added, added at, added on, date add, open date, published,
+        published at, published date, published on, date published, publication date, publish date, posted, posted at, posted on, post date,
+        date posted, date first available, first available, online since, available since, erstellt, erstellt am, erstelldatum,
+        erstellungsdatum, angelegt am, eingestellt am, veröffentlicht am, veröffentlichungsdatum, date de création, créé le, date d ajout,
+        date de publication, publié le, mis en ligne le, fecha de creación, fecha de alta, fecha de publicación, creado, publicado,
+        data creazione, data di creazione, data inserimento, data di pubblicazione, data de criação, data de publicação, data de cadastro,
+        criado em, publicado em, aangemaakt, aangemaakt op, aanmaakdatum, plaatsingsdatum, data utworzenia, data dodania, data publikacji,
+        дата создания, дата добавления, дата публикации, создан, дата створення, skapad, skapad den, publicerad, oprettet, oprettet den,
+        oprettelsesdato, opprettet, opprettet dato, publisert, luotu, luontipäivä, julkaistu, vytvořeno, datum vytvoření, létrehozva, létrehozás dátuma, data adăugării,
+        creat la, oluşturulma tarihi, eklenme tarihi, yayın tarihi, ημερομηνία δημιουργίας, tanggal dibuat, ngày tạo, ngày đăng, 登録日,
+        作成日, 出品日, 公開日, 创建时间, 创建日期, 上架时间, 发布时间, 등록일, تاريخ الإنشاء, تاريخ الإضافة
         """
     private static let brand = """
         brand, brand name, manufacturer, make, maker, producer, vendor brand, marke, hersteller, markenname, marque, fabricant, marca,

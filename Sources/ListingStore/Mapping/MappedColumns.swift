@@ -10,7 +10,7 @@ struct MappedColumns: Sendable {
 
     let id, title, description, shortDescription: Int?
     let price, salePrice, oldPrice, highestPrice, currency: Int?
-    let quantity, availability, condition, brand, seller, url: Int?
+    let quantity, availability, condition, listed, brand, seller, url: Int?
     let sku, barcode, rating, ratingCount, group: Int?
     let categories, pictures, tags, materials: [Int]
     let options: [Option]
@@ -21,7 +21,8 @@ struct MappedColumns: Sendable {
         (id, title, description, shortDescription) = (first(.id), first(.title), first(.description), first(.shortDescription))
         (price, salePrice, oldPrice) = (first(.price), first(.salePrice), first(.oldPrice))
         (highestPrice, currency) = (first(.highestPrice), first(.currency))
-        (quantity, availability, condition) = (first(.quantity), first(.availability), first(.condition))
+        (quantity, availability) = (first(.quantity), first(.availability))
+        (condition, listed) = (first(.condition), first(.listed))
         (brand, seller, url, sku, barcode) = (first(.brand), first(.seller), first(.url), first(.sku), first(.barcode))
         (rating, ratingCount, group) = (first(.rating), first(.ratingCount), first(.group))
         (categories, pictures) = (mapping.columns(.category), mapping.columns(.picture))

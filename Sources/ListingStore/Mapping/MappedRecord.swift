@@ -56,6 +56,7 @@ struct MappedRecord {
         listing.quantity = quantity()
         listing.availability = availability() ?? listing.quantity.map { $0 > 0 ? .inStock : .outOfStock }
         listing.condition = text(columns.condition)
+        listing.listed = text(columns.listed).flatMap { DateText.timestamp($0) }
         listing.seller = text(columns.seller).map { Seller(name: $0) }
         listing.url = row[columns.url].nonBlank.flatMap { PictureList.startsWithAddress($0) ? $0 : nil }
         listing.images = images

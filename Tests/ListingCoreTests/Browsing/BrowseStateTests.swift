@@ -218,6 +218,48 @@ import Testing
         #expect(state.properties.noResults?.title == "Nothing found for “d”")
     }
 
+    @Test("a search that is answered part by part is asked again until all is looked at, and what is found so far is shown")
+    func partByPart() async {
+        let catalogue = HeldCatalogue(named(30))
+        let state = BrowseState(catalogue)
+        await state.settle()
+        let query = ListingQuery(search: SearchText("a"))
+        catalogue.look(at: [0, 0, 10])
+        var shown: [[Int]] = []
+        var texts: [String?] = []
+        state.onChange = { [weak state] in
+            guard let state, state.results?.query == query else { return }
+            if shown.last != state.found.first ?? [] { shown.append(state.found.first ?? []) }
+            if let text = state.properties.noResults?.title, texts.last != text { texts.append(text) }
+        }
+        state.set(query: query)
+        await state.settle()
+        #expect(shown == [[], [0, 3, 6, 9], Array(stride(from: 0, to: 30, by: 3))])
+        #expect(texts == ["Nothing found yet for “a”"])
+        #expect(catalogue.calls.count { $0 == .query(query) } == 4)
+    }
+
+    @Test("ways out of a query are counted to their end, and a search that nobody waits for any more is not asked on")
+    func partsOfOthers() async {
+        let catalogue = HeldCatalogue(named(30))
+        let state = BrowseState(catalogue, query: ListingQuery(search: SearchText("a"), filters: [.pictures(true)]))
+        catalogue.look(at: [30, 4, 17])
+        await state.settle()
+        await wait(for: "the ways out") { state.properties.noResults?.offers.contains { $0.text.contains("listings)") } == true }
+        #expect(state.properties.noResults?.offers.contains { $0.text.contains("(10 listings)") } == true)
+
+        let (slow, next) = (ListingQuery(search: SearchText("b")), ListingQuery(search: SearchText("c")))
+        catalogue.hold { $0 == .query(slow) }
+        state.set(query: slow)
+        await wait(for: "the search") { catalogue.waiting.contains(.query(slow)) }
+        catalogue.look(at: [3])
+        state.set(query: next)
+        catalogue.releaseAll()
+        await state.settle()
+        #expect(catalogue.calls.count { $0 == .query(slow) } == 1)
+        #expect(state.found == [Array(stride(from: 2, to: 30, by: 3))])
+    }
+
     @Test("what stands above all listings is looked up once, behind the rows, and not while somebody searches or sorts")
     func highlightsOnce() async {
         let catalogue = HeldCatalogue(named(50))

@@ -27,6 +27,7 @@ final class HeldCatalogue: Catalogue {
         var fails: @Sendable (Call) -> Bool = { _ in false }
         var isStopped = false
         var isUpToDate = false
+        var lookedAt: [Int] = []
     }
 
     let memory: MemoryCatalogue
@@ -51,6 +52,9 @@ final class HeldCatalogue: Catalogue {
 
     /// Which calls are not answered until they are released.
     func hold(_ holds: @escaping @Sendable (Call) -> Bool) { state.withLock { $0.holds = holds } }
+
+    /// How many rows the next answers to searches have looked at, one by one; those that come then have looked at all.
+    func look(at rows: [Int]) { state.withLock { $0.lookedAt = rows } }
 
     func fail(_ fails: @escaping @Sendable (Call) -> Bool) { state.withLock { $0.fails = fails } }
 
@@ -94,7 +98,11 @@ final class HeldCatalogue: Catalogue {
 
     func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
         try await pass(.query(query))
-        return try await memory.rows(of: query, groupedBy: grouping, marks: marks)
+        let answer = try await memory.rows(of: query, groupedBy: grouping, marks: marks)
+        let lookedAt = state.withLock { !query.search.isEmpty && !$0.lookedAt.isEmpty ? $0.lookedAt.removeFirst() : nil }
+        guard let lookedAt else { return answer }
+        let groups = answer.groups.map { ResultGroup($0.name, ResultRows($0.rows.filter { $0 < lookedAt }.map(UInt32.init))) }
+        return CatalogueAnswer(query: query, groups: groups.filter { !$0.rows.isEmpty }, of: answer.of, searched: lookedAt)
     }
 
     func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] {

@@ -68,12 +68,13 @@ struct ListingSectionsTests {
         #expect(unfolded.map(\.name) == (count - folded..<count).map { "Fact \($0)" })
     }
 
-    @Test("details name brand and condition, then the source's facts, then what identifies the listing")
+    @Test("details name brand, condition and date, then the source's facts, then what identifies the listing")
     func details() {
         let fields = show(ListingScreen.details, .full).map { "\($0.name): \($0.value)" }
         #expect(
             fields == [
-                "Brand: Clay & Co", "Condition: New", "Volume: 300 ml", "SKU: M-1, M-2", "Barcode: 4006381333931", "Listing ID: 0042",
+                "Brand: Clay & Co", "Condition: New", "Listed: 2026-11-21", "Volume: 300 ml", "SKU: M-1, M-2", "Barcode: 4006381333931",
+                "Listing ID: 0042",
                 "Web page: https://shop.example/mug",
             ])
     }

@@ -21,6 +21,7 @@ extension Listing {
         listing.quantity = 12
         listing.availability = .inStock
         listing.condition = "New"
+        listing.listed = Timestamp(seconds: 1_795_253_400)
         listing.brand = "Clay & Co"
         listing.seller = Seller(name: "Mira")
         listing.category = ["Home", "Kitchen", "Mugs"]

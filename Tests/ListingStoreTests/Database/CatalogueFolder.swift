@@ -60,7 +60,7 @@ extension SQLiteCatalogue {
     func finished() async { for await status in statuses() where status.isFinal { return } }
 
     func find(_ text: String) async throws -> [Int] {
-        Array(try await rows(of: ListingQuery(search: SearchText(text)), marks: CatalogueMarks()).rows)
+        Array(try await allRows(of: ListingQuery(search: SearchText(text))).rows)
     }
 }
 

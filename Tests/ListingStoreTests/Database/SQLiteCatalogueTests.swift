@@ -147,8 +147,8 @@ struct SQLiteCatalogueTests {
 
     static func scan(_ listings: [Listing], _ text: String) -> [Int] {
         let search = SearchText(text)
-        let found = listings.indices.filter { SearchableTexts(listings[$0]).match(search) }
-        let best = found.filter { SearchableTexts(listings[$0]).matchAtOnce(search) }
+        let found = listings.indices.filter { SearchMatcher(search).match(SearchableTexts(listings[$0])) != .none }
+        let best = found.filter { SearchMatcher(search).match(SearchableTexts(listings[$0])) == .best }
         return best + found.filter { !best.contains($0) }
     }
 }

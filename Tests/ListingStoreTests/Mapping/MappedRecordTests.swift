@@ -18,7 +18,7 @@ import Testing
             ("brand", "Mill"), ("seller", "Mill & Co"), ("category", "Home > Chairs"), ("link", "https://a.example/1"),
             ("image", "https://a.example/1.jpg"), ("additional_image_link", "https://a.example/2.jpg,https://a.example/3.jpg"),
             ("sku", "'008407"), ("gtin", "4006381333931"), ("tags", "oak|seat"), ("material", "oak"), ("rating", "4.5"),
-            ("review_count", "12"), ("item_weight", "4 kg"),
+            ("review_count", "12"), ("item_weight", "4 kg"), ("created_at", "2026-11-21 09:30:00"),
         ])
         #expect(chair.externalID == "00081")
         #expect(chair.title == "Oak & ash chair")
@@ -28,6 +28,7 @@ import Testing
         #expect(chair.quantity == 3)
         #expect(chair.availability == .inStock)
         #expect(chair.condition == "new")
+        #expect(chair.listed?.text == "2026-11-21T09:30:00Z")
         #expect(chair.brand == "Mill")
         #expect(chair.seller?.name == "Mill & Co")
         #expect(chair.category == ["Home", "Chairs"])

@@ -14,7 +14,7 @@ public enum AnswerReach: Equatable, Sendable {
         switch status.phase {
         case .reading: self = .soFar
         case .complete where lookedAt >= status.rows: self = .all
-        case .complete: self = status.cannotBeSearched ? .asFarAsPossible : .soFar
+        case .complete: self = status.cannotBeSearched && lookedAt >= status.searched ? .asFarAsPossible : .soFar
         case .failed: self = lookedAt >= status.rows ? .all : .asFarAsPossible
         }
     }
@@ -23,4 +23,7 @@ public enum AnswerReach: Equatable, Sendable {
 extension CatalogueAnswer {
     /// Rows of which it is known whether they are in it.
     public var lookedAt: Int { query.search.isEmpty ? of : min(searched, of) }
+
+    /// Whether more is looked at when the same is asked for again, as phrases take their time.
+    func isExtended(by status: CatalogueStatus) -> Bool { lookedAt < min(status.searched, of) }
 }

@@ -38,6 +38,14 @@ extension Catalogue {
     public func rows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> CatalogueAnswer {
         try await rows(of: query, groupedBy: .none, marks: marks)
     }
+
+    /// The same, asked for until all has been looked at that can be searched by now.
+    public func allRows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> CatalogueAnswer {
+        while true {
+            let answer = try await rows(of: query, marks: marks)
+            guard answer.isExtended(by: status) else { return answer }
+        }
+    }
 }
 
 /// How far a catalogue has come.
@@ -57,7 +65,8 @@ public struct CatalogueStatus: Equatable, Sendable {
     public var reading = 0
     /// Listings that are there.
     public var rows = 0
-    /// Of those, from the first on, how many can be searched.
+    /// Of those, from the first on, how many can be searched: an answer about phrases may have looked at fewer yet, and at more when
+    /// it is asked for again.
     public var searched = 0
     /// Whether the other rows won't be: ``notice`` says why.
     public var cannotBeSearched = false

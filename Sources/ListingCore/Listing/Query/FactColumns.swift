@@ -1,7 +1,7 @@
 /// The fixed columns of rows as bytes for a disk, row by row, little-endian.
 public enum FactColumns {
     /// Bytes of a row.
-    public static let rowSize = 28
+    public static let rowSize = 32
 
     /// Where the columns stand in a row.
     fileprivate enum Offset {
@@ -13,6 +13,7 @@ public enum FactColumns {
         static let rating = 24
         static let currency = 26
         static let flags = 27
+        static let listed = 28
     }
 
     /// In the order of ``Offset``.
@@ -26,6 +27,7 @@ public enum FactColumns {
             append(row.rating, to: &packed)
             packed.append(row.currency)
             packed.append(row.flags)
+            append(row.listed, to: &packed)
         }
     }
 
@@ -46,6 +48,7 @@ extension FactTable {
         Self.append(bytes, FactColumns.Offset.rating, to: &ratings)
         Self.append(bytes, FactColumns.Offset.currency, to: &currencyNumbers)
         Self.append(bytes, FactColumns.Offset.flags, to: &flags)
+        Self.append(bytes, FactColumns.Offset.listed, to: &listed)
         count += bytes.byteCount / FactColumns.rowSize
     }
 
@@ -65,6 +68,7 @@ extension FactTable {
         var row = FactRow()
         (row.amount, row.currency) = (amounts[index], currencyNumbers[index])
         (row.quantity, row.flags, row.rating) = (quantities[index], flags[index], ratings[index])
+        row.listed = listed[index]
         (row.brand, row.seller, row.category) = (brands[index], sellers[index], categories[index])
         return row
     }

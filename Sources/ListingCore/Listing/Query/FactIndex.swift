@@ -49,9 +49,8 @@ extension FactIndex {
         switch sort.key {
         case .relevance: nil
         case .file: sort.isDescending ? (0..<UInt32(count)).reversed() : nil
-        case .newest: (0..<UInt32(count)).reversed()
         case .title: try titleOrder(isDescending: sort.isDescending)
-        case .price, .quantity, .rating: try table.order(by: sort)
+        case .price, .quantity, .rating, .newest: try table.order(by: sort)
         }
     }
 }

@@ -9,6 +9,8 @@ public struct FactRow: Equatable, Sendable {
     public var flags: UInt8 = 0
     /// In thousandths of a star, plus 1; 0 for none.
     public var rating: UInt16 = 0
+    /// Seconds since 1970, later dates than 2106 as the last of its moments; 0 for none.
+    public var listed: UInt32 = 0
     public var brand: UInt32 = 0
     public var seller: UInt32 = 0
     public var category: UInt32 = 0
@@ -36,6 +38,7 @@ public struct FactRow: Equatable, Sendable {
         if !listing.images.isEmpty { flags |= Self.pictures }
         if !listing.problems.isEmpty { flags |= Self.problems }
         if let stars = listing.rating?.average { rating = UInt16(min(max(stars, 0), 5) * 1_000) + 1 }
+        if let listed = listing.listed { self.listed = UInt32(clamping: listed.seconds) }
         if let name = listing.brand, !name.isEmpty { brand = values.number(adding: .brand, name) }
         if let name = listing.seller?.name, !name.isEmpty { seller = values.number(adding: .seller, name) }
         if !listing.category.isEmpty { category = Self.category(CategoryTree.names(of: listing.category), &values) }

@@ -1,6 +1,6 @@
 extension FactTable {
     /// What the table can sort by: it holds no texts, and needs no list for the file's order.
-    public static let sortKeys: [ListingSort.Key] = [.price, .quantity, .rating]
+    public static let sortKeys: [ListingSort.Key] = [.price, .quantity, .rating, .newest]
 
     /// All rows in an order, four bytes each; rows without the fact last, in either direction.
     ///
@@ -8,7 +8,7 @@ extension FactTable {
     /// - Complexity: O(n)
     public func order(by sort: ListingSort) -> [UInt32]? {
         var sorting = RadixSort()
-        return sortedRows(by: sort.key, &sorting)?.order(isDescending: sort.isDescending)
+        return sortedRows(by: sort.key, &sorting)?.order(by: sort)
     }
 
     /// - Returns: nil for what is not one of ``sortKeys``.
@@ -18,7 +18,8 @@ extension FactTable {
         case .price: Self.sorted(amounts, none: FactRow.noAmount, &sorting)
         case .quantity: Self.sorted(quantities, none: FactRow.noQuantity, &sorting)
         case .rating: Self.sorted(ratings, none: 0, &sorting)
-        case .relevance, .file, .newest, .title: nil
+        case .newest: Self.sorted(listed, none: 0, &sorting)
+        case .relevance, .file, .title: nil
         }
     }
 

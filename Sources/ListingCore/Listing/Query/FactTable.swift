@@ -1,6 +1,6 @@
 /// The facts of all listings of a catalogue, column by column: what filters, sorting and counts are computed from.
 ///
-/// A row takes 28 bytes; what varies in length (tags, materials, options) is in ``TermBlocks``, in memory or on disk.
+/// A row takes 32 bytes; what varies in length (tags, materials, options) is in ``TermBlocks``, in memory or on disk.
 public struct FactTable: Sendable {
     public internal(set) var count = 0
     public private(set) var currencies: [Currency] = []
@@ -12,6 +12,7 @@ public struct FactTable: Sendable {
     var brands: [UInt32] = []
     var sellers: [UInt32] = []
     var categories: [UInt32] = []
+    var listed: [UInt32] = []
     private var runs: [SourceRun] = []
 
     public init() {}
@@ -54,6 +55,7 @@ public struct FactTable: Sendable {
         brands.reserveCapacity(count)
         sellers.reserveCapacity(count)
         categories.reserveCapacity(count)
+        listed.reserveCapacity(count)
     }
 
     public mutating func append(_ row: FactRow) {
@@ -65,6 +67,7 @@ public struct FactTable: Sendable {
         brands.append(row.brand)
         sellers.append(row.seller)
         categories.append(row.category)
+        listed.append(row.listed)
         count += 1
     }
 }

@@ -9,7 +9,8 @@ public struct ListingSort: Hashable, Sendable {
         case price
         case quantity
         case rating
-        /// The last of the file first: exports name no dates that all formats share.
+        /// The last that was listed first. Of those listed at one time, and behind all others of those without a date, the last of the
+        /// file comes first, as exports grow at their end.
         case newest
     }
 
@@ -20,7 +21,6 @@ public struct ListingSort: Hashable, Sendable {
 
     public init(_ key: Key, descending: Bool = false) {
         self.key = key
-        // Neither has another direction: the newest first is the file's order turned round.
         isDescending = descending && key != .relevance && key != .newest
     }
 }

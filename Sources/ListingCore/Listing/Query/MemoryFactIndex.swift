@@ -51,11 +51,11 @@ public struct MemoryFactIndex: FactIndex, Sendable {
     public func matches(of search: SearchText) -> SearchMatches {
         var matches = SearchMatches(
             rows: RowSet(capacity: table.count), best: RowSet(capacity: table.count), searched: table.count)
+        let matcher = SearchMatcher(search)
         for (row, listing) in listings.enumerated() {
-            let texts = SearchableTexts(listing)
-            guard texts.match(search) else { continue }
-            matches.rows.insert(row)
-            if texts.matchAtOnce(search) { matches.best.insert(row) }
+            let match = matcher.match(SearchableTexts(listing))
+            if match != .none { matches.rows.insert(row) }
+            if match == .best { matches.best.insert(row) }
         }
         return matches
     }

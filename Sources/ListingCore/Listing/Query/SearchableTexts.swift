@@ -19,16 +19,4 @@ public struct SearchableTexts: Sendable {
     }
 
     private static let skuNames: Set<String> = ["SKU", "SKUs"]
-
-    /// Whether all that is wanted is found somewhere, and nothing of what is not wanted.
-    public func match(_ search: SearchText) -> Bool {
-        let all = names + details
-        return search.wanted.allSatisfy { term in all.contains(where: term.matches) }
-            && !search.excluded.contains { term in all.contains(where: term.matches) }
-    }
-
-    /// Whether all that is wanted is found among the names.
-    public func matchAtOnce(_ search: SearchText) -> Bool {
-        search.wanted.allSatisfy { term in names.contains(where: term.matches) }
-    }
 }

@@ -27,6 +27,13 @@ public struct SortedRows: Equatable, Sendable {
         self.ties = ties
     }
 
+    /// All rows in the order that these are of.
+    ///
+    /// - Complexity: O(n)
+    public func order(by sort: ListingSort) -> [UInt32] {
+        sort.key == .newest ? rows[..<count].reversed() + rows[count...].reversed() : order(isDescending: sort.isDescending)
+    }
+
     /// All rows, four bytes each; in either direction, rows that have the same stand in the file's order, and those without it last.
     ///
     /// - Complexity: O(n) from the highest to the lowest

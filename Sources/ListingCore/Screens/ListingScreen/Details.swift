@@ -31,7 +31,7 @@ extension ListingScreen {
     }
 
     private static func allFields(of listing: Listing) -> [FieldViewModel] {
-        let known = [("Brand", listing.brand), ("Condition", listing.condition)]
+        let known = [("Brand", listing.brand), ("Condition", listing.condition), ("Listed", listing.listed?.day)]
         let attributes = listing.attributes.map { ($0.name, Optional($0.value)) }
         let identifiers = [
             ("SKU", shortList(listing.variants.compactMap(\.sku))),

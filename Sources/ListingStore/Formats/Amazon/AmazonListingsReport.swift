@@ -30,7 +30,7 @@ struct AmazonListingsReport: ListingFormat {
         "item name": .title, "item description": .description, "listing id": .id, "seller sku": .sku, "price": .price,
         "quantity": .quantity,
         "image url": .picture, "item condition": .condition, "asin1": .attribute, "product id": .attribute, "status": .ignored,
-        "product id type": .ignored, "item is marketplace": .ignored, "open date": .attribute, "item note": .attribute,
+        "product id type": .ignored, "item is marketplace": .ignored, "open date": .listed, "出品日": .listed, "item note": .attribute,
         "商品名": .title, "出品id": .id, "出品者sku": .sku, "価格": .price, "数量": .quantity, "商品id": .attribute, "ステータス": .ignored,
         "コンディション": .condition, "商品の説明": .description, "画像url": .picture,
     ]

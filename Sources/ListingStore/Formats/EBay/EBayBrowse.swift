@@ -19,6 +19,7 @@ struct EBayBrowse: JSONListingFormat {
         listing.url = fields.address("itemWebUrl", "itemAffiliateWebUrl")
         listing.brand = fields.decodedLabel("brand")
         listing.condition = fields.label("condition")
+        listing.listed = fields.timestamp("itemOriginDate", "itemCreationDate")
         listing.category = category(fields)
         listing.price = Self.money(fields["price"] ?? fields["currentBidPrice"], at: "price", &fields)
             .comparedAt(Self.money(fields["marketingPrice"]?["originalPrice"], at: "marketingPrice.originalPrice", &fields))
@@ -95,6 +96,5 @@ struct EBayBrowse: JSONListingFormat {
             guard let name = aspect["name"]?.label?.decoded else { continue }
             listing.addAttribute(name, aspect["value"]?.label?.decoded)
         }
-        listing.addAttribute("Listed", fields.label("itemCreationDate").map { String($0.prefix(10)) })
     }
 }

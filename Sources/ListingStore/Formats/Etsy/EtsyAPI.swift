@@ -23,6 +23,8 @@ struct EtsyAPI: JSONListingFormat {
         listing.materials = fields.labels("materials").map { $0.replacing(UInt8(ascii: "_"), with: .space) }.distinct
         listing.category = fields.labels("taxonomy_path").isEmpty ? fields.labels("category_path") : fields.labels("taxonomy_path")
         listing.images = Self.images(fields["images"] ?? fields["Images"] ?? fields["MainImage"])
+        listing.listed = fields.timestamp(
+            "original_creation_timestamp", "creation_timestamp", "created_timestamp", "original_creation_tsz", "creation_tsz")
         readShop(&fields, into: &listing)
         EtsyInventory.read(fields["inventory"] ?? fields["Inventory"], currency: currency, &fields, into: &listing)
         // Etsy gives the stock of all variants; a listing without one is not out of it.
@@ -84,9 +86,8 @@ struct EtsyAPI: JSONListingFormat {
         listing.addAttribute("Kind", fields.label("listing_type"))
         listing.addAttribute("Favourites", fields.label("num_favorers"))
         listing.addAttribute("Views", fields.label("views"))
-        let created = fields.label("original_creation_timestamp", "creation_timestamp", "created_timestamp", "original_creation_tsz")
-        listing.addAttribute("Listed", UnixDate.text(created))
-        listing.addAttribute("Updated", UnixDate.text(fields.label("last_modified_timestamp", "updated_timestamp", "last_modified_tsz")))
+        let updated = fields.timestamp("last_modified_timestamp", "updated_timestamp", "last_modified_tsz")
+        listing.addAttribute("Updated", updated?.day)
     }
 }
 

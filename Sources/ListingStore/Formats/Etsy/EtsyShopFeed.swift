@@ -58,6 +58,7 @@ struct EtsyFeedReader: XMLListingReader {
         listing.url = item.child("link")?.text.nonBlank
         listing.externalID = listing.url.flatMap(Self.number)
         listing.seller = shop
+        listing.listed = item.child("pubDate").flatMap { DateText.timestamp($0.text) }
         listing.title = title(item.child("title")?.text.decoded ?? "")
         if listing.title.isEmpty {
             listing.title = listing.externalID ?? "Record \(record)"

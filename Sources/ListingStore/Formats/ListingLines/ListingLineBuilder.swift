@@ -88,8 +88,16 @@ struct ListingLineBuilder {
             listing.availability = quantity > 0 ? .inStock : .outOfStock
         }
         listing.condition = fields.text(Key.condition.rawValue)
+        readDate()
         listing.brand = fields.text(Key.brand.rawValue)
         listing.category = fields.texts(Key.category.rawValue)
+    }
+
+    private mutating func readDate() {
+        guard let text = fields.text(Key.listed.rawValue) else { return }
+        listing.listed = DateText.timestamp(text)
+        guard listing.listed == nil else { return }
+        fields.report("“\(text.prefix(60))” where a date such as 2026-11-21 was expected; it is left out", at: Key.listed.rawValue)
     }
 
     private mutating func readQuantity() {

@@ -7,7 +7,7 @@ struct ListingLines: ListingFormat {
 
     /// The keys, all optional but `title`.
     enum Key: String, CaseIterable {
-        case id, title, description, price, currency, quantity, availability, condition, brand, seller, category, url, images
+        case id, title, description, price, currency, quantity, availability, condition, listed, brand, seller, category, url, images
         case options, variants, tags, materials, attributes, rating, reviews, shipping
         case descriptionFormat = "description_format"
         case priceMax = "price_max"

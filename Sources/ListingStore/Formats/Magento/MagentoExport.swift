@@ -26,7 +26,7 @@ struct MagentoExport: ListingFormat {
         "store view code": .ignored, "attribute set code": .ignored, "product type": .ignored, "product websites": .ignored,
         "additional attributes": .ignored, "configurable variations": .ignored, "configurable variation labels": .ignored,
         "meta title": .ignored, "meta description": .ignored, "meta keywords": .tags, "product online": .ignored, "visibility": .ignored,
-        "tax class name": .ignored, "created at": .attribute, "updated at": .attribute, "weight": .attribute,
+        "tax class name": .ignored, "created at": .listed, "updated at": .attribute, "weight": .attribute,
     ]
 }
 

@@ -37,6 +37,7 @@ struct ShopifyGraphQL: JSONListingFormat {
         listing.tags = fields.tags("tags")
         listing.url = fields.address("onlineStoreUrl", "onlineStorePreviewUrl")
         listing.quantity = fields.whole("totalInventory")
+        listing.listed = fields.timestamp("publishedAt", "createdAt")
         listing.images = images(fields)
         readVariants(&fields, into: &listing)
         if ["DRAFT", "ARCHIVED", "UNLISTED"].contains(fields.label("status") ?? "ACTIVE") { listing.availability = .unlisted }

@@ -32,9 +32,9 @@ struct ShopifyProducts: JSONListingFormat {
         if ["draft", "archived", "unlisted"].contains(fields.label("status") ?? "active") || !isPublished {
             listing.availability = .unlisted
         }
-        for key in ["created_at", "published_at"] {
-            listing.addAttribute(key == "created_at" ? "Created" : "Published", fields.label(key).map { String($0.prefix(10)) })
-        }
+        // Shoppers see it from its publication on.
+        listing.listed = fields.timestamp("published_at", "created_at")
+        listing.addAttribute("Created", fields.label("created_at").map { String($0.prefix(10)) })
     }
 
     /// By position; those without one stay where the file has them, at the end.

@@ -33,6 +33,7 @@ struct WooCommerceProducts: JSONListingFormat {
         listing.price = price(&fields)
         listing.quantity = fields["stock_quantity"].flatMap { $0.label == nil ? nil : fields.whole("stock_quantity") }
         listing.availability = availability(&fields)
+        listing.listed = fields.timestamp("date_created_gmt", "date_created")
         WooCommerceParts.readVariations(&fields, into: &listing)
         if ["draft", "private", "pending", "trash"].contains(fields.label("status") ?? "publish") { listing.availability = .unlisted }
         listing.rating = FieldReader.rating(average: fields["average_rating"], count: fields["rating_count"] ?? fields["review_count"])

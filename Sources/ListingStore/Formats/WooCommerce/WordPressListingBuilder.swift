@@ -31,6 +31,8 @@ struct WordPressListingBuilder {
         let text = main.encoded("content") ?? main.encoded("excerpt") ?? main.meta("_variation_description")
         listing.description = text.map { DescriptionText(raw: $0, markup: .html) }
         listing.url = main.text("link")
+        listing.listed =
+            ["post_date_gmt", "pubDate", "post_date"].lazy.compactMap { main.text($0).flatMap { DateText.timestamp($0) } }.first
         listing.tags = main.terms("product_tag").map(\.name).distinct
         listing.brand = (main.terms("product_brand") + main.terms("pa_brand") + main.terms("pwb-brand")).first?.name
         let categories = main.terms("product_cat").map { index.path(slug: $0.slug, name: $0.name) }

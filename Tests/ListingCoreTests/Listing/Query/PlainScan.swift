@@ -41,7 +41,11 @@ struct PlainScan {
             guard !query.search.isEmpty else { return found }
             return found.filter(search.isBest) + found.filter { !search.isBest($0) }
         case .file: return query.sort.isDescending ? found.reversed() : found
-        case .newest: return found.reversed()
+        case .newest:
+            return found.sorted { left, right in
+                let (date, other) = (listings[left].listed?.seconds ?? 0, listings[right].listed?.seconds ?? 0)
+                return date == other ? left > right : date > other
+            }
         case .title: return sorted(found, query.sort) { TitleKey.of(listings[$0].title) }
         case .price: return sorted(found, query.sort) { listings[$0].price.lowest?.amount }
         case .quantity: return sorted(found, query.sort) { listings[$0].quantity }

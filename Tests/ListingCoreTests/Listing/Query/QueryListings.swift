@@ -6,7 +6,9 @@ enum QueryListings {
     private static let stars: [Double] = [0.5, 3, 3.25, 4, 4.999, 5]
 
     static func make(_ count: Int, _ random: inout SeededGenerator) -> [Listing] {
-        (0..<count).map { number in
+        // Of some files, no listing has a date.
+        let isDated = Bool.random(using: &random)
+        return (0..<count).map { number in
             let title = (0..<Int.random(in: 1...3, using: &random)).map { _ in word(&random) }.joined(separator: " ")
             var listing = Listing(
                 id: ListingID(number), title: title, source: SourceRecord(columns: SourceColumns(names: []), rows: []))
@@ -15,6 +17,10 @@ enum QueryListings {
             if Bool.random(using: &random) { listing.quantity = Int.random(in: -2...5, using: &random) }
             if Bool.random(using: &random) { listing.availability = Availability.allCases.randomElement(using: &random) }
             if Bool.random(using: &random) { listing.rating = Rating(average: stars.randomElement(using: &random) ?? 5, count: 1) }
+            if isDated, Bool.random(using: &random) {
+                listing.listed = Timestamp(seconds: Int.random(in: 1...4_200_000_000, using: &random))
+            }
+            if isDated, number % 7 == 0 { listing.listed = Timestamp(seconds: 1_700_000_000) }
             if Bool.random(using: &random) { listing.brand = word(&random) }
             if Bool.random(using: &random) { listing.seller = Seller(name: word(&random)) }
             listing.category = (0..<Int.random(in: 0...2, using: &random)).map { _ in word(&random) }

@@ -81,13 +81,13 @@ import Testing
     @Test("a bar shows the reading, and then a search that waits for words") func work() {
         var reading = status(rows: 500, isReading: true)
         reading.progress = 0.25
-        #expect(WorkProgress(ListingQuery(), reading) == .reading(0.25))
+        #expect(WorkProgress(ListingQuery(), reading, answer: nil) == .reading(0.25))
         let read = status(rows: 500, searched: 300)
-        #expect(WorkProgress(mugs, read) == .searching(0.6) && WorkProgress(ListingQuery(), read) == nil)
-        #expect(WorkProgress(mugs, status(rows: 500)) == nil)
+        #expect(WorkProgress(mugs, read, answer: nil) == .searching(0.6) && WorkProgress(ListingQuery(), read, answer: nil) == nil)
+        #expect(WorkProgress(mugs, status(rows: 500), answer: nil) == nil)
         var broken = read
         broken.cannotBeSearched = true
-        #expect(WorkProgress(mugs, broken) == nil)
+        #expect(WorkProgress(mugs, broken, answer: nil) == nil)
     }
 
     @Test("each order of the menu has a name and a text of its own that is read back") func orders() {

@@ -16,6 +16,7 @@ struct CatalogueCheck {
     /// - Returns: the rows that were found.
     @discardableResult
     func rows(_ query: ListingQuery, by grouping: ListingGrouping = .none) async throws -> ResultRows {
+        try await lookUp(query)
         let answer = try await catalogue.rows(of: query, groupedBy: grouping, marks: marks)
         let expected = scan.groups(query, by: grouping)
         let difference = Self.difference(answer.groups, expected)
@@ -24,7 +25,11 @@ struct CatalogueCheck {
         return answer.rows
     }
 
+    /// Phrases are looked up some at a time.
+    private func lookUp(_ query: ListingQuery) async throws { _ = try await catalogue.allRows(of: query, marks: marks) }
+
     func facets(_ query: ListingQuery) async throws {
+        try await lookUp(query)
         let facets = try await catalogue.facets(of: query, marks: marks)
         let expected = scan.counts(query)
         let wrong = Set(facets.counts.keys).union(expected.keys).filter { facets.counts[$0] != expected[$0] }
@@ -33,6 +38,7 @@ struct CatalogueCheck {
     }
 
     func categories(_ query: ListingQuery) async throws {
+        try await lookUp(query)
         let found = try await catalogue.categories(of: query, marks: marks)
         let isSame = Dictionary(found.map { ($0.path, $0.count) }, uniquingKeysWith: +) == scan.categories(query)
         #expect(isSame, "\(note), \(query)")
@@ -51,7 +57,7 @@ struct CatalogueCheck {
     }
 
     /// Where two results part: they are too long to be printed.
-    private static func difference(_ found: [ResultGroup], _ expected: [ResultGroup]) -> String? {
+    static func difference(_ found: [ResultGroup], _ expected: [ResultGroup]) -> String? {
         if found == expected { return nil }
         guard found.map(\.name) == expected.map(\.name) else { return "groups \(found.map(\.name)) instead of \(expected.map(\.name))" }
         for (group, other) in zip(found, expected) where group.rows != other.rows {

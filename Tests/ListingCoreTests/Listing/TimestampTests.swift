@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import ListingCore
+
+@Suite("Moments") struct TimestampTests {
+    @Test("a day is that of the calendar, in any year", arguments: 0..<3)
+    func days(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let formatter = ISO8601DateFormatter()
+        for _ in 0..<2_000 {
+            let seconds = Int.random(in: 1...253_402_300_799, using: &random)
+            let timestamp = try #require(Timestamp(seconds: seconds))
+            let text = formatter.string(from: Date(timeIntervalSince1970: Double(seconds)))
+            #expect(timestamp.day == text.prefix(10), "seed \(seed), \(seconds)")
+            let parts = timestamp.day.split(separator: "-").compactMap { Int($0) }
+            #expect(
+                Timestamp(year: parts[0], month: parts[1], day: parts[2], second: seconds % 86_400) == timestamp, "seed \(seed), \(seconds)"
+            )
+        }
+    }
+
+    @Test("it is written by ISO 8601, with the time where there is one")
+    func text() {
+        #expect(Timestamp(year: 2026, month: 11, day: 21)?.text == "2026-11-21")
+        #expect(Timestamp(seconds: 1_795_253_405)?.text == "2026-11-21T09:30:05Z")
+        #expect(Timestamp(seconds: 1)?.text == "1970-01-01T00:00:01Z")
+    }
+
+    @Test("days that no calendar has are none, nor what is not in the years 1970 to 9999")
+    func none() {
+        for (year, month, day) in [(2026, 2, 29), (2026, 4, 31), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (1969, 12, 31), (10_000, 1, 1)]
+        {
+            #expect(Timestamp(year: year, month: month, day: day) == nil, "\(year) \(month) \(day)")
+        }
+        #expect(Timestamp(year: 2024, month: 2, day: 29)?.day == "2024-02-29" && Timestamp(year: 2100, month: 2, day: 29) == nil)
+        for seconds in [0, -1, 253_402_300_800, .max, .min] { #expect(Timestamp(seconds: seconds) == nil) }
+        #expect(Timestamp(year: 1970, month: 1, day: 1) == nil && Timestamp(year: 9999, month: 12, day: 31, second: 86_400) == nil)
+        #expect(Timestamp(year: 2026, month: 1, day: 1, second: .max) == nil && Timestamp(year: .min, month: 1, day: 1) == nil)
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// Searches whose words don't tell what they find: the listings are looked at, some with each answer.
+@Suite("Phrases, looked up part by part")
+struct PhraseCheckTests {
+    private static let count = 5 * PhraseCheck.firstStretch
+    private static let phrases = [#""blue mug""#, #""mug blue""#, #"blue -"blue mug""#, #"青花 "red mug""#]
+
+    @Test("each answer is right for the listings that it has looked at, and looks at more than the one before", arguments: 0..<2)
+    func answers(seed: UInt64) async throws {
+        try await CatalogueFolder.with { folder in
+            var random = SeededGenerator(seed: seed)
+            let listings = try write(folder, &random)
+            let catalogue = await folder.opened()
+            for phrase in Self.phrases {
+                let query = ListingQuery(search: SearchText(phrase), sort: ListingSort(.file))
+                let expected = scan(listings).rows(query)
+                #expect(expected.count > 100, "seed \(seed), \(phrase): otherwise, all answers could be empty and right")
+                var ends: [Int] = []
+                while ends.last != listings.count, ends.count < 20 {
+                    let answer = try await catalogue.rows(of: query)
+                    let isRight = Array(answer.rows) == expected.filter { $0 < answer.lookedAt }
+                    #expect(isRight, "seed \(seed), \(phrase) to \(answer.lookedAt)")
+                    #expect(answer.lookedAt > ends.last ?? 0, "seed \(seed), \(phrase)")
+                    ends.append(answer.lookedAt)
+                }
+                #expect(ends.last == listings.count && ends.count > 2, "seed \(seed), \(phrase): \(ends)")
+            }
+        }
+    }
+
+    @Test("best first, groups and counts are those of the listings that were looked at")
+    func others() async throws {
+        try await CatalogueFolder.with { folder in
+            var random = SeededGenerator(seed: 5)
+            let listings = try write(folder, &random)
+            let catalogue = await folder.opened()
+            let query = ListingQuery(search: SearchText(Self.phrases[0]), filters: [.brand(["Ann"])])
+            let answer = try await catalogue.rows(of: query, groupedBy: .firstLetter, marks: CatalogueMarks())
+            #expect(answer.lookedAt < listings.count)
+            let part = scan(listings, searched: answer.lookedAt)
+            #expect(CatalogueCheck.difference(answer.groups, part.groups(query, by: .firstLetter)) == nil)
+            let check = CatalogueCheck(catalogue: catalogue, scan: scan(listings), note: "")
+            try await check.rows(query, by: .firstLetter)
+            try await check.facets(query)
+            try await check.categories(query)
+        }
+    }
+
+    @Test("who asks by turns, or at once, comes to the end, and everybody to the same")
+    func several() async throws {
+        try await CatalogueFolder.with { folder in
+            var random = SeededGenerator(seed: 9)
+            let listings = try write(folder, &random)
+            let catalogue = await folder.opened()
+            let scan = self.scan(listings)
+            let found = try await withThrowingTaskGroup(of: (Int, [Int]).self) { group in
+                for number in 0..<12 {
+                    group.addTask { (number % 3, try await catalogue.find(Self.phrases[number % 3]).sorted()) }
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            for (number, rows) in found {
+                let isRight = rows == scan.rows(ListingQuery(search: SearchText(Self.phrases[number]), sort: ListingSort(.file)))
+                #expect(isRight, "\(Self.phrases[number])")
+            }
+            #expect(found.count == 12)
+        }
+    }
+
+    @Test("a search that is cancelled ends, and the next one is answered")
+    func cancelled() async throws {
+        try await CatalogueFolder.with { folder in
+            var random = SeededGenerator(seed: 3)
+            let listings = try write(folder, &random)
+            let catalogue = await folder.opened()
+            let search = Task { try await catalogue.find(Self.phrases[0]) }
+            search.cancel()
+            await #expect(throws: CancellationError.self) { try await search.value }
+            let scan = self.scan(listings)
+            let isRight = try await catalogue.find(Self.phrases[0]) == scan.rows(ListingQuery(search: SearchText(Self.phrases[0])))
+            #expect(isRight)
+        }
+    }
+
+    private func scan(_ listings: [Listing], searched: Int = .max) -> PlainScan {
+        PlainScan(listings, favourites: RowSet(capacity: 0), hidden: RowSet(capacity: 0), searched: searched)
+    }
+
+    /// Listings that nearly all have the words of ``phrases``, here and there one after the other.
+    private func write(_ folder: CatalogueFolder, _ random: inout SeededGenerator) throws -> [Listing] {
+        let listings = (0..<Self.count).map { number in
+            var words = ["blue", "mug", "red", "青花", "tea"]
+            words.shuffle(using: &random)
+            var listing = Listing(
+                id: ListingID(number), title: words.joined(separator: " "),
+                source: SourceRecord(columns: SourceColumns(names: []), rows: []))
+            listing.brand = ["Ann", "Bob"].randomElement(using: &random)
+            if number % 3 == 0 {
+                listing.title = words.prefix(3).joined(separator: " ")
+                listing.description = DescriptionText(raw: words.shuffled(using: &random).joined(separator: " "), markup: .plain)
+            }
+            return listing
+        }
+        try folder.write(listings)
+        return try Reading(path: folder.file).listings
+    }
+}
