@@ -22,7 +22,7 @@ extension BrowsePage {
     /// Shows what is asked for beside what was found.
     func showQuery() {
         if search.text != query.search.text { search.show(text: query.search.text) }
-        if let state { search.show(status: SearchStatus(query, answer: state.results?.answer, status: state.status)) }
+        if let state { search.show(status: SearchStatus(query, answer: shownAnswer, status: state.status)) }
         showFilters()
     }
 

@@ -33,8 +33,10 @@ final class BrowsePage {
     private(set) var state: BrowseState?
     private(set) var query = ListingQuery()
     private(set) var grouping = ListingGrouping.none
-    /// What the rows answer that are shown.
-    private var shownQuery = ListingQuery()
+    /// What the rows answer that are shown, of which session; nil before there are any.
+    private var shown: (query: ListingQuery, generation: Int)?
+    /// The answer that the shown rows are of.
+    private(set) var shownAnswer: CatalogueAnswer?
     private var generation = 0
     private var hasFocusedFirstRow = false
     /// The listing that is open.
@@ -110,7 +112,7 @@ final class BrowsePage {
         generation += 1_000
         self.session = session
         self.query = query
-        shownQuery = query
+        shownAnswer = nil
         let next = BrowseState(
             catalogue: session.open(), marks: MarksKeeper(store: marks, catalogue: session.id), query: query, grouping: grouping,
             generation: generation, reopen: { session.open() })
@@ -128,10 +130,8 @@ final class BrowsePage {
         next.onSettled = { [weak self] in self?.onFinish?() }
         noticed = nil
         noticeBar.clear()
-        list.isAnimated = false
         next.countFacets(flap.isRevealed)
         update()
-        list.isAnimated = true
         next.start()
     }
 
@@ -234,15 +234,22 @@ final class BrowsePage {
         onMarksChange?()
     }
 
-    /// Rows that answer another query come without a movement, from the first one on.
+    /// Rows of another file, and those that answer another query, come without a movement; the latter from the first one on. What is said
+    /// of them comes with them, as long lists take a moment.
     private func show(_ properties: BrowseScreenProperties) {
-        let isOther = properties.query != shownQuery
-        shownQuery = properties.query
-        if isOther { list.isAnimated = false }
-        adapter.show(properties)
-        guard isOther else { return }
-        list.isAnimated = true
-        list.scrollToTop()
+        let generation = generation
+        adapter.show(properties) { [weak self] bring in
+            guard let self else { return bring() }
+            let isOtherFile = shown?.generation != generation
+            let isOtherQuery = shown?.query != properties.query
+            shown = (properties.query, generation)
+            list.isAnimated = !isOtherFile && !isOtherQuery
+            bring()
+            list.isAnimated = true
+            if isOtherQuery, !isOtherFile { list.scrollToTop() }
+            if generation == self.generation { shownAnswer = properties.results?.answer }
+            showQuery()
+        }
     }
 
     /// The summary has a bar of its own.

@@ -47,11 +47,15 @@ public final class ListAdapter<Properties: Sendable> {
     ///
     /// Called during an event, or while a row is dragged, it waits. A large list is presented and compared off the main thread and
     /// shown when that is done, never before what was shown earlier: see ``ListUpdate/inBackground(from:)``.
-    public func show(_ properties: Properties) {
+    ///
+    /// - Parameter bringing: called when the update is ready, whenever that is, to bring the host up to date: what belongs to these rows
+    ///   is done before and after the call of its argument. Not called for an update that a later one has taken the place of.
+    public func show(_ properties: Properties, bringing: (@MainActor (_ bring: () -> Void) -> Void)? = nil) {
         switch presenter {
-        case .sections(let present) where dispatcher.presentsInBackground: dispatcher.show(presenting: { present(properties) })
-        case .sections(let present): dispatcher.show(present(properties))
-        case .other(let present): dispatcher.show(present(properties))
+        case .sections(let present) where dispatcher.presentsInBackground:
+            dispatcher.show(.presentation { present(properties) }, bringing: bringing)
+        case .sections(let present): dispatcher.show(.snapshot(present(properties)), bringing: bringing)
+        case .other(let present): dispatcher.show(.snapshot(present(properties)), bringing: bringing)
         }
     }
 

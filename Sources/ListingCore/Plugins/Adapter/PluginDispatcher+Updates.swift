@@ -2,10 +2,10 @@
 extension PluginDispatcher {
     func applyPending() {
         while !isHeld, let next = updates.next() {
-            switch next {
-            case .snapshot(let snapshot): advance(.snapshot(snapshot))
+            switch next.content {
+            case .snapshot(let snapshot): advance(.snapshot(snapshot), next.bringing)
             case .presentation(let present):
-                let number = updates.start(.awaited)
+                let number = updates.start(.awaited, bringing: next.bringing)
                 runner.run(present) { [weak self] in self?.add(.presented($0, number: number)) }
             }
             carryOutOrders()
@@ -17,21 +17,23 @@ extension PluginDispatcher {
     func proceed() {
         guard !isHeld, let current = updates.current else { return }
         if case .awaited = current.source { return }
-        guard let (comparison, version) = current.comparison, version == self.version else { return advance(current.source) }
+        guard let (comparison, version) = current.comparison, version == self.version else {
+            return advance(current.source, current.bringing)
+        }
         guard let result = current.result else { return }
         updates.finish()
-        apply(comparison, result, of: current.source)
+        apply(comparison, result, of: current.source, current.bringing)
         carryOutOrders()
     }
 
     /// Shows an update at once, or has it compared elsewhere.
-    private func advance(_ next: UpdateQueue.Current.Source) {
+    private func advance(_ next: UpdateQueue.Current.Source, _ bringing: UpdateQueue.Bringing?) {
         let comparison = shaped(next)
         guard comparison.cost > update.backgroundThreshold else {
             updates.finish()
-            return apply(comparison, comparison.result(), of: next)
+            return apply(comparison, comparison.result(), of: next, bringing)
         }
-        let number = updates.start(next, (comparison, version))
+        let number = updates.start(next, (comparison, version), bringing: bringing)
         runner.run({ comparison.result() }) { [weak self] in self?.add(.compared($0, number: number)) }
     }
 
@@ -39,10 +41,10 @@ extension PluginDispatcher {
     func reshape() {
         needsReshape = isHeld
         guard !isHeld else { return }
-        guard updates.current != nil else { return advance(.unchanged) }
+        guard updates.current != nil else { return advance(.unchanged, nil) }
         version += 1
         let comparison = shaped(.unchanged)
-        if comparison.cost <= update.backgroundThreshold { apply(comparison, comparison.result(), of: .unchanged) }
+        if comparison.cost <= update.backgroundThreshold { apply(comparison, comparison.result(), of: .unchanged, nil) }
     }
 
     private func shaped(_ next: UpdateQueue.Current.Source) -> SnapshotComparison {
@@ -56,7 +58,10 @@ extension PluginDispatcher {
         if case .snapshot(let snapshot) = next { snapshot } else { source }
     }
 
-    private func apply(_ comparison: SnapshotComparison, _ result: SnapshotComparison.Result, of next: UpdateQueue.Current.Source) {
+    private func apply(
+        _ comparison: SnapshotComparison, _ result: SnapshotComparison.Result, of next: UpdateQueue.Current.Source,
+        _ bringing: UpdateQueue.Bringing?
+    ) {
         source = source(of: next)
         let nextDirectory = directory.moved(to: comparison.new, by: result.diff)
         let gone = directory.displayedPaths.filter { !nextDirectory.isDisplayed($0) }
@@ -66,7 +71,8 @@ extension PluginDispatcher {
         }
         sendLastActions()
         directory = nextDirectory
-        show(arranged: comparison.newArranged, diff: result.arrangedDiff)
+        let bring = { self.show(arranged: comparison.newArranged, diff: result.arrangedDiff) }
+        if let bringing { bringing(bring) } else { bring() }
         let change = ListChange(old: comparison.old, new: comparison.new, diff: result.diff)
         for plugin in roster.actions { plugin.follow(change, in: context) }
     }

@@ -75,12 +75,10 @@ final class PluginDispatcher {
         return isRunning ? false : run()
     }
 
-    func show(_ snapshot: Snapshot) {
-        wholeCount = snapshot.wholeCount
-        add(.update(.snapshot(snapshot)))
+    func show(_ content: UpdateQueue.Update.Content, bringing: UpdateQueue.Bringing? = nil) {
+        if case .snapshot(let snapshot) = content { wholeCount = snapshot.wholeCount }
+        add(.update(UpdateQueue.Update(content: content, bringing: bringing)))
     }
-
-    func show(presenting present: @escaping @Sendable () -> Snapshot) { add(.update(.presentation(present))) }
 
     /// Whether presenting the next snapshot likely takes longer than a frame has, as that of the newest one did.
     var presentsInBackground: Bool { wholeCount > update.backgroundThreshold }

@@ -8,10 +8,18 @@
 /// There is one on its way at most, so that updates are shown in the order in which they were asked for. What was compared with
 /// rows that have changed since is shaped and compared again.
 struct UpdateQueue {
-    enum Update {
-        case snapshot(Snapshot)
-        /// To be presented off the main thread.
-        case presentation(@Sendable () -> Snapshot)
+    /// Brings the host up to date by calling its argument.
+    typealias Bringing = @MainActor (_ bring: () -> Void) -> Void
+
+    struct Update {
+        enum Content {
+            case snapshot(Snapshot)
+            /// To be presented off the main thread.
+            case presentation(@Sendable () -> Snapshot)
+        }
+
+        let content: Content
+        let bringing: Bringing?
     }
 
     /// An update on its way.
@@ -26,6 +34,8 @@ struct UpdateQueue {
 
         let number: Int
         var source: Source
+        /// nil where only the shape has changed.
+        let bringing: Bringing?
         /// What is being compared, and the version of the shown rows that it was made for.
         var comparison: (SnapshotComparison, version: Int)?
         /// What came of it.
@@ -56,9 +66,11 @@ struct UpdateQueue {
     mutating func next() -> Update? { current == nil && hasWaiting ? waiting.removeFirst() : nil }
 
     /// - Returns: the number by which the answer from elsewhere is known.
-    mutating func start(_ source: Current.Source, _ comparison: (SnapshotComparison, version: Int)? = nil) -> Int {
+    mutating func start(
+        _ source: Current.Source, _ comparison: (SnapshotComparison, version: Int)? = nil, bringing: Bringing? = nil
+    ) -> Int {
         lastNumber += 1
-        current = Current(number: lastNumber, source: source, comparison: comparison)
+        current = Current(number: lastNumber, source: source, bringing: bringing, comparison: comparison)
         return lastNumber
     }
 

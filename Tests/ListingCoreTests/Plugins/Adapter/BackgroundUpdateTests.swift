@@ -63,6 +63,31 @@ import Testing
         #expect(counts == [10, 7, 0])
     }
 
+    @Test("what belongs to an update is done when its rows come, and not for one that a later one has taken the place of")
+    func bringing() throws {
+        let list = try list(update: .immediate.queued)
+        var told: [String] = []
+        func show(_ count: Int) {
+            list.adapter.show(Snapshot([cards("s", 0..<count)])) { bring in
+                told.append("\(count): \(list.rows.count)")
+                bring()
+                told.append("\(list.rows.count)")
+            }
+        }
+        show(7)
+        #expect(told == [] && list.rows.count == 10)
+        list.tick(at: .zero)
+        for count in [12, 3, 5] { show(count) }
+        runner.step()
+        #expect(told == ["7: 10", "7"])
+        list.tick(at: .zero)
+        runner.finish()
+        #expect(told == ["7: 10", "7", "5: 7", "5"])
+        // Another shape of the same rows is no update.
+        list.adapter.rearrange()
+        #expect(told.count == 4 && list.faults.isEmpty)
+    }
+
     @Test("of queued updates the one on its way is shown, and of those that wait the last")
     func ofQueuedUpdates() throws {
         let list = try list(update: .immediate.queued)
