@@ -42,6 +42,22 @@ class Search(unittest.TestCase):
                 app.click(wait_for(lambda: find(app.frame, "push button", "Without Brand: Zenith (1 listing)"), "the way out"))
                 app.wait_for_section("Found", ["Kettle"])
 
+    def test_the_newest_are_those_that_were_listed_last(self):
+        with Folder() as folder:
+            days = {"Basket": "2026-03-02", "Bench": "2026-11-20T10:00:00Z", "Bowl": "2026-11-20T09:00:00+01:00"}
+            folder.write([{**line, **({"listed": days[line["title"]]} if line["title"] in days else {})} for line in listings()])
+            with folder.open("--search", "b") as app:
+                app.wait_for_section("Found", ["Basket", "Bench", "Bowl"])
+                app.choose("Newest First", menu="Sort the listings")
+                app.wait_for_section("Found", ["Bench", "Bowl", "Basket"])
+                app.press("Escape")
+                # Those without a date stand behind them, the last of the file first.
+                undated = [word for word in WORDS if word not in days]
+                app.wait_until_read(["Bench", "Bowl", "Basket"] + undated[::-1])
+                app.focus("Bench")
+                app.press("Return")
+                wait_for(lambda: find(app.frame, "list item", "Listed: 2026-11-20"), "the date among the details")
+
     def test_search_filters_order_and_size_come_back_after_a_restart(self):
         with Folder() as folder:
             folder.write(branded())

@@ -32,7 +32,7 @@ class Shop:
         source = random.Random(seed)
         self.count = count
         self.file = folder / "shop.jsonl"
-        self.kettles = self.acme_kettles = self.harps = 0
+        self.kettles = self.acme_kettles = self.harps = self.kettle_harps = 0
         self.cheapest, self.dearest = None, None
         with open(self.file, "w") as file:
             for number in range(count):
@@ -46,6 +46,7 @@ class Shop:
                     "category": ["Home", words[2]], "tags": [words[2].lower()], "quantity": number % 40,
                 }) + "\n")
                 self.harps += "Harp" in words
+                self.kettle_harps += words[:2] == ["Kettle", "Harp"]
                 if "Kettle" in words:
                     self.kettles += 1
                     self.acme_kettles += brand == "Acme"
@@ -87,32 +88,37 @@ class Million(unittest.TestCase):
                 app.xdotool("type", "--delay", 20, "harp")
                 self.wait_for_found(app, self.shop.harps, PATIENCE)
             app.press("ctrl+a")
+            with self.measured("a phrase is looked for in all listings that have its words"):
+                app.xdotool("type", "--delay", 20, '"kettle harp"')
+                self.wait_for_found(app, self.shop.kettle_harps, PATIENCE)
+            self.shoot(app, "4-phrase")
+            app.press("ctrl+a")
             with self.measured("a search is answered"):
                 app.xdotool("type", "--delay", 20, "kettle")
                 self.wait_for_found(app, self.shop.kettles)
-            self.shoot(app, "4-search")
+            self.shoot(app, "5-search")
             app.click(wait_for(lambda: find(app.frame, "push button", "Filters"), "the button of the filters"))
             value = wait_for(lambda: self.row(app.list("Filters"), f"Acme, {grouped(self.shop.acme_kettles)} listing"), "the brand", 60)
             app.bring_into_view_of(value, app.list("Filters"))
             with self.measured("a filter is answered"):
                 app.click(value)
                 self.wait_for_found(app, self.shop.acme_kettles)
-            self.shoot(app, "5-filter")
+            self.shoot(app, "6-filter")
             with self.measured("the listings are sorted"):
                 app.choose("Lowest Price First", menu="Sort the listings")
                 wait_for(lambda: self.found(app)[:1] == [self.shop.cheapest[1]], "the cheapest listing first")
-            self.shoot(app, "6-sort")
+            self.shoot(app, "7-sort")
             with self.measured("the last of what was found is seen"):
                 self.go_to_end(app)
                 self.wait_for_last(app, self.shop.dearest[1])
-            self.shoot(app, "7-last-found")
+            self.shoot(app, "8-last-found")
             app.quit()
         begin = time.monotonic()
         with self.open(self.shop.file) as app:
             wait_for(lambda: self.found(app)[:1] == [self.shop.cheapest[1]], "what was found before")
             self.tell("the window is back", begin)
             self.wait_for_found(app, self.shop.acme_kettles)
-            self.shoot(app, "8-opened-again")
+            self.shoot(app, "9-opened-again")
             app.quit()
 
     def test_a_window_takes_no_more_memory_for_many_listings(self):

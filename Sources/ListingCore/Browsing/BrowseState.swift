@@ -180,6 +180,8 @@ public final class BrowseState {
             while let lookup = self?.nextLookup() {
                 let answer = await lookup.result
                 guard !Task.isCancelled, self?.take(answer) != nil else { return }
+                // Whoever reads the files is not to wait for it.
+                if self?.asksOnWhileReading == true { try? await Task.sleep(for: Self.pace) }
             }
         }
     }
@@ -199,6 +201,11 @@ public final class BrowseState {
         let next = Task { [marks] in try await request.run(marks) }
         lookup = next
         return next
+    }
+
+    /// Whether the same is asked for once more, as more can be looked at than was, while there will be more to look at in any case.
+    private var asksOnWhileReading: Bool {
+        status.phase == .reading && isStale && results.map { $0.query == query && $0.answer.isExtended(by: status) } ?? false
     }
 
     private var isOther: Bool { results.map { $0.query != query || $0.grouping != grouping } ?? true }

@@ -104,23 +104,14 @@ public final class MarksKeeper {
 
     // MARK: Edits
 
-    /// Rows of which ``learnKeys(of:in:)`` has not been told are passed over, here and in what follows.
-    public func setFavourite(_ rows: [Int], _ isFavourite: Bool) { edit(rows) { .setFavourite($0, isFavourite) } }
-
-    public func setHidden(_ rows: [Int], _ isHidden: Bool) { edit(rows) { .setHidden($0, isHidden) } }
-
     /// Empty where there is none.
     public func note(of row: Int) -> String { keys[row].flatMap { marks.notes[$0] } ?? "" }
-
-    public func setNote(_ row: Int, _ text: String) { edit([row]) { .setNote($0, text) } }
 
     /// The keys of rows, in their order; nil where not all are known.
     public func keys(of rows: [Int]) -> [ListingKey]? {
         let known = rows.compactMap { keys[$0] }
         return known.count == rows.count ? known : nil
     }
-
-    public func noteViewed(_ row: Int, at time: Int) { edit([row]) { .noteViewed(Marks.View($0, time: time)) } }
 
     /// Whether servers may be asked for the pictures that the file names.
     public var pictureAccess: PictureAccess { isLoaded ? PictureAccess(answer: marks.webPictures) : .unknown }
@@ -130,16 +121,13 @@ public final class MarksKeeper {
         store.save([.setWebPictures(isAllowed)], of: catalogue)
     }
 
-    public func moveFavourite(_ row: Int, before other: Int) {
-        if let place = keys[other].map(FavouritePlace.before) { edit([row]) { .moveFavourite($0, place) } }
-    }
+    /// Does nothing where ``learnKeys(of:in:)`` has not been told of one of the rows.
+    public func moveFavourite(_ row: Int, before other: Int) { move(row, keys[other].map(FavouritePlace.before)) }
 
-    public func moveFavourite(_ row: Int, after other: Int) {
-        if let place = keys[other].map(FavouritePlace.after) { edit([row]) { .moveFavourite($0, place) } }
-    }
+    public func moveFavourite(_ row: Int, after other: Int) { move(row, keys[other].map(FavouritePlace.after)) }
 
-    private func edit(_ edited: [Int], _ make: (ListingKey) -> MarksEdit) {
-        apply(edited.compactMap { keys[$0] }.map(make))
+    private func move(_ row: Int, _ place: FavouritePlace?) {
+        if let key = keys[row], let place { apply([.moveFavourite(key, place)]) }
     }
 
     /// Marks listings by their keys, wherever they are and whether or not they are in the catalogue that is shown.

@@ -2,20 +2,23 @@
 public struct Timestamp: Hashable, Comparable, Sendable {
     /// Since the beginning of 1970, in UTC; at least 1, as exports write 0 for none.
     public let seconds: Int
+    /// Of the clock that it was written by: seconds east of UTC, at most a day.
+    public let offset: Int
 
-    /// - Returns: nil for another year, and for the first second of all.
-    public init?(seconds: Int) {
-        guard (1...253_402_300_799).contains(seconds) else { return nil }
-        self.seconds = seconds
+    /// - Returns: nil for another year, for the first second of all, and for an offset of more than a day.
+    public init?(seconds: Int, offset: Int = 0) {
+        guard (1...253_402_300_799).contains(seconds), (-Self.daySeconds...Self.daySeconds).contains(offset) else { return nil }
+        (self.seconds, self.offset) = (seconds, offset)
     }
 
     /// - Parameters:
-    ///   - second: of the day; from another day than 0 to 86,399 where a time zone is far away.
-    /// - Returns: nil where there is no such day.
-    public init?(year: Int, month: Int, day: Int, second: Int = 0) {
-        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day), (-172_800...172_800).contains(second) else {
-            return nil
-        }
+    ///   - second: of the day, by the same clock.
+    ///   - offset: of that clock, in seconds east of UTC.
+    /// - Returns: nil where there is no such moment.
+    public init?(year: Int, month: Int, day: Int, second: Int = 0, offset: Int = 0) {
+        guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day), (0...Self.daySeconds).contains(second),
+            (-Self.daySeconds...Self.daySeconds).contains(offset)
+        else { return nil }
         // Eras of 400 years that begin in March, so that the leap day is the last of its year.
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
@@ -24,22 +27,33 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
         let days = era * 146_097 + dayOfEra - Self.daysToEpoch
         guard Self.date(days) == (year, month, day) else { return nil }
-        self.init(seconds: days * Self.daySeconds + second)
+        self.init(seconds: days * Self.daySeconds + second - offset, offset: offset)
     }
 
-    public static func < (left: Timestamp, right: Timestamp) -> Bool { left.seconds < right.seconds }
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        (left.seconds, left.offset) < (right.seconds, right.offset)
+    }
 
-    /// Such as `2026-11-21`, in UTC.
+    /// By the clock that it was written by.
+    private var local: (day: Int, second: Int) {
+        // Behind the first day, as a clock west of UTC may show the one before it.
+        let seconds = seconds + offset + Self.daySeconds
+        return (seconds / Self.daySeconds - 1, seconds % Self.daySeconds)
+    }
+
+    /// Such as `2026-11-21`, by the clock that it was written by.
     public var day: String {
-        let (year, month, day) = Self.date(seconds / Self.daySeconds)
+        let (year, month, day) = Self.date(local.day)
         return "\(Self.padded(year, to: 4))-\(Self.padded(month))-\(Self.padded(day))"
     }
 
-    /// By ISO 8601: ``day``, and where it is not the beginning of the day, with the time: `2026-11-21T09:30:00Z`.
+    /// By ISO 8601: ``day``, and where it is not the beginning of the day in UTC, with the time: `2026-11-21T09:30:00+01:00`.
     public var text: String {
-        let second = seconds % Self.daySeconds
-        guard second > 0 else { return day }
-        return "\(day)T\(Self.padded(second / 3600)):\(Self.padded(second / 60 % 60)):\(Self.padded(second % 60))Z"
+        let second = local.second
+        guard second > 0 || offset != 0 else { return day }
+        let zone = "\(offset < 0 ? "-" : "+")\(Self.padded(abs(offset) / 3600)):\(Self.padded(abs(offset) / 60 % 60))"
+        let time = "\(Self.padded(second / 3600)):\(Self.padded(second / 60 % 60)):\(Self.padded(second % 60))"
+        return "\(day)T\(time)\(offset == 0 ? "Z" : zone)"
     }
 
     private static let daySeconds = 86_400

@@ -31,7 +31,10 @@ extension ByteParser {
         listing.quantity = try optionalInt()
         listing.availability = try optionalText().flatMap(Availability.init)
         listing.condition = try optionalText()
-        listing.listed = try optionalInt().flatMap { Timestamp(seconds: $0) }
+        listing.listed = try optional { source throws(Damage) in
+            guard let timestamp = Timestamp(seconds: try source.int(), offset: try source.int()) else { throw Damage() }
+            return timestamp
+        }
         listing.brand = try optionalText()
         listing.seller = try optional { source throws(Damage) in try source.seller() }
         listing.category = try texts()

@@ -53,7 +53,10 @@ extension ByteWriter {
         write(listing.quantity) { $0.write($1) }
         write(listing.availability) { $0.write($1.rawValue) }
         write(listing.condition)
-        write(listing.listed) { $0.write($1.seconds) }
+        write(listing.listed) {
+            $0.write($1.seconds)
+            $0.write($1.offset)
+        }
         write(listing.brand)
         write(listing.seller) { $0.write($1) }
         write(listing.category)

@@ -9,26 +9,37 @@ final class PhraseCheck: Sendable {
     let search: SearchText
     private let progress = Mutex(Progress())
 
+    /// Where the words are, in whatever places.
+    struct Found {
+        let matches: SearchMatches
+        /// Rows whose words don't tell whether they are found.
+        let doubtful: RowSet
+    }
+
     private struct Progress {
+        var found: Found?
         /// Rows that have the words, and yet are not found.
-        var others: [Int] = []
+        var others: [UInt32] = []
         /// Rows that are found, but not with all words in one place.
-        var notBest: [Int] = []
+        var notBest: [UInt32] = []
         /// What comes before this row is known.
         var end = 0
         /// How many listings are looked at next.
         var stretch = firstStretch
 
-        func apply(to matches: inout SearchMatches) {
+        /// - Returns: what is found among the rows that are known.
+        func narrowed(_ found: SearchMatches) -> SearchMatches {
+            var matches = found
             for row in others where row < matches.rows.capacity {
-                matches.rows.remove(row)
-                matches.best.remove(row)
+                matches.rows.remove(Int(row))
+                matches.best.remove(Int(row))
             }
-            for row in notBest where row < matches.rows.capacity { matches.best.remove(row) }
-            guard end < matches.searched else { return }
+            for row in notBest where row < matches.rows.capacity { matches.best.remove(Int(row)) }
+            guard end < matches.searched else { return matches }
             matches.searched = end
             matches.rows.keep { [end] in $0 < end }
             matches.best.keep { [end] in $0 < end }
+            return matches
         }
     }
 
@@ -40,47 +51,47 @@ final class PhraseCheck: Sendable {
 
     init(_ search: SearchText) { self.search = search }
 
-    /// Looks at some more listings, and leaves what was found among the rows that are known then. Who asks while others look at listings
-    /// waits for what they find.
+    /// Looks at some more listings. Who asks while others look at listings waits for what they find.
     ///
     /// - Parameters:
-    ///   - matches: where the words were found, in whatever places.
-    ///   - doubtful: those of its rows whose words don't tell whether they are found.
+    ///   - count: rows that are asked about.
+    ///   - searched: rows whose words were known before.
+    ///   - find: asked where that is not known of as many rows.
     ///   - listings: gives the listings of rows; called on several threads.
-    /// - Throws: what `listings` has thrown, and `CancellationError`.
+    /// - Returns: what is found among the rows that are known then.
+    /// - Throws: what the others throw, and `CancellationError`.
     func narrow(
-        _ matches: inout SearchMatches, among doubtful: RowSet, _ listings: @Sendable ([Int]) throws -> [Int: Listing]
-    ) throws {
+        of count: Int, searched: Int, find: () throws -> Found, listings: @Sendable ([Int]) throws -> [Int: Listing]
+    ) throws -> SearchMatches {
         let known = progress.withLock { $0.end }
-        try progress.withLock { progress in
-            if progress.end == known, known < matches.searched {
-                try goOn(&progress, among: doubtful, searched: matches.searched, listings)
-            }
-            progress.apply(to: &matches)
+        return try progress.withLock { progress in
+            let isFound = progress.found.map { $0.matches.rows.capacity == count && $0.matches.searched >= min(searched, count) } ?? false
+            let found = if isFound, let found = progress.found { found } else { try find() }
+            progress.found = found
+            if progress.end == known, known < found.matches.searched { try goOn(&progress, found, listings) }
+            return progress.narrowed(found.matches)
         }
     }
 
-    private func goOn(
-        _ progress: inout Progress, among doubtful: RowSet, searched: Int, _ listings: @Sendable ([Int]) throws -> [Int: Listing]
-    ) throws {
+    private func goOn(_ progress: inout Progress, _ found: Found, _ listings: @Sendable ([Int]) throws -> [Int: Listing]) throws {
         var next: [Int] = []
-        doubtful.forEach { if $0 >= progress.end, next.count < progress.stretch { next.append($0) } }
+        found.doubtful.forEach { if $0 >= progress.end, next.count < progress.stretch { next.append($0) } }
         let (rows, matcher) = (next, SearchMatcher(search))
-        let found = Mutex<(others: [Int], notBest: [Int])>(([], []))
+        let refused = Mutex<(others: [UInt32], notBest: [UInt32])>(([], []))
         try AllProcessors.forEach((rows.count + Self.part - 1) / Self.part) { number in
             let first = number * Self.part
             for (row, listing) in try listings(Array(rows[first..<min(first + Self.part, rows.count)])) {
                 switch matcher.match(SearchableTexts(listing)) {
-                case .none: found.withLock { $0.others.append(row) }
-                case .found: found.withLock { $0.notBest.append(row) }
+                case .none: refused.withLock { $0.others.append(UInt32(row)) }
+                case .found: refused.withLock { $0.notBest.append(UInt32(row)) }
                 case .best: break
                 }
             }
         }
-        let (others, notBest) = found.withLock { $0 }
+        let (others, notBest) = refused.withLock { $0 }
         progress.others += others
         progress.notBest += notBest
-        progress.end = rows.count < progress.stretch ? searched : (rows.last ?? progress.end) + 1
+        progress.end = rows.count < progress.stretch ? found.matches.searched : (rows.last ?? progress.end) + 1
         progress.stretch = min(progress.stretch * 2, Self.longestStretch)
     }
 }

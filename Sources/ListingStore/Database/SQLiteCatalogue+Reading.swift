@@ -6,9 +6,14 @@ extension SQLiteCatalogue {
         do {
             try open()
         } catch is CancellationError {
-            update { $0.phase = .failed("Stopped") }
+            update {
+                $0.phase = .failed("Stopped")
+                $0.cannotBeSearched = true
+            }
         } catch {
             update { $0.phase = .failed(String(describing: error)) }
+            // What was read can be searched all the same.
+            extendWords()
         }
     }
 

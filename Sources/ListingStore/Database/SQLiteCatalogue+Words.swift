@@ -15,7 +15,7 @@ extension SQLiteCatalogue {
             self.isIndexing.withLock { $0 = false }
             let status = self.status
             // Who has stopped would be begun with again and again: none of the rows that are missing is taken in any more.
-            guard status.phase == .complete, !self.isStopped.load(ordering: .relaxed) else { return }
+            guard status.phase != .reading, !self.isStopped.load(ordering: .relaxed) else { return }
             if status.searched < status.rows, !status.cannotBeSearched { self.extendWords() } else { self.letMemoryGo() }
         }
     }
@@ -75,10 +75,10 @@ extension SQLiteCatalogue {
     }
 
     private func indexWords() throws {
-        guard let stores = stores.withLock({ $0 }) else { return }
+        guard let stores = stores.withLock({ $0 }) else { throw CancellationError() }
         while !isStopped.load(ordering: .relaxed), !isVoid.load(ordering: .acquiring) {
             let status = status
-            let ready = status.phase == .complete ? status.rows : rowsToSearch(whileReading: status.rows)
+            let ready = status.phase == .reading ? rowsToSearch(whileReading: status.rows) : status.rows
             guard stores.words.searched < ready else {
                 // They may be there from a reading that was not finished.
                 return noteSearched(stores)

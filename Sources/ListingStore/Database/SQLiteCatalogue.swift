@@ -182,7 +182,10 @@ public final class SQLiteCatalogue: Catalogue {
         stores.withLock { $0 = nil }
         identity.withLock { $0 = nil }
         let problem = CatalogueProblem.damagedLater(path: files.database)
-        update { $0.phase = .failed(problem.description) }
+        update {
+            $0.phase = .failed(problem.description)
+            $0.cannotBeSearched = true
+        }
         return problem
     }
 

@@ -13,7 +13,8 @@ struct ListingLikeness {
         let meanings = Set(names.compactMap { ColumnVocabulary.standard[$0]?.meaning })
         hasTitle = meanings.contains(.title)
         hasPrice = !meanings.isDisjoint(with: [.price, .salePrice, .oldPrice]) || !Self.prices.isDisjoint(with: names)
-        others = meanings.subtracting([.title, .price, .salePrice, .oldPrice, .ignored, .option, .optionName]).count
+        // Nearly everything has a date.
+        others = meanings.subtracting([.title, .price, .salePrice, .oldPrice, .listed, .ignored, .option, .optionName]).count
     }
 
     var isListing: Bool { hasTitle && (hasPrice || others >= 2) || hasPrice && others >= 2 || others >= 4 }

@@ -52,8 +52,8 @@ extension ColumnMapping {
         return known >= data
     }
 
-    /// How many of the columns mean more than that they are there.
-    var understood: Int { columns.count { $0.meaning != .attribute && $0.meaning != .ignored } }
+    /// How many of the columns mean more than that they are there. A date alone speaks for no listing: nearly everything has one.
+    var understood: Int { columns.count { ![.attribute, .ignored, .listed].contains($0.meaning) } }
 
     private static func contents(width: Int, rows: [[String]]) -> [ColumnContent] {
         (0..<width).map { column in

@@ -69,6 +69,7 @@ struct MappedGroup: RowGroupBuilder {
         listing.images = listings.flatMap(\.images).distinct
         listing.description = listings.lazy.compactMap(\.description).first
         listing.brand = listings.lazy.compactMap(\.brand).first
+        listing.listed = listings.compactMap(\.listed).min()
         listing.category = listings.lazy.map(\.category).first { !$0.isEmpty } ?? []
         listing.tags = listings.flatMap(\.tags).distinct
         listing.materials = listings.flatMap(\.materials).distinct

@@ -56,6 +56,8 @@ extension MappedRecord {
         }
         add("SKU", text(columns.sku))
         add("Barcode", text(columns.barcode))
+        // What is no date, or one of two, is a fact all the same.
+        if listing.listed == nil, let column = columns.listed { add(HeaderLabel.readable(name(column)), text(column)) }
         if listing.rating == nil { add("Rating", text(columns.rating).flatMap { $0 == "0" ? nil : $0 }) }
         add(columns.shortDescription.map { HeaderLabel.readable(name($0)) } ?? "", shortText)
         for option in columns.options { add(optionName(option), optionValue(option)) }

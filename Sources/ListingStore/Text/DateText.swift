@@ -5,6 +5,7 @@ import ListingCore
 /// - `2026-11-21`, with `/` or `.` between, with a time behind `T` or a blank, and with an offset: ISO 8601 and what databases write
 /// - `21.11.2026`; with slashes nobody can tell a day from a month, and nothing is read
 /// - `Sat, 21 Nov 2026 09:30:00 +0100`, `November 21, 2026`, `Nov-21-26 09:30:00 PST`: RFC 822 and its relatives, in English
+/// - `20261121093000`: the same without marks
 /// - `1795252200` and `1795252200000`: seconds and milliseconds since 1970
 ///
 /// Without an offset, a time is taken for one in UTC: shops don't say where they are.
@@ -36,15 +37,28 @@ private struct DateParser {
         return withMonthName()
     }
 
-    /// What stands alone: `20261121`, or a count of seconds or parts of them.
+    /// What stands alone: `20261121`, `20261121093000`, or a count of seconds or parts of them.
     private func count(_ number: Int, digits: Int) -> Timestamp? {
         switch digits {
         case 8 where isAtEnd: Timestamp(year: number / 10_000, month: number / 100 % 100, day: number % 100)
-        case 9, 10: Timestamp(seconds: number)
-        case 13: Timestamp(seconds: number / 1_000)
-        case 16: Timestamp(seconds: number / 1_000_000)
+        case 14 where isAtEnd:
+            Self.moment(number / 1_000_000, time: (number / 10_000 % 100, number / 100 % 100, number % 100))
+        case 10: Self.moment(counted: number)
+        case 13: Self.moment(counted: number / 1_000)
+        case 16: Self.moment(counted: number / 1_000_000)
         default: nil
         }
+    }
+
+    private static func moment(_ day: Int, time: (hour: Int, minute: Int, second: Int)) -> Timestamp? {
+        guard time.hour < 24, time.minute < 60, time.second < 60 else { return nil }
+        return Timestamp(
+            year: day / 10_000, month: day / 100 % 100, day: day % 100, second: time.hour * 3600 + time.minute * 60 + time.second)
+    }
+
+    /// Numbers that stand for no year from 2001 to 2100 are more likely to count something else.
+    private static func moment(counted seconds: Int) -> Timestamp? {
+        (1_000_000_000..<4_133_980_800).contains(seconds) ? Timestamp(seconds: seconds) : nil
     }
 
     private mutating func yearFirst(_ year: Int) -> Timestamp? {
@@ -75,8 +89,8 @@ private struct DateParser {
             }
         }
         guard let month, numbers.count == 2, numbers[0].digits <= 2, [2, 4].contains(numbers[1].digits) else { return nil }
-        let year = numbers[1].value
-        return moment(numbers[1].digits == 2 ? 2000 + year : year, month, numbers[0].value)
+        let (year, digits) = numbers[1]
+        return moment(digits == 2 ? (year < 70 ? 2000 : 1900) + year : year, month, numbers[0].value)
     }
 
     private static func month(_ word: [UInt8]) -> Int? {
@@ -109,7 +123,7 @@ private struct DateParser {
             hour = hour % 12 + half
         }
         guard let offset = offset(), isAtEnd else { return nil }
-        return Timestamp(year: year, month: month, day: day, second: hour * 3600 + minute * 60 + second - offset)
+        return Timestamp(year: year, month: month, day: day, second: hour * 3600 + minute * 60 + second, offset: offset)
     }
 
     /// `AM` and `PM` as hours to add.

@@ -13,12 +13,16 @@ import Testing
         try await keeper.learnKeys(of: catalogue.listings(at: rows), in: catalogue)
     }
 
+    private func mark(_ rows: [Int], in keeper: MarksKeeper, _ make: (ListingKey) -> MarksEdit) {
+        keeper.apply((keeper.keys(of: rows) ?? []).map(make))
+    }
+
     @Test("of several listings with the same key, each is marked by its own")
     func alike() async throws {
         let catalogue = MemoryCatalogue((0..<200).map { .bare($0, title: $0.isMultiple(of: 2) ? "Mug" : "Jug \($0)") })
         let keeper = keeper()
         try await learn(keeper, [0, 7, 120, 198], catalogue)
-        keeper.setFavourite([120, 198, 7], true)
+        mark([120, 198, 7], in: keeper) { .setFavourite($0, true) }
         #expect(keeper.favourites == [120, 198, 7])
         #expect(keeper.isFavourite(120) && !keeper.isFavourite(0) && !keeper.isFavourite(122))
         let kept = await store.marks(of: file).favourites.map(\.text)
@@ -38,7 +42,7 @@ import Testing
         for _ in 0..<5 {
             let rows = listings.indices.filter { _ in Int.random(in: 0..<8, using: &random) == 0 }
             try await learn(keeper, rows, catalogue)
-            keeper.setHidden(rows, true)
+            mark(rows, in: keeper) { .setHidden($0, true) }
             let hidden = Set(keeper.hidden)
             #expect(hidden.isSuperset(of: rows) && Set(hidden.map { keys[$0] }) == keeper.marks.hidden, "seed \(seed)")
         }
@@ -57,24 +61,24 @@ import Testing
         catalogue.append([.bare(title: "Mug")])
         try await keeper.find(in: catalogue, count: 3)
         #expect(keeper.favourites == [2])
-        keeper.setFavourite([1], true)
+        mark([1], in: keeper) { .setFavourite($0, true) }
         keeper.moveFavourite(1, before: 2)
         #expect(keeper.favourites == [1, 2])
         #expect(keeper.catalogueMarks(count: 3).favourites == RowSet([1, 2], of: 3))
     }
 
-    @Test("a row whose key is not known is passed over")
+    @Test("a favourite is not moved where its key, or that of the other, is not known")
     func unknownRows() async throws {
         let catalogue = MemoryCatalogue(named(3))
         let keeper = keeper()
-        keeper.setFavourite([0], true)
-        keeper.setHidden([1], true)
-        keeper.noteViewed(2, at: 0)
-        keeper.moveFavourite(0, after: 1)
-        #expect(keeper.marks == Marks())
-        try await learn(keeper, [0, 99], catalogue)
-        keeper.setFavourite([0, 99], true)
-        #expect(keeper.favourites == [0])
+        try await learn(keeper, [0, 1, 99], catalogue)
+        #expect(keeper.keys(of: [0, 99]) == nil)
+        mark([0, 1], in: keeper) { .setFavourite($0, true) }
+        keeper.moveFavourite(1, before: 2)
+        keeper.moveFavourite(2, before: 0)
+        #expect(keeper.favourites == [0, 1])
+        keeper.moveFavourite(1, before: 0)
+        #expect(keeper.favourites == [1, 0])
     }
 
     @Test("marks whose listings are not in the file are kept, and shown nowhere")

@@ -27,6 +27,15 @@ import Testing
         #expect(Timestamp(seconds: 1)?.text == "1970-01-01T00:00:01Z")
     }
 
+    @Test("a day is that of the clock that it was written by")
+    func offsets() {
+        let evening = Timestamp(year: 2024, month: 1, day: 15, second: 22 * 3600, offset: -5 * 3600)
+        #expect(evening?.seconds == 1_705_374_000 && evening?.day == "2024-01-15" && evening?.text == "2024-01-15T22:00:00-05:00")
+        #expect(Timestamp(seconds: 1_795_253_405, offset: 19_800)?.text == "2026-11-21T15:00:05+05:30")
+        #expect(Timestamp(seconds: 1, offset: -3600)?.text == "1969-12-31T23:00:01-01:00")
+        #expect(Timestamp(seconds: 1, offset: 86_401) == nil && Timestamp(seconds: 1, offset: .min) == nil)
+    }
+
     @Test("days that no calendar has are none, nor what is not in the years 1970 to 9999")
     func none() {
         for (year, month, day) in [(2026, 2, 29), (2026, 4, 31), (2026, 0, 1), (2026, 13, 1), (2026, 1, 0), (1969, 12, 31), (10_000, 1, 1)]
@@ -36,6 +45,7 @@ import Testing
         #expect(Timestamp(year: 2024, month: 2, day: 29)?.day == "2024-02-29" && Timestamp(year: 2100, month: 2, day: 29) == nil)
         for seconds in [0, -1, 253_402_300_800, .max, .min] { #expect(Timestamp(seconds: seconds) == nil) }
         #expect(Timestamp(year: 1970, month: 1, day: 1) == nil && Timestamp(year: 9999, month: 12, day: 31, second: 86_400) == nil)
+        #expect(Timestamp(year: 2026, month: 1, day: 1, offset: .max) == nil)
         #expect(Timestamp(year: 2026, month: 1, day: 1, second: .max) == nil && Timestamp(year: .min, month: 1, day: 1) == nil)
     }
 }

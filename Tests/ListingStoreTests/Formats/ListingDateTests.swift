@@ -25,10 +25,11 @@ import Testing
             #"{"products":[{"id":1,"title":"A","handle":"a","variants":[],"vendor":"V","body_html":"","#
                 + #""created_at":"2025-08-24T00:00:00-04:00","published_at":"2025-08-25T13:07:46-04:00"},"#
                 + #"{"id":2,"title":"B","handle":"b","variants":[],"vendor":"V","body_html":"","created_at":"2025-08-24","published_at":null}]}"#,
-            "2025-08-25T17:07:46Z", "2025-08-24"),
+            "2025-08-25T13:07:46-04:00", "2025-08-24"),
         Case(
             "Shopify GraphQL",
-            #"{"data":{"products":{"nodes":[{"id":"gid://shopify/Product/1","title":"A","handle":"a","publishedAt":"2026-11-21T09:30:05Z"}]}}}"#,
+            #"{"data":{"products":{"nodes":[{"id":"gid://shopify/Product/1","title":"A","handle":"a","vendor":"V","#
+                + #""productType":"Mugs","descriptionHtml":"","publishedAt":"2026-11-21T09:30:05Z"}]}}}"#,
             "2026-11-21T09:30:05Z"),
         Case(
             "WooCommerce products",
@@ -41,7 +42,7 @@ import Testing
             {"title":"A","listed":"2026-11-21"}
             {"title":"B","listed":"2026-11-21T10:30:05+01:00"}
             {"title":"C","tags":[]}
-            """, "2026-11-21", "2026-11-21T09:30:05Z", nil),
+            """, "2026-11-21", "2026-11-21T10:30:05+01:00", nil),
         Case(
             "Table", "Title,Price,Created At,Link\nMug,1,2026-11-21 09:30:05,https://a.example/1\nCup,2,,https://a.example/2\n",
             "2026-11-21T09:30:05Z", nil),
@@ -49,7 +50,7 @@ import Testing
         Case(
             "Amazon listings report",
             "item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\topen-date\tproduct-id-type\tasin1\n"
-                + "Mug\tBlue\t0101A\tA\t9.99\t3\t2013-05-28 14:05:10 PDT\t1\tB00A\n", "2013-05-28T21:05:10Z"),
+                + "Mug\tBlue\t0101A\tA\t9.99\t3\t2013-05-28 14:05:10 PDT\t1\tB00A\n", "2013-05-28T14:05:10-07:00"),
         Case(
             "WordPress export",
             #"<?xml version="1.0"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><wp:wxr_version>1.2</wp:wxr_version>"#
@@ -57,12 +58,12 @@ import Testing
                 + "<wp:post_date>2026-11-21 11:30:05</wp:post_date><wp:post_date_gmt>2026-11-21 09:30:05</wp:post_date_gmt>"
                 + "<wp:post_type>product</wp:post_type></item><item><title>B</title><pubDate>Sat, 21 Nov 2026 11:30:05 +0200</pubDate>"
                 + "<wp:post_id>2</wp:post_id><wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt><wp:post_type>product</wp:post_type></item>"
-                + "</channel></rss>", "2026-11-21T09:30:05Z", "2026-11-21T09:30:05Z"),
+                + "</channel></rss>", "2026-11-21T09:30:05Z", "2026-11-21T11:30:05+02:00"),
         Case(
             "Etsy shop feed",
             #"<rss version="2.0"><channel><link>https://www.etsy.com/shop/A</link><item><title>A</title>"#
                 + #"<description>&lt;p class=&quot;price&quot;&gt;1 USD&lt;/p&gt;</description>"#
-                + "<pubDate>Sat, 21 Nov 2026 10:30:05 +0100</pubDate></item></channel></rss>", "2026-11-21T09:30:05Z"),
+                + "<pubDate>Sat, 21 Nov 2026 10:30:05 +0100</pubDate></item></channel></rss>", "2026-11-21T10:30:05+01:00"),
     ]
 
     @Test("a date is read from where the format has it, and what has none has none", arguments: cases)
@@ -90,6 +91,33 @@ import Testing
         let reading = try Reading(text: "Title,Price,Created At\nMug,1,03/04/2026\nCup,2,04/05/2026\n")
         #expect(reading.listings.map { $0.listed } == [nil, nil])
         #expect(reading.listings.first?.attributes.map { "\($0.name): \($0.value)" } == ["Created At: 03/04/2026"])
+    }
+
+    @Test("what a format's own column of dates holds and is no date stays a fact")
+    func unreadable() throws {
+        let reading = try Reading(
+            text: "item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\topen-date\tproduct-id-type\tasin1\n"
+                + "Mug\tBlue\t0101A\tA\t9.99\t3\t28/05/2013 14:05:10 BST\t1\tB00A\n")
+        let mug = try #require(reading.listings.first)
+        #expect(mug.listed == nil && mug.attributes.contains { $0.value == "28/05/2013 14:05:10 BST" })
+    }
+
+    @Test("a listing of several rows was offered when its first variant was")
+    func groups() throws {
+        let reading = try Reading(
+            text: "Item Group Id,Title,Size,Price,Created At\nA,Mug,S,1,2026-11-21\nA,Mug,M,2,2026-03-02\nB,Cup,,3,2026-01-01\n")
+        #expect(reading.listings.map { $0.listed?.day } == ["2026-03-02", "2026-01-01"])
+    }
+
+    @Test("a date beside it does not make an envelope a listing, nor a table of amounts a catalogue")
+    func envelopes() throws {
+        let reading = try Reading(
+            text:
+                "{\n"
+                + #""title":"Export","created_at":"2026-11-21","currency":"EUR","ads":[{"title":"A","price":"1"},{"title":"B","price":"2"}]}"#
+        )
+        #expect(reading.listings.map(\.title) == ["A", "B"])
+        #expect(throws: (any Error).self) { try Reading(text: "created_at,amount\n2026-11-21,5\n2026-11-22,6\n") }
     }
 
     @Test("in Listing Lines, what is no date is reported and left out")

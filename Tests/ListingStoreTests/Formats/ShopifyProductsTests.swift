@@ -23,7 +23,7 @@ import Testing
             "options":[{"name":"Size","position":1,"values":["S","M"]}]}]}
             """)
         #expect(listing.externalID == "cap")
-        #expect(listing.listed?.text == "2025-08-25T17:07:46Z")
+        #expect(listing.listed?.text == "2025-08-25T13:07:46-04:00")
         #expect(listing.description?.markup == .html)
         #expect(listing.tags == ["a", "b"])
         #expect(listing.options == [VariationOption(name: "Size", values: ["S", "M"])])

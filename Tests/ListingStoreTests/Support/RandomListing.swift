@@ -13,7 +13,12 @@ enum RandomListing {
         listing.quantity = Int.random(in: -3...99, using: &random)
         listing.availability = Availability.allCases.randomElement(using: &random)
         listing.condition = maybe(&random, word)
-        listing.listed = maybe(&random) { Timestamp(seconds: Int.random(in: 1...4_000_000_000, using: &$0) / 43_200 * 43_200) } ?? nil
+        listing.listed =
+            maybe(&random) {
+                Timestamp(
+                    seconds: Int.random(in: 1...4_000_000_000, using: &$0) / 43_200 * 43_200,
+                    offset: [0, 0, 19_800, -14_400].randomElement(using: &$0) ?? 0)
+            } ?? nil
         listing.brand = maybe(&random, word)
         listing.seller = maybe(&random, seller)
         listing.category = list(&random, word)

@@ -13,9 +13,9 @@ public enum AnswerReach: Equatable, Sendable {
     public init(_ lookedAt: Int, _ status: CatalogueStatus) {
         switch status.phase {
         case .reading: self = .soFar
-        case .complete where lookedAt >= status.rows: self = .all
-        case .complete: self = status.cannotBeSearched && lookedAt >= status.searched ? .asFarAsPossible : .soFar
-        case .failed: self = lookedAt >= status.rows ? .all : .asFarAsPossible
+        case .complete, .failed:
+            let isWhole = status.cannotBeSearched && lookedAt >= status.searched
+            self = lookedAt >= status.rows ? .all : isWhole ? .asFarAsPossible : .soFar
         }
     }
 }

@@ -84,8 +84,7 @@ public struct CatalogueStatus: Equatable, Sendable {
     public var isFinal: Bool {
         switch phase {
         case .reading: false
-        case .complete: searched >= rows || cannotBeSearched
-        case .failed: true
+        case .complete, .failed: searched >= rows || cannotBeSearched
         }
     }
 }

@@ -43,12 +43,27 @@ public struct SortedRows: Equatable, Sendable {
             let (rows, ties) = (rows.span, ties.span)
             var end = count
             while end > 0 {
-                var start = end - 1
-                while start > 0, ties[(start - 1) >> 3] & 1 << UInt8(truncatingIfNeeded: (start - 1) & 7) != 0 { start -= 1 }
+                let start = Self.startOfTie(endingAt: end, ties)
                 for place in start..<end { order.append(rows[place]) }
                 end = start
             }
             for place in count..<rows.count { order.append(rows[place]) }
         }
+    }
+
+    /// The first of the places before `end` that all have the same, eight at a time where there are many.
+    private static func startOfTie(endingAt end: Int, _ ties: Span<UInt8>) -> Int {
+        var start = end - 1
+        while start > 0 {
+            let (byte, bit) = (ties[(start - 1) >> 3], UInt8(truncatingIfNeeded: (start - 1) & 7))
+            if bit == 7, byte == 0xFF {
+                start -= 8
+            } else if byte & 1 << bit != 0 {
+                start -= 1
+            } else {
+                break
+            }
+        }
+        return start
     }
 }

@@ -8,13 +8,13 @@ public enum WorkProgress: Equatable, Sendable {
     /// - Parameter answer: the last one there is, perhaps to another question.
     /// - Returns: nil where nobody waits: words are taken in behind the reading, and only a search asks for them.
     public init?(_ query: ListingQuery, _ status: CatalogueStatus, answer: CatalogueAnswer?) {
-        let lookedAt = answer.flatMap { $0.query == query ? $0.lookedAt : nil } ?? status.searched
-        switch status.phase {
-        case .reading: self = .reading(min(max(status.progress, 0), 1))
-        case .complete where !query.search.isEmpty && AnswerReach(lookedAt, status) == .soFar:
-            self = .searching(Double(lookedAt) / Double(max(status.rows, 1)))
-        case .complete, .failed: return nil
+        if case .reading = status.phase {
+            self = .reading(min(max(status.progress, 0), 1))
+            return
         }
+        let lookedAt = answer.flatMap { $0.query == query ? $0.lookedAt : nil } ?? status.searched
+        guard !query.search.isEmpty, AnswerReach(lookedAt, status) == .soFar else { return nil }
+        self = .searching(Double(lookedAt) / Double(max(status.rows, 1)))
     }
 
     public var fraction: Double {

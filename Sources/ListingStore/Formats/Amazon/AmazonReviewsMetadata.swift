@@ -20,10 +20,14 @@ struct AmazonReviewsMetadata: JSONListingFormat {
         listing.seller = fields.decodedLabel("store").map { Seller(name: $0) }
         let details = details(fields)
         listing.brand = fields.decodedLabel("brand") ?? details.first { $0.name == "Brand" }?.value.label
+        listing.listed = details.first { $0.name == "Date First Available" }?.value.label.flatMap { DateText.timestamp($0) }
         listing.category = category(fields)
         listing.images = images(fields)
         listing.rating = FieldReader.rating(average: fields["average_rating"], count: fields["rating_number"])
-        for member in details where member.name != "Brand" { listing.addAttribute(member.name, member.value.label?.decoded) }
+        let isShownElsewhere = ["Brand": true, "Date First Available": listing.listed != nil]
+        for member in details where isShownElsewhere[member.name] != true {
+            listing.addAttribute(member.name, member.value.label?.decoded)
+        }
         listing.addAttribute("Author", fields.label("author"))
     }
 

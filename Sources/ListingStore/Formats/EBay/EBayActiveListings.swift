@@ -25,7 +25,7 @@ struct EBayActiveListings: ListingFormat {
     private static let known: [String: ColumnMeaning] = [
         "item number": .group, "title": .title, "variation details": .ignored, "custom label": .sku, "available quantity": .quantity,
         "currency": .currency, "start price": .price, "current price": .price, "ebay category name": .category, "condition": .condition,
-        "auction buy it now price": .attribute, "reserve price": .attribute, "sold quantity": .attribute,
+        "start date": .listed, "auction buy it now price": .attribute, "reserve price": .attribute, "sold quantity": .attribute,
         "ebay category 1 name": .category, "ebay category 2 name": .attribute, "ebay category 1 number": .attribute,
     ]
 }

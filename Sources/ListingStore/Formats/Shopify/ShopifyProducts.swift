@@ -34,7 +34,7 @@ struct ShopifyProducts: JSONListingFormat {
         }
         // Shoppers see it from its publication on.
         listing.listed = fields.timestamp("published_at", "created_at")
-        listing.addAttribute("Created", fields.label("created_at").map { String($0.prefix(10)) })
+        if fields.timestamp("published_at") != nil { listing.addAttribute("Created", fields.timestamp("created_at")?.day) }
     }
 
     /// By position; those without one stay where the file has them, at the end.

@@ -1,0 +1,54 @@
+import Foundation
+import ListingStore
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
+    /// So many that they are presented and compared off the main thread.
+    private static let count = 3 * ListUpdate.defaultThreshold
+
+    func testTheCountOfAnAnswerIsShownWithItsRowsAndFromTheFirstOneOn() throws {
+        try onMain {
+            let app = try requireApp()
+            let file = FileManager.default.temporaryDirectory.appending(path: "browse-\(UUID().uuidString).csv")
+            defer { try? FileManager.default.removeItem(at: file) }
+            var text = "Title,Price,Link\n"
+            for number in 0..<Self.count {
+                text += "\(number % 2 == 0 ? "blue" : "red") mug \(number),1.50,https://shop.example/\(number)\n"
+            }
+            try Data(text.utf8).write(to: file)
+
+            let page = BrowsePage(pictures: PictureLoader(), registry: .standard, marks: MemoryMarksStore())
+            let window = ApplicationWindow(application: app.application, width: 500, height: 700)
+            window.set(content: page.widget)
+            window.present()
+            defer { window.destroy() }
+            page.show(CatalogueSession(paths: [file.path]))
+            XCTAssertTrue(MainLoop.run(until: { page.state?.isSettled == true && self.rows(page) == Self.count }, for: 60))
+
+            for (search, expected) in [
+                ("blue", Self.count / 2), ("mug", Self.count), ("red", Self.count / 2), ("red -blue", Self.count / 2),
+            ] {
+                page.adapter.list.send(.scroll(to: ItemPath(section: "listings", item: ItemID(Self.count / 2 + 1)), .start(offset: 0)))
+                MainLoop.run(for: 0.1)
+                page.set(query: ListingQuery(search: SearchText(search)))
+                XCTAssertEqual(page.search.status, .searching)
+                // Whenever the main loop comes by, what is said and what is shown belong together.
+                let isFound = MainLoop.run(
+                    until: {
+                        guard case .found(let count, _, let reach) = page.search.status else { return false }
+                        XCTAssertEqual(count, self.rows(page), search)
+                        // While words are taken in, less is found.
+                        return reach == .all
+                    }, for: 60)
+                XCTAssertTrue(isFound, search)
+                XCTAssertEqual(rows(page), expected, search)
+                XCTAssertTrue(MainLoop.run(until: { page.list.scrolledWindow.verticalAdjustment.value == 0 }, for: 20), search)
+            }
+        }
+    }
+
+    @MainActor private func rows(_ page: BrowsePage) -> Int { page.adapter.snapshot.section("listings")?.itemCount ?? 0 }
+}
