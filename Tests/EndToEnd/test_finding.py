@@ -54,8 +54,7 @@ class Search(unittest.TestCase):
                 # Those without a date stand behind them, the last of the file first.
                 undated = [word for word in WORDS if word not in days]
                 app.wait_until_read(["Bench", "Bowl", "Basket"] + undated[::-1])
-                app.focus("Bench")
-                app.press("Return")
+                app.click(app.row("Bench"))
                 wait_for(lambda: find(app.frame, "list item", "Listed: 2026-11-20"), "the date among the details")
 
     def test_search_filters_order_and_size_come_back_after_a_restart(self):
