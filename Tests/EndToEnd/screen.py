@@ -3,8 +3,10 @@ import os
 import pathlib
 import signal
 import subprocess
+import sys
 import tempfile
 import time
+import unittest
 
 import pyatspi
 from gi.repository import Atspi, GLib
@@ -42,8 +44,29 @@ class App(Pointer):
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, failure, *_):
+        if failure and not issubclass(failure, unittest.SkipTest):
+            sys.stderr.write(f"\nThe window, as the test ends:\n{self.described()}\n")
         self.end(signal.SIGTERM)
+
+    def described(self):
+        """What the window shows and what its program does, for whoever has nothing but a log of the test."""
+        if self.process.poll() is not None:
+            return f"the program has ended: {self.process.returncode}"
+        lines = [f"focus: {self.focused()}"]
+        for node in walk(self.frame, lambda node: not is_list(node)):
+            if name_of(node) and has_state(node, pyatspi.STATE_SHOWING):
+                lines.append(f"{node.getRoleName()}: {node.name}")
+            if is_list(node):
+                rows = children(node)
+                for row in rows[:40]:
+                    lines.append(f"    {name_of(row)}" + (" (selected)" if has_state(row, pyatspi.STATE_SELECTED) else ""))
+                lines.append(f"    {len(rows)} rows")
+        for task in sorted(pathlib.Path(f"/proc/{self.process.pid}/task").iterdir()):
+            name, rest = (task / "stat").read_text().split("(", 1)[1].rsplit(")", 1)
+            fields = rest.split()
+            lines.append(f"thread {name}: state {fields[0]}, {fields[11]} + {fields[12]} ticks")
+        return "\n".join(lines)
 
     def end(self, by=signal.SIGTERM):
         """Ends the program and gives back what it wrote to stderr. Whatever it did in time is over then."""

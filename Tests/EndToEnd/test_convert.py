@@ -9,10 +9,11 @@ import signal
 import stat
 import subprocess
 import tempfile
+import time
 import unittest
 import zipfile
 
-from support import CATALOGUE, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, program, run, wait_for
+from support import CATALOGUE, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, program, run
 
 FIXTURES = ROOT / "Tests" / "ListingStoreTests" / "Fixtures"
 SHOP = FIXTURES / "shopify-product-export.csv"
@@ -129,16 +130,38 @@ class Convert(Folder):
             self.assertIn(process.wait(timeout=60), (0, -signal.SIGPIPE))
 
     def test_an_interrupted_conversion_leaves_nothing_behind(self):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            for _ in range(5):
+                process = self.converting(number, signal.SIG_DFL)
+                process.send_signal(number)
+                self.assertEqual(process.wait(timeout=30), -number)
+                self.assertEqual([path.name for path in self.folder.iterdir()], ["pipe"])
+
+    def test_a_conversion_that_was_started_not_to_hear_of_it_goes_on(self):
+        process = self.converting(signal.SIGHUP, signal.SIG_IGN)
+        process.send_signal(signal.SIGHUP)
+        (self.folder / "pipe").write_text(lines(3))
+        self.assertEqual(process.wait(timeout=30), 0)
+        self.assertEqual((self.folder / "out.jsonl").read_text().count("\n"), 3)
+
+    def converting(self, number, handling):
+        """A conversion that has just made its unfinished file, and waits for its input.
+
+        handling: what the signal does to a program that has it so from its start."""
         pipe = self.folder / "pipe"
-        os.mkfifo(pipe)
-        out = self.folder / "out.jsonl"
-        process = subprocess.Popen([program(), "convert", str(pipe), "--output", str(out)], stderr=subprocess.DEVNULL)
+        if not pipe.exists():
+            os.mkfifo(pipe)
+        process = subprocess.Popen(
+            [program(), "convert", str(pipe), "--output", str(self.folder / "out.jsonl")], stderr=subprocess.DEVNULL,
+            preexec_fn=lambda: signal.signal(number, handling))
         self.addCleanup(process.wait)
         self.addCleanup(process.kill)
-        wait_for(lambda: len(list(self.folder.iterdir())) == 2, "the draft beside the pipe")
-        process.send_signal(signal.SIGINT)
-        self.assertEqual(process.wait(timeout=30), -signal.SIGINT)
-        self.assertEqual([path.name for path in self.folder.iterdir()], ["pipe"])
+        # Without a pause: a signal in that very moment must not be lost either.
+        end = time.monotonic() + 20
+        while len(os.listdir(self.folder)) < 2:
+            self.assertIsNone(process.poll())
+            self.assertLess(time.monotonic(), end, "no unfinished file")
+        return process
 
     def test_wrong_usage_exits_with_2(self):
         for arguments in (["convert"], ["convert", CATALOGUE, "--to", "xml"], ["convert", CATALOGUE, "--output"]):

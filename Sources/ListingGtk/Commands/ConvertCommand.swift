@@ -1,6 +1,4 @@
 import ArgumentParser
-import Dispatch
-import Foundation
 import ListingCore
 import ListingStore
 
@@ -35,11 +33,11 @@ struct ConvertCommand: ParsableCommand {
     func run() throws {
         Console.endsQuietlyWithItsReader()
         do {
+            let interruption = Interruption()
             let file = try OutputFile(path: output)
-            let interruptions = Self.cleaningUp(file.draft)
+            interruption.remove(file.draft)
             let summary = try Conversion(CatalogueReader(paths: files), to: form).run { try file.write($0) }
             try file.finish()
-            withExtendedLifetime(interruptions) {}
             try tell(summary)
         } catch let error as CatalogueError {
             throw Self.failure(error.description)
@@ -64,22 +62,5 @@ struct ConvertCommand: ParsableCommand {
     private static func failure(_ message: String) -> ExitCode {
         Console.error(message.withVisibleControls)
         return ExitCode(1)
-    }
-
-    /// Takes the unfinished file away when the program is told to end.
-    private static func cleaningUp(_ draft: String?) -> [any DispatchSourceSignal] {
-        guard let draft else { return [] }
-        return [SIGINT, SIGTERM, SIGHUP].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
-                unlink(draft)
-                signal(number, SIG_DFL)
-                // To the process: this thread takes no signals.
-                kill(getpid(), number)
-            }
-            source.resume()
-            return source
-        }
     }
 }

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Takes an unfinished file away when the program is told to end, by Ctrl-C for instance.
+///
+/// From its beginning on such a signal waits, so that none is lost or leaves a file behind that has just been made. Threads that are
+/// started later take none either.
+struct Interruption {
+    private var waiting = sigset_t()
+    private var before = sigset_t()
+
+    init() {
+        sigemptyset(&waiting)
+        for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) { sigaddset(&waiting, number) }
+        pthread_sigmask(SIG_BLOCK, &waiting, &before)
+    }
+
+    /// - Parameter draft: the unfinished file's path; nil where there is none, and signals end the program as they always do.
+    func remove(_ draft: String?) {
+        guard let draft else {
+            var before = before
+            pthread_sigmask(SIG_SETMASK, &before, nil)
+            return
+        }
+        let waiting = waiting
+        Thread.detachNewThread {
+            var (waiting, number) = (waiting, Int32())
+            guard sigwait(&waiting, &number) == 0 else { return }
+            unlink(draft)
+            // By the signal itself, so that whoever started the program is told what ended it.
+            signal(number, SIG_DFL)
+            kill(getpid(), number)
+            pthread_sigmask(SIG_UNBLOCK, &waiting, nil)
+        }
+    }
+
+    /// Some are started so that they don't hear of it: by `nohup`, or behind a script.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}
