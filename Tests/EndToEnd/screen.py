@@ -55,7 +55,8 @@ class App(Pointer):
             return f"the program has ended: {self.process.returncode}"
         lines = [f"focus: {self.focused()}"]
         for node in walk(self.frame, lambda node: not is_list(node)):
-            if name_of(node) and has_state(node, pyatspi.STATE_SHOWING):
+            # Widgets without a name say what kind they are.
+            if not (name_of(node) or "Gtk").startswith(("Gtk", "Adw")) and has_state(node, pyatspi.STATE_VISIBLE):
                 lines.append(f"{node.getRoleName()}: {node.name}")
             if is_list(node):
                 rows = children(node)
