@@ -130,6 +130,11 @@ class App(Pointer):
         """The list of that name: "The file", "The listing", or a carousel's title."""
         return find(self.frame, "list", name)
 
+    def rows(self, name):
+        """The names of a list's rows: far fewer questions than all of its texts."""
+        root = self.list(name)
+        return [name for name in map(name_of, children(root)) if name] if root else []
+
     def texts(self, name):
         """All texts in a list, from top to bottom."""
         root = self.list(name)

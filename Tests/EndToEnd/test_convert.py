@@ -144,6 +144,17 @@ class Convert(Folder):
         self.assertEqual(process.wait(timeout=30), 0)
         self.assertEqual((self.folder / "out.jsonl").read_text().count("\n"), 3)
 
+    def test_a_conversion_can_be_ended_while_nobody_reads_its_pipe(self):
+        pipe = self.folder / "pipe"
+        os.mkfifo(pipe)
+        process = subprocess.Popen([program(), "convert", str(CATALOGUE), "--output", str(pipe)], stderr=subprocess.DEVNULL)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        with self.assertRaises(subprocess.TimeoutExpired):
+            process.wait(timeout=1)
+        process.send_signal(signal.SIGTERM)
+        self.assertEqual(process.wait(timeout=30), -signal.SIGTERM)
+
     def converting(self, number, handling):
         """A conversion that has just made its unfinished file, and waits for its input.
 

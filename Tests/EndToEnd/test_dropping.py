@@ -32,8 +32,8 @@ class Dropping(unittest.TestCase):
 
     def total(self, app):
         """Of all listings, as the browsing page tells it."""
-        texts = app.texts("The file")
-        return texts[texts.index("All listings") + 1] if "All listings" in texts else None
+        title = "All listings, "
+        return next((name.removeprefix(title) for name in app.rows("The file") if name.startswith(title)), None)
 
     def test_files_that_are_dropped_on_the_window_are_opened_together(self):
         with App(width=420, height=720) as app:

@@ -20,11 +20,8 @@ SHOP = ROOT / "Tests" / "ListingStoreTests" / "Fixtures" / "shopify-product-expo
 
 class Window(unittest.TestCase):
     def wait_for_listings(self, app, count):
-        def counted():
-            texts = app.texts("The file")
-            return "All listings" in texts and texts[texts.index("All listings") + 1] == grouped(count)
-
-        wait_for(counted, f"{count} listings on the browsing page", 30)
+        header = f"All listings, {grouped(count)}"
+        wait_for(lambda: any(name.startswith(header) for name in app.rows("The file")), f"“{header}”", 30)
 
     def choose_first_listing(self, app):
         """Down from row to row until the focus is on a listing, then Enter. Gives back the row's name."""

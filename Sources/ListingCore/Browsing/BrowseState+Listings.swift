@@ -12,11 +12,11 @@ extension BrowseState {
     /// Whether the row is on screen that tells how much of the files was read.
     public var isSummaryVisible: Bool {
         let isBrowsing = (results?.query ?? query).parts.isEmpty
-        return isBrowsing && (visible.isEmpty || visible.contains { $0.section == BrowseScreen.summarySection })
+        return isBrowsing && visible?.contains { $0.section == BrowseScreen.summarySection } ?? true
     }
 
     var wantedPositions: Range<Int>? {
-        guard let positions = results?.positions(around: visible, margin: Self.margin), !positions.isEmpty else { return nil }
+        guard let positions = results?.positions(around: visible ?? [], margin: Self.margin), !positions.isEmpty else { return nil }
         return positions
     }
 

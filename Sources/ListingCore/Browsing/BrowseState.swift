@@ -44,7 +44,8 @@ public final class BrowseState {
     var counting: Task<Void, Never>?
     var currentCount: (query: ListingQuery, task: Task<BrowseCount.Numbers, Never>)?
     var ways: (query: ListingQuery, counts: [QueryPart: Int])?
-    var visible: [ItemPath] = []
+    /// nil before anything was laid out.
+    var visible: [ItemPath]?
 
     /// Rows that are loaded before a result is shown for the first time.
     private static let firstRows = 0..<64

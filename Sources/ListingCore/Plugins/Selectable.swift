@@ -35,6 +35,8 @@ public final class Selectable: PluginAction, FeaturePlugin {
     /// Where a range begins, and where it ends at the moment.
     private var anchor: ItemPath?
     private var lead: ItemPath?
+    /// On its way to a row that the toolkit has not made yet, the focus is still on another one when the next key comes.
+    private var focusing: (from: ItemPath, to: ItemPath)?
 
     public init(_ mode: Mode, onChange: ((Selection) -> Void)? = nil) {
         self.mode = mode
@@ -53,12 +55,14 @@ public final class Selectable: PluginAction, FeaturePlugin {
         case .clicked(let path, let modifiers): click(path, modifiers, in: list)
         case .activated where togglesOnClick: list.claim()
         case .key(let press, on: let path): key(press, on: path, in: list)
+        case .focused: focusing = nil
         default: break
         }
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
         guard !change.keepsAllRows else { return }
+        focusing = nil
         anchor = anchor.map(change.path).flatMap { list.contains($0) ? $0 : nil }
         lead = lead.map(change.path).flatMap { list.contains($0) ? $0 : nil }
         set(selection.kept(over: change, exists: list.contains), lead: nil, in: list)
@@ -124,9 +128,12 @@ public final class Selectable: PluginAction, FeaturePlugin {
             guard let path, canSelect(path, in: list) else { return }
             if press.modifiers == .control { toggle(path, in: list) } else { select(path, in: list) }
         case (.up, .shift), (.down, .shift), (.home, [.shift, .control]), (.end, [.shift, .control]):
-            guard mode == .multiple, let path, let end = end(of: press.key, from: path, in: list) else { return }
-            if anchor == nil || lead != path { anchor = path }
+            guard mode == .multiple, let path else { return }
+            let start = focusing.flatMap { $0.from == path ? $0.to : nil } ?? path
+            guard let end = end(of: press.key, from: start, in: list) else { return }
+            if anchor == nil || lead != start { anchor = start }
             extend(to: end, in: list)
+            focusing = (path, end)
             list.send(.focus(end))
         default: return
         }

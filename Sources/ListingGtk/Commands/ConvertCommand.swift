@@ -33,9 +33,9 @@ struct ConvertCommand: ParsableCommand {
     func run() throws {
         Console.endsQuietlyWithItsReader()
         do {
-            let interruption = Interruption()
+            let interruption = OutputFile.isDrafted(path: output) ? Interruption() : nil
             let file = try OutputFile(path: output)
-            interruption.remove(file.draft)
+            if let draft = file.draft { interruption?.remove(draft) }
             let summary = try Conversion(CatalogueReader(paths: files), to: form).run { try file.write($0) }
             try file.finish()
             try tell(summary)

@@ -6,21 +6,15 @@ import Foundation
 /// started later take none either.
 struct Interruption {
     private var waiting = sigset_t()
-    private var before = sigset_t()
 
     init() {
         sigemptyset(&waiting)
         for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) { sigaddset(&waiting, number) }
-        pthread_sigmask(SIG_BLOCK, &waiting, &before)
+        pthread_sigmask(SIG_BLOCK, &waiting, nil)
     }
 
-    /// - Parameter draft: the unfinished file's path; nil where there is none, and signals end the program as they always do.
-    func remove(_ draft: String?) {
-        guard let draft else {
-            var before = before
-            pthread_sigmask(SIG_SETMASK, &before, nil)
-            return
-        }
+    /// - Parameter draft: the unfinished file's path.
+    func remove(_ draft: String) {
         let waiting = waiting
         Thread.detachNewThread {
             var (waiting, number) = (waiting, Int32())

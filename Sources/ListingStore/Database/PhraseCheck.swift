@@ -8,6 +8,8 @@ import Synchronization
 final class PhraseCheck: Sendable {
     let search: SearchText
     private let progress = Mutex(Progress())
+    /// As the progress has it, for those who ask while it is locked.
+    private let end = Atomic(0)
 
     /// Where the words are, in whatever places.
     struct Found {
@@ -44,10 +46,10 @@ final class PhraseCheck: Sendable {
     }
 
     /// Looked at in a few frames.
-    static let firstStretch = 512
+    static let firstStretch = 128
     private static let longestStretch = 16_384
     /// By one processor at a time.
-    private static let part = 256
+    private static let part = 64
 
     init(_ search: SearchText) { self.search = search }
 
@@ -63,12 +65,16 @@ final class PhraseCheck: Sendable {
     func narrow(
         of count: Int, searched: Int, find: () throws -> Found, listings: @Sendable ([Int]) throws -> [Int: Listing]
     ) throws -> SearchMatches {
-        let known = progress.withLock { $0.end }
+        let known = end.load(ordering: .acquiring)
         return try progress.withLock { progress in
-            let isFound = progress.found.map { $0.matches.rows.capacity == count && $0.matches.searched >= min(searched, count) } ?? false
-            let found = if isFound, let found = progress.found { found } else { try find() }
+            let isOfThese = progress.found.map { $0.matches.rows.capacity == count && $0.matches.searched >= min(searched, count) }
+            if isOfThese != true { progress.found = nil }
+            let found = try progress.found ?? find()
             progress.found = found
-            if progress.end == known, known < found.matches.searched { try goOn(&progress, found, listings) }
+            if progress.end == known, known < found.matches.searched {
+                try goOn(&progress, found, listings)
+                end.store(progress.end, ordering: .releasing)
+            }
             return progress.narrowed(found.matches)
         }
     }
@@ -96,7 +102,7 @@ final class PhraseCheck: Sendable {
     }
 }
 
-/// The last searches for phrases: what is found and its counts are asked for one by one, and perhaps by several windows.
+/// The last searches for phrases: what is found and its counts are asked for one by one.
 struct PhraseChecks: Sendable {
     private var last: [(check: PhraseCheck, reading: Int)] = []
     private static let most = 4

@@ -87,16 +87,10 @@ struct StoredFacts: FactIndex {
     }
 
     private func find(_ search: SearchText) throws -> SearchMatches {
+        guard search.terms.contains(where: { $0.words.count > 1 }) else { return try stores.words.find(search, capacity: count).matches }
         let searched = catalogue.status.searched
-        var found: PhraseCheck.Found?
-        if !search.terms.contains(where: { $0.words.count > 1 }) {
-            let known = try stores.words.find(search, capacity: count)
-            if known.doubtful.isEmpty { return known.matches }
-            found = PhraseCheck.Found(matches: known.matches, doubtful: known.doubtful)
-        }
         let check = catalogue.phrases.withLock { $0.check(of: search, readingNumber) }
         return try check.narrow(of: count, searched: searched) {
-            if let found { return found }
             let (matches, doubtful) = try stores.words.find(search, capacity: count)
             let hasPhrase = search.wanted.contains { $0.words.count > 1 }
             return PhraseCheck.Found(matches: matches, doubtful: hasPhrase ? matches.rows : doubtful)

@@ -23,15 +23,21 @@ public final class OutputFile {
     public private(set) var draft: String?
     private var descriptor: Int32
 
+    /// Whether it is written under a provisional name first.
+    public static func isDrafted(path: String) -> Bool {
+        var status = stat()
+        return path != "-" && (stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG)
+    }
+
     /// - Parameter path: `-` for standard output. A symbolic link stays, and what it leads to is written.
     public init(path: String) throws(Failure) {
-        var status = stat()
-        let isThere = stat(path, &status) == 0
         if path == "-" {
             (self.path, descriptor) = (path, STDOUT_FILENO)
-        } else if isThere, status.st_mode & S_IFMT != S_IFREG {
+        } else if !Self.isDrafted(path: path) {
             (self.path, descriptor) = (path, open(path, O_WRONLY | O_CLOEXEC))
         } else {
+            var status = stat()
+            let isThere = stat(path, &status) == 0
             self.path = Self.resolved(path)
             var name = Array((self.path + ".part-XXXXXX").utf8CString)
             descriptor = mkstemp(&name)

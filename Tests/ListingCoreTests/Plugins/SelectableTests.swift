@@ -77,6 +77,24 @@ import Testing
         #expect(!list.press(.down, on: path("s", 3)), "the arrow alone moves the focus, which is the toolkit's")
     }
 
+    @Test("keys that are faster than the focus go on from the row to which it is on its way")
+    func keysFasterThanTheFocus() throws {
+        let list = try list()
+        list.press(.space, on: path("s", 1))
+        list.press(.down, .shift, on: path("s", 1))
+        list.press(.down, .shift, on: path("s", 1))
+        #expect(selected(list) == ["1", "2", "3"])
+        #expect(list.takeCommands().contains(.focus(path("s", 3))))
+        list.press(.up, .shift, on: path("s", 1))
+        #expect(selected(list) == ["1", "2"])
+        list.handle(.focused(path("s", 7)))
+        list.press(.down, .shift, on: path("s", 7))
+        #expect(selected(list) == ["7", "8"])
+        list.show(cards("s", 0..<9))
+        list.press(.down, .shift, on: path("s", 7))
+        #expect(selected(list) == ["7", "8"], "where the focus was to go is nothing to go by in other rows")
+    }
+
     @Test("the selection goes with its rows over an update and loses those that go")
     func theSelectionGoes() throws {
         let list = try list()

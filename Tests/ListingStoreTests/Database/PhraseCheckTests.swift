@@ -7,15 +7,12 @@ import Testing
 /// Searches whose words don't tell what they find: the listings are looked at, some with each answer.
 @Suite("Phrases, looked up part by part")
 struct PhraseCheckTests {
-    private static let count = 5 * PhraseCheck.firstStretch
+    private static let count = 20 * PhraseCheck.firstStretch
     private static let phrases = [#""blue mug""#, #""mug blue""#, #"blue -"blue mug""#, #"青花 "red mug""#]
 
     @Test("each answer is right for the listings that it has looked at, and looks at more than the one before", arguments: 0..<2)
     func answers(seed: UInt64) async throws {
-        try await CatalogueFolder.with { folder in
-            var random = SeededGenerator(seed: seed)
-            let listings = try write(folder, &random)
-            let catalogue = await folder.opened()
+        try await withCatalogue(seed: seed) { catalogue, listings in
             for phrase in Self.phrases {
                 let query = ListingQuery(search: SearchText(phrase), sort: ListingSort(.file))
                 let expected = scan(listings).rows(query)
@@ -35,10 +32,7 @@ struct PhraseCheckTests {
 
     @Test("best first, groups and counts are those of the listings that were looked at")
     func others() async throws {
-        try await CatalogueFolder.with { folder in
-            var random = SeededGenerator(seed: 5)
-            let listings = try write(folder, &random)
-            let catalogue = await folder.opened()
+        try await withCatalogue(seed: 5) { catalogue, listings in
             let query = ListingQuery(search: SearchText(Self.phrases[0]), filters: [.brand(["Ann"])])
             let answer = try await catalogue.rows(of: query, groupedBy: .firstLetter, marks: CatalogueMarks())
             #expect(answer.lookedAt < listings.count)
@@ -53,10 +47,7 @@ struct PhraseCheckTests {
 
     @Test("who asks by turns, or at once, comes to the end, and everybody to the same")
     func several() async throws {
-        try await CatalogueFolder.with { folder in
-            var random = SeededGenerator(seed: 9)
-            let listings = try write(folder, &random)
-            let catalogue = await folder.opened()
+        try await withCatalogue(seed: 9) { catalogue, listings in
             let scan = self.scan(listings)
             let found = try await withThrowingTaskGroup(of: (Int, [Int]).self) { group in
                 for number in 0..<12 {
@@ -74,10 +65,7 @@ struct PhraseCheckTests {
 
     @Test("a search that is cancelled ends, and the next one is answered")
     func cancelled() async throws {
-        try await CatalogueFolder.with { folder in
-            var random = SeededGenerator(seed: 3)
-            let listings = try write(folder, &random)
-            let catalogue = await folder.opened()
+        try await withCatalogue(seed: 3) { catalogue, listings in
             let search = Task { try await catalogue.find(Self.phrases[0]) }
             search.cancel()
             await #expect(throws: CancellationError.self) { try await search.value }
@@ -91,8 +79,9 @@ struct PhraseCheckTests {
         PlainScan(listings, favourites: RowSet(capacity: 0), hidden: RowSet(capacity: 0), searched: searched)
     }
 
-    /// Listings that nearly all have the words of ``phrases``, here and there one after the other.
-    private func write(_ folder: CatalogueFolder, _ random: inout SeededGenerator) throws -> [Listing] {
+    /// A catalogue of listings that nearly all have the words of ``phrases``, here and there one after the other.
+    private func withCatalogue(seed: UInt64, _ body: (SQLiteCatalogue, [Listing]) async throws -> Void) async throws {
+        var random = SeededGenerator(seed: seed)
         let listings = (0..<Self.count).map { number in
             var words = ["blue", "mug", "red", "青花", "tea"]
             words.shuffle(using: &random)
@@ -106,7 +95,10 @@ struct PhraseCheckTests {
             }
             return listing
         }
-        try folder.write(listings)
-        return try Reading(path: folder.file).listings
+        try await CatalogueFolder.with { folder in
+            try folder.write(listings)
+            let catalogue = await folder.opened()
+            try await body(catalogue, try Reading(path: folder.file).listings)
+        }
     }
 }

@@ -68,7 +68,7 @@ public struct CatalogueStatus: Equatable, Sendable {
     /// Of those, from the first on, how many can be searched: an answer about phrases may have looked at fewer yet, and at more when
     /// it is asked for again.
     public var searched = 0
-    /// Whether the other rows won't be: ``notice`` says why.
+    /// Whether the other rows won't be: ``notice`` or ``phase`` says why.
     public var cannotBeSearched = false
     /// The part of the files that was read, 0 to 1.
     public var progress = 0.0

@@ -21,7 +21,7 @@ public struct SearchMatcher: Sendable {
     }
 
     private let terms: [Term]
-    /// A bit for each term.
+    /// A bit for each term: a search has ``SearchText/mostTerms`` at most.
     private let wanted: UInt32
     private let excluded: UInt32
 

@@ -34,7 +34,7 @@ struct UpdateQueue {
 
         let number: Int
         var source: Source
-        /// nil where only the shape has changed.
+        /// nil where nothing belongs to these rows, and where only the shape has changed.
         let bringing: Bringing?
         /// What is being compared, and the version of the shown rows that it was made for.
         var comparison: (SnapshotComparison, version: Int)?
