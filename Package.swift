@@ -27,12 +27,13 @@ let package = Package(
         ),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0", providers: [.apt(["libsoup-3.0-dev"])]),
         .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CScheduler"),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "ListingCore", swiftSettings: strict),
         .target(
             name: "ListingStore",
-            dependencies: ["ListingCore", "CMalloc", "CXML2", "CZlib", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["ListingCore", "CMalloc", "CScheduler", "CXML2", "CZlib", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),

@@ -9,6 +9,7 @@ final class BrowsePlugins {
     private let movable: Movable
     private let prefetchable: Prefetchable
     private let visible: VisibleRows
+    private let scroll: ScrollProxy
     private let events: Events
 
     var onRefresh: (() -> Void)? {
@@ -33,6 +34,12 @@ final class BrowsePlugins {
         set { events.onVisible = newValue }
     }
 
+    /// The list moves.
+    var onScroll: (() -> Void)? {
+        get { events.onScroll }
+        set { events.onScroll = newValue }
+    }
+
     /// Where the plugins report to: they are made before the page that listens.
     @MainActor
     private final class Events {
@@ -41,6 +48,7 @@ final class BrowsePlugins {
         var onSelect: (() -> Void)?
         var onIndexChange: ((SectionIndex) -> Void)?
         var onVisible: (([ItemPath]) -> Void)?
+        var onScroll: (() -> Void)?
     }
 
     /// - Parameter pictures: loaded ahead of the viewport.
@@ -55,6 +63,7 @@ final class BrowsePlugins {
         prefetchable = Prefetchable(
             ahead: 1, behind: 0.5, start: { [weak pictures] in pictures?.start($0) }, cancel: { [weak pictures] in pictures?.cancel($0) })
         visible = VisibleRows(where: { BrowseScreen.isResults($0) || $0 == BrowseScreen.summarySection }) { events.onVisible?($0) }
+        scroll = ScrollProxy { _ in events.onScroll?() }
         movable = Movable { events.onMove?($0, $1) }
     }
 
@@ -68,6 +77,7 @@ final class BrowsePlugins {
             .plugin(movable)
             .plugin(Draggable())
             .plugin(visible)
+            .plugin(scroll)
             .plugin(prefetchable)
             .plugin(Highlightable())
             .plugin(Focusable())

@@ -96,6 +96,8 @@ public final class SQLiteCatalogue: Catalogue {
     /// Stops reading; what was read stays until the catalogue is let go, and is read again the next time.
     public func stop() { isStopped.store(true, ordering: .relaxed) }
 
+    public func giveWay() { SharedProcessors.giveWay() }
+
     public func isUpToDate() async -> Bool {
         guard let read = identity.withLock({ $0 }) else { return false }
         let now = try? await onQueue { CatalogueFiles.identity(of: self.paths, self.remembered()) }

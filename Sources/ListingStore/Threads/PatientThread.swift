@@ -42,7 +42,9 @@ enum OwnThread {
 
     private static let begin: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
         guard let argument else { return nil }
+        SharedProcessors.join()
         Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+        SharedProcessors.leave()
         return nil
     }
 }

@@ -13,6 +13,9 @@ public protocol Catalogue: AnyObject, Sendable {
     /// Stops reading; what was read stays until the catalogue is let go.
     func stop()
 
+    /// Told again and again while somebody scrolls: what is done behind that leaves a processor to it. Cheap.
+    func giveWay()
+
     /// Whether the files were read to their end as they are now, so that another reading would show nothing new; false where nobody
     /// can tell.
     func isUpToDate() async -> Bool
@@ -33,6 +36,8 @@ public protocol Catalogue: AnyObject, Sendable {
 
 extension Catalogue {
     public func isUpToDate() async -> Bool { false }
+
+    public func giveWay() {}
 
     /// The rows that a query finds among those that are there, in one group.
     public func rows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> CatalogueAnswer {

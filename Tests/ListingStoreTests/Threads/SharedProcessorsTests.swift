@@ -1,0 +1,62 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ListingStore
+
+@Suite("Processors that threads behind the windows share")
+struct SharedProcessorsTests {
+    /// A thread that tells, until it is ended, which processors are its own.
+    private final class Busy: Sendable {
+        let counts = Mutex<[Int]>([])
+        private let isOver = Atomic(false)
+        private let ended = DispatchSemaphore(value: 0)
+
+        func start() {
+            let isStarted = OwnThread.start { [self] in
+                while !isOver.load(ordering: .relaxed) {
+                    let count = SharedProcessors.processors(of: 0).map(SharedProcessors.count) ?? 0
+                    counts.withLock { if $0.last != count { $0.append(count) } }
+                    usleep(500)
+                }
+                ended.signal()
+            }
+            #expect(isStarted)
+        }
+
+        func end() {
+            isOver.store(true, ordering: .relaxed)
+            ended.wait()
+        }
+
+        /// Waits until the thread has so many, and does something meanwhile again and again.
+        func has(_ count: Int, while body: () -> Void = {}) async throws -> Bool {
+            for _ in 0..<4_000 {
+                body()
+                if last == count { return true }
+                try await Task.sleep(for: .milliseconds(5))
+            }
+            return false
+        }
+
+        private var last: Int? { counts.withLock { $0.last } }
+    }
+
+    @Test("are one less while somebody scrolls, for threads that come later too, and all of them again after that")
+    func sharing() async throws {
+        let all = try #require(SharedProcessors.processors(of: 0).map(SharedProcessors.count))
+        try #require(all > 0)
+        let fewer = max(1, all - 1)
+        let (first, second) = (Busy(), Busy())
+        first.start()
+        #expect(try await first.has(all))
+        #expect(try await first.has(fewer, while: SharedProcessors.giveWay))
+        second.start()
+        #expect(try await second.has(fewer, while: SharedProcessors.giveWay))
+        #expect(try await first.has(all))
+        #expect(try await second.has(all))
+        first.end()
+        second.end()
+        SharedProcessors.giveWay()
+    }
+}
