@@ -25,7 +25,8 @@ enum SharedProcessors {
     static func join() {
         state.withLock { state in
             state.threads.insert(scheduler_thread())
-            if let narrowed = state.narrowed { set(narrowed, of: scheduler_thread()) }
+            // In either case: a thread begins with the processors of the one that has started it.
+            if let processors = state.narrowed ?? all { set(processors, of: scheduler_thread()) }
         }
     }
 
