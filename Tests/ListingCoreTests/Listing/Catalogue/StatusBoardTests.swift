@@ -4,7 +4,8 @@ import Testing
 @testable import ListingCore
 
 @Suite struct StatusBoardTests {
-    @Test("of what several threads tell at once, the newest comes last, and the end ends it", .timeLimit(.minutes(5)))
+    /// With a sanitizer, beside a thousand other tests, it waits for its turn for long.
+    @Test("of what several threads tell at once, the newest comes last, and the end ends it", .timeLimit(.minutes(60)))
     func order() async {
         for _ in 0..<50 {
             let board = StatusBoard(CatalogueStatus(summary: CatalogueSummary(file: "", format: "", encoding: "")))
