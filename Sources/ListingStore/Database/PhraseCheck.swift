@@ -45,7 +45,7 @@ final class PhraseCheck: Sendable {
         }
     }
 
-    /// Looked at in a few frames.
+    /// Looked at within a frame, so that the first hits wait for no more.
     static let firstStretch = 128
     private static let longestStretch = 16_384
     /// By one processor at a time.
