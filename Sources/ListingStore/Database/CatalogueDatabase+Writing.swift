@@ -8,10 +8,14 @@ extension CatalogueDatabase {
     func write(_ block: FactBlock) throws {
         try writer.write { database in
             try database.execute(
-                sql: "INSERT INTO facts (block, columns, terms, places, kinds) VALUES (?, ?, ?, ?, ?)",
-                arguments: [block.number]
-                    + StatementArguments(
-                        [block.columns, block.terms, block.places, block.values.map(\.kind.rawValue)].map(Self.checked)))
+                sql: "INSERT INTO facts (block, columns, kinds) VALUES (?, ?, ?)",
+                arguments: [block.number, Self.checked(block.columns), Self.checked(block.values.map(\.kind.rawValue))])
+            try database.execute(
+                sql: "INSERT INTO terms (block, terms) VALUES (?, ?)", arguments: [block.number, Self.checked(block.terms)])
+            let places = try database.cachedStatement(sql: "INSERT INTO places (part, places) VALUES (?, ?)")
+            for (index, part) in block.places.enumerated() {
+                try places.execute(arguments: [block.number * FactBlock.placeParts + index, Self.checked(part)])
+            }
             let packs = try database.cachedStatement(sql: "INSERT INTO listings (block, pack) VALUES (?, ?)")
             for (number, pack) in block.packs.sorted(by: { $0.key < $1.key }) { try packs.execute(arguments: [number, Data(pack)]) }
             let insertion = try database.cachedStatement(sql: "INSERT INTO value (number, kind, text) VALUES (?, ?, ?)")

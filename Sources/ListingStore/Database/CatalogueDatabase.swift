@@ -20,7 +20,11 @@ struct CatalogueDatabase: Sendable {
     }
 
     /// Of this program. Raised with every change that reads any file otherwise: what an older program has read is read again then.
-    static let reader = 7
+    static let reader = 8
+
+    private static let tables = [
+        "catalogue", "source", "facts", "terms", "places", "currency", "value", "listings", "sorted", "sortedRows", "letters", "keys",
+    ]
 
     let writer: any DatabaseWriter
 
@@ -68,7 +72,7 @@ struct CatalogueDatabase: Sendable {
     /// Takes everything out, for files that are read from their beginning.
     func begin(identity: String) throws {
         try writer.write { database in
-            for table in ["catalogue", "source", "facts", "currency", "value", "listings", "sorted", "sortedRows", "letters", "keys"] {
+            for table in Self.tables {
                 try database.execute(sql: "DELETE FROM \(table)")
             }
             try database.execute(
@@ -113,12 +117,20 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    func places(of block: Int) throws -> [UInt8] {
-        let places = try blob("SELECT places FROM facts WHERE block = ?", block)
-        return places.isEmpty ? [] : try Checksum.removing(from: places)
+    /// Parts of the rows' places, those of them that are there: in one go, as a page of a sorted list has rows of almost as many parts.
+    func places(ofParts parts: some Sequence<Int>) throws -> [Int: [UInt8]] {
+        try writer.read { database in
+            let statement = try database.cachedStatement(sql: "SELECT places FROM places WHERE part = ?")
+            var places: [Int: [UInt8]] = [:]
+            for part in parts {
+                let rows = try Row.fetchCursor(statement, arguments: [part])
+                try withExtendedLifetime(rows) { places[part] = try rows.next().map { try Checksum.removing(from: $0.bytes(at: 0)) } }
+            }
+            return places
+        }
     }
 
-    func terms(of block: Int) throws -> [UInt8] { try Checksum.removing(from: blob("SELECT terms FROM facts WHERE block = ?", block)) }
+    func terms(of block: Int) throws -> [UInt8] { try Checksum.removing(from: blob("SELECT terms FROM terms WHERE block = ?", block)) }
 
     func number(of value: FactValue) throws -> UInt32? {
         let number = try writer.read {

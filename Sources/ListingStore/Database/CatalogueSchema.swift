@@ -10,10 +10,14 @@ enum CatalogueSchema {
         migrator.registerMigration(names[0]) { try $0.execute(sql: version1) }
         migrator.registerMigration(names[1]) { try $0.execute(sql: version2) }
         migrator.registerMigration(names[2]) { try $0.execute(sql: version3) }
+        migrator.registerMigration(names[3]) { try $0.execute(sql: version4) }
         return migrator
     }()
 
-    static let names = ["1: listings and facts", "2: orders in both directions, letters of titles", "3: files have rows here and there"]
+    static let names = [
+        "1: listings and facts", "2: orders in both directions, letters of titles", "3: files have rows here and there",
+        "4: terms and places by themselves",
+    ]
 
     private static let version1 = """
         -- What was read: one row.
@@ -111,5 +115,27 @@ enum CatalogueSchema {
     /// Which rows are of which file stands in the summary.
     private static let version3 = """
         ALTER TABLE source DROP COLUMN firstRow;
+        """
+
+    /// What is asked for alone stands alone: SQLite comes to a column of a long row through all that stands before it.
+    private static let version4 = """
+        DROP TABLE facts;
+        -- 4,096 rows in each: see FactColumns.
+        CREATE TABLE facts (
+            block INTEGER PRIMARY KEY,
+            columns BLOB NOT NULL,
+            -- Of the values that are new in it, a byte each.
+            kinds BLOB NOT NULL
+        );
+        -- 4,096 rows in each: see TermBlocks.
+        CREATE TABLE terms (
+            block INTEGER PRIMARY KEY,
+            terms BLOB NOT NULL
+        );
+        -- 512 rows in each: see RowPlaces.
+        CREATE TABLE places (
+            part INTEGER PRIMARY KEY,
+            places BLOB NOT NULL
+        );
         """
 }

@@ -67,7 +67,7 @@ struct CatalogueState {
         kept += open.titles
         titles.append(kept)
         let block = FactBlock(
-            number: (table.count - 1) / TermBlocks.rows, columns: open.columns, terms: open.terms, places: open.places.bytes,
+            number: (table.count - 1) / TermBlocks.rows, columns: open.columns, terms: open.terms, places: open.places.parts,
             packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
         valuesWritten = values.count
         full[block.number] = block
@@ -83,8 +83,12 @@ struct CatalogueState {
     /// The packed terms of a block that is in memory.
     func terms(of block: Int) -> [UInt8]? { full[block]?.terms ?? (isOpen(block) ? open.terms : nil) }
 
-    /// The places of the rows of a block that is in memory.
-    func places(of block: Int) -> [UInt8]? { full[block]?.places ?? (isOpen(block) ? open.places.bytes : nil) }
+    /// A part of the rows' places that is in memory.
+    func places(ofPart part: Int) -> [UInt8]? {
+        let (block, number) = part.quotientAndRemainder(dividingBy: FactBlock.placeParts)
+        if let written = full[block]?.places { return number < written.count ? written[number] : nil }
+        return isOpen(block) ? open.places.part(number) : nil
+    }
 
     private func isOpen(_ block: Int) -> Bool { block == table.count / TermBlocks.rows && !open.columns.isEmpty }
 }
@@ -110,10 +114,13 @@ struct OpenBlock {
 /// 4,096 rows on their way to the disk, with the listings that became complete with them and the values that they are the first
 /// to have.
 struct FactBlock: Sendable {
+    /// Parts of ``RowPlaces`` in a block that is full.
+    static let placeParts = TermBlocks.rows / RowPlaces.rows
+
     let number: Int
     let columns: [UInt8]
     let terms: [UInt8]
-    let places: [UInt8]
+    let places: [[UInt8]]
     let packs: [Int: [UInt8]]
     /// The number of the first of the values.
     let firstValue: Int

@@ -1,26 +1,48 @@
 /// Where the records of rows stand in their files, as bytes for the disk: some seven of them a row.
 ///
 /// For each row its source counted from 1, or 0 where it has no place; then the record's length, and by how much its start, number
-/// and line differ from the row before: mostly by nothing, one, and a few. Every ``sectionRows`` rows that begins anew, so that one row of
-/// thousands is found without the others: whoever looks at a sorted list wants rows from everywhere.
+/// and line differ from the row before: mostly by nothing, one, and a few. That is kept in parts of ``rows`` rows, and begins anew every
+/// ``sectionRows`` rows, so that one row of thousands is found without the others: whoever looks at a sorted list wants rows from
+/// everywhere.
 struct RowPlaces {
     /// A record of the file of a source.
     typealias Place = (source: Int, place: RecordPlace)
 
+    /// Rows of a part, which fits into a page of the database with others: so that none is read that has nothing to do with it.
+    static let rows = 512
     static let sectionRows = 64
 
+    /// Parts that are full.
+    private var full: [[UInt8]] = []
     private var writer = ByteWriter()
     private var last = Self.origin
+    /// Rows of the part that is being filled.
     private var count = 0
     /// Where the sections begin, four bytes each.
     private var starts: [UInt32] = []
 
     private static let origin = RecordPlace(range: 0..<0, record: 0, line: 0)
 
-    /// The number of sections, their starts behind the last of these, and the sections.
-    var bytes: [UInt8] { FixedNumbers.bytes([UInt32(starts.count)] + starts) + writer.bytes }
+    /// Of each part the number of sections, their starts behind the last of these, and the sections.
+    var parts: [[UInt8]] { count == 0 ? full : full + [part] }
+
+    private var part: [UInt8] { FixedNumbers.bytes([UInt32(starts.count)] + starts) + writer.bytes }
+
+    /// A part that has begun; nil for others.
+    func part(_ number: Int) -> [UInt8]? {
+        if full.indices.contains(number) { return full[number] }
+        return number == full.count && count > 0 ? part : nil
+    }
 
     mutating func append(_ place: Place?) {
+        add(place)
+        if count == Self.rows {
+            full.append(part)
+            (writer, count, starts) = (ByteWriter(), 0, [])
+        }
+    }
+
+    private mutating func add(_ place: Place?) {
         if count % Self.sectionRows == 0 {
             starts.append(UInt32(writer.bytes.count))
             last = Self.origin
@@ -35,9 +57,9 @@ struct RowPlaces {
         last = place
     }
 
-    /// The places of some rows.
+    /// The places of some rows of a part.
     ///
-    /// - Parameter rows: counted from the first that was written.
+    /// - Parameter rows: counted from the part's first.
     /// - Returns: for those that are there; nil where a row has no place.
     /// - Throws: `ByteParser.Damage` where the bytes are no places.
     static func places(of rows: some Sequence<Int>, in bytes: [UInt8]) throws -> [(row: Int, place: Place?)] {

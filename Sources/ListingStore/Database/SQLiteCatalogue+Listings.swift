@@ -16,9 +16,10 @@ extension SQLiteCatalogue {
     private func found(_ rows: [Int], _ stores: Stores) throws -> [Int: Listing] {
         var placed: [Int: [(row: Int, place: RecordPlace)]] = [:]
         var packed: [Int] = []
-        for (block, rows) in Dictionary(grouping: rows, by: { $0 / TermBlocks.rows }) {
-            let first = block * TermBlocks.rows
-            for (row, place) in try RowPlaces.places(of: rows.lazy.map { $0 - first }, in: places(of: block, stores)) {
+        let parts = Dictionary(grouping: rows, by: { $0 / RowPlaces.rows })
+        for (part, bytes) in try places(ofParts: parts.keys.sorted(), stores) {
+            let first = part * RowPlaces.rows
+            for (row, place) in try RowPlaces.places(of: (parts[part] ?? []).lazy.map { $0 - first }, in: bytes) {
                 guard let (source, place) = place else {
                     packed.append(first + row)
                     continue
@@ -51,8 +52,13 @@ extension SQLiteCatalogue {
         }
     }
 
-    private func places(of block: Int, _ stores: Stores) throws -> [UInt8] {
-        try state.withLock { $0?.places(of: block) } ?? stores.database.places(of: block)
+    private func places(ofParts parts: [Int], _ stores: Stores) throws -> [Int: [UInt8]] {
+        let inMemory = state.withLock { state in
+            parts.reduce(into: [Int: [UInt8]]()) { $0[$1] = state?.places(ofPart: $1) }
+        }
+        // What has been written since is not in memory any more, and so is asked for afterwards.
+        let missing = parts.filter { inMemory[$0] == nil }
+        return missing.isEmpty ? inMemory : try stores.database.places(ofParts: missing).merging(inMemory) { $1 }
     }
 
     private func listings(ofPack pack: Int, _ stores: Stores) throws -> [Listing] {

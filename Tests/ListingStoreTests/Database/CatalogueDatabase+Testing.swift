@@ -20,7 +20,7 @@ extension CatalogueDatabase {
     func spoil(_ sql: String) throws { try writer.write { try $0.execute(sql: sql) } }
 
     /// As if the disk had lost what tells where the listings are.
-    func loseRows() throws { try writer.write { try $0.execute(sql: "DELETE FROM facts; DELETE FROM listings") } }
+    func loseRows() throws { try writer.write { try $0.execute(sql: "DELETE FROM places; DELETE FROM listings") } }
 
     /// A database as the first version of it was, with something in it.
     static func makeFirstVersion(path: String) throws {

@@ -128,7 +128,7 @@ struct CatalogueTroubleTests {
             "UPDATE value SET kind = 300", "UPDATE value SET kind = 'tag'", "UPDATE sorted SET rows = rows - 1",
             "UPDATE sorted SET rows = -1", "UPDATE sorted SET count = 'x'", "UPDATE sorted SET count = count + 1",
             "DELETE FROM sortedRows", "UPDATE sortedRows SET rows = 7", "UPDATE letters SET rows = x'00'", "DELETE FROM letters",
-            "UPDATE keys SET entries = 'x'", "UPDATE facts SET terms = 1", "UPDATE facts SET places = x'0102030405'",
+            "UPDATE keys SET entries = 'x'", "UPDATE terms SET terms = 1", "UPDATE places SET places = x'0102030405'",
         ])
     func spoiledColumns(sql: String) async throws {
         try await CatalogueFolder.with { folder in

@@ -35,6 +35,7 @@ enum CatalogueVersions {
         ("1: listings and facts", common + source + first),
         ("2: orders in both directions, letters of titles", common + source + second),
         ("3: files have rows here and there", common + shortSource + second),
+        ("4: terms and places by themselves", common + shortSource + orders + fourth),
     ]
 
     static var version1: (name: String, statements: String) { all[0] }
@@ -63,8 +64,17 @@ enum CatalogueVersions {
     private static let second = """
         CREATE TABLE facts (
             block INTEGER PRIMARY KEY, columns BLOB NOT NULL, terms BLOB NOT NULL, places BLOB NOT NULL, kinds BLOB NOT NULL);
+        """ + orders
+
+    private static let orders = """
         CREATE TABLE sorted (key TEXT PRIMARY KEY, rows INTEGER NOT NULL, count INTEGER NOT NULL, ties BLOB NOT NULL);
         CREATE TABLE sortedRows (key TEXT NOT NULL, part INTEGER NOT NULL, rows BLOB NOT NULL, PRIMARY KEY (key, part));
         CREATE TABLE letters (id INTEGER PRIMARY KEY CHECK (id = 1), names BLOB NOT NULL, rows BLOB NOT NULL);
+        """
+
+    private static let fourth = """
+        CREATE TABLE facts (block INTEGER PRIMARY KEY, columns BLOB NOT NULL, kinds BLOB NOT NULL);
+        CREATE TABLE terms (block INTEGER PRIMARY KEY, terms BLOB NOT NULL);
+        CREATE TABLE places (part INTEGER PRIMARY KEY, places BLOB NOT NULL);
         """
 }

@@ -18,9 +18,9 @@ struct LaterDamageTests {
     /// Statements that change what a question needs; the last three are for the database of words.
     private static let changes: [(sql: String, ending: String, question: Question)] = [
         ("UPDATE facts SET columns = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.rating(3)]), .none)),
-        ("UPDATE facts SET terms = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.tag(["blue"])]), .none)),
+        ("UPDATE terms SET terms = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.tag(["blue"])]), .none)),
         ("UPDATE facts SET kinds = 7", ".catalogue", .facets),
-        ("UPDATE facts SET places = x'0102030405'", ".catalogue", .listings),
+        ("UPDATE places SET places = x'0102030405'", ".catalogue", .listings),
         ("UPDATE listings SET pack = x'0102030405'", ".catalogue", .listings),
         ("DELETE FROM listings", ".catalogue", .listings),
         ("DROP TABLE value", ".catalogue", .facets),

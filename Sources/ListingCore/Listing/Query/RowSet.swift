@@ -28,6 +28,14 @@ public struct RowSet: Equatable, Sendable {
         if row >= 0 && row < capacity { words[row / 64] |= 1 << UInt64(row % 64) }
     }
 
+    /// Adds rows in bulk, 64 of them to a number, the lowest first: a set of which one row after the other is inserted by another
+    /// module asks each time whether it is shared. Rows beyond the capacity are passed over.
+    public mutating func insert<Failure>(_ body: (inout MutableSpan<UInt64>) throws(Failure) -> Void) throws(Failure) {
+        defer { clearBeyondCapacity() }
+        var span = words.mutableSpan
+        try body(&span)
+    }
+
     public mutating func remove(_ row: Int) {
         if row >= 0 && row < capacity { words[row / 64] &= ~(1 << UInt64(row % 64)) }
     }

@@ -24,6 +24,8 @@ final class WordIndex: Sendable {
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            // Of a database that is new: a leaf of words is read from one page then.
+            try database.execute(sql: "PRAGMA page_size = 16384")
             if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
         }
         writer =
@@ -34,12 +36,13 @@ final class WordIndex: Sendable {
             try writer.write { database in
                 try database.execute(
                     sql: "CREATE TABLE IF NOT EXISTS progress (identity TEXT NOT NULL, layout INTEGER NOT NULL, searched INTEGER NOT NULL)")
-                try WordTables.create(in: database)
                 let row = try Row.fetchOne(
                     database, sql: "SELECT searched FROM progress WHERE identity = ? AND layout = ?", arguments: [identity, Self.layout])
                 if let searched = row?.number(at: 0), searched >= 0 { return searched }
                 guard mayEmpty else { throw CatalogueProblem.inUse(path: path ?? "") }
-                try Self.empty(database)
+                try database.execute(sql: "DELETE FROM progress")
+                try WordTables.drop(in: database)
+                try WordTables.create(in: database)
                 try database.execute(sql: "INSERT INTO progress VALUES (?, ?, 0)", arguments: [identity, Self.layout])
                 return 0
             })
@@ -49,7 +52,7 @@ final class WordIndex: Sendable {
     func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
 
     /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
-    private static let layout = 5
+    private static let layout = 6
 
     /// Takes everything out.
     func clear() throws {
@@ -58,11 +61,6 @@ final class WordIndex: Sendable {
             try database.execute(sql: "UPDATE progress SET searched = 0")
         }
         progress.withLock { $0 = 0 }
-    }
-
-    private static func empty(_ database: Database) throws {
-        try database.execute(sql: "DELETE FROM progress")
-        try WordTables.empty(database)
     }
 
     /// How many rows, from the first on, can be searched.

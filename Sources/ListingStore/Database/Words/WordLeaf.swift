@@ -26,8 +26,8 @@ struct WordLeaf: Sendable {
 
 /// Makes leaves of words.
 struct WordLeafWriter {
-    /// A leaf that has so many bytes takes no more words.
-    private static let size = 4_096
+    /// A leaf that has so many bytes takes no more words. Four of most fit into a page of the database.
+    private static let size = 3_900
 
     private var leaves: [WordLeaf] = []
     private var first: [UInt8] = []

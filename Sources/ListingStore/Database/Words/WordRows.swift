@@ -67,28 +67,26 @@ enum WordRows {
     }
 
     private static func unpackDistances(_ bytes: Span<UInt8>, into set: inout RowSet) throws(ByteParser.Damage) {
-        var (row, distance, shift) = (0, 0, 0)
-        for index in 1..<bytes.count {
-            distance |= Int(bytes[index] & 0x7F) << shift
-            if bytes[index] >= 0x80 {
-                shift += 7
-                // A distance has three bytes at most.
-                guard shift < 21 else { throw ByteParser.Damage() }
-            } else {
-                row = min(row + distance, WordTables.rows)
-                set.insert(row)
-                (distance, shift) = (0, 0)
+        try set.insert { words throws(ByteParser.Damage) in
+            var (row, distance, shift) = (0, 0, 0)
+            for index in 1..<bytes.count {
+                distance |= Int(bytes[index] & 0x7F) << shift
+                if bytes[index] >= 0x80 {
+                    shift += 7
+                    // A distance has three bytes at most.
+                    guard shift < 21 else { throw ByteParser.Damage() }
+                } else {
+                    row = min(row + distance, WordTables.rows)
+                    if row / 64 < words.count { words[row / 64] |= 1 << UInt64(row % 64) }
+                    (distance, shift) = (0, 0)
+                }
             }
         }
     }
 
     private static func unpackBits(_ bytes: Span<UInt8>, into set: inout RowSet) {
-        for index in 1..<bytes.count {
-            var rest = bytes[index]
-            while rest != 0 {
-                set.insert((index - 1) * 8 + rest.trailingZeroBitCount)
-                rest &= rest - 1
-            }
+        set.insert { words in
+            for index in 0..<min(words.count * 8, bytes.count - 1) { words[index / 8] |= UInt64(bytes[index + 1]) << UInt64(index % 8 * 8) }
         }
     }
 }

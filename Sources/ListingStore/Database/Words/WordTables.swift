@@ -9,6 +9,8 @@ internal import struct Foundation.Data
 /// - Words of a title, a tag, the brand or an SKU are there twice: the best matches are those that have all words there.
 /// - Rows by the first three characters of their words are in a table of their own: see ``WordBeginnings``.
 /// - Parts are made side by side, and looked at side by side.
+/// - What a word is found by stands in SQLite's indexes, without the leaves: with them, few would go into a page, and many pages would
+///   lie on the way to a word.
 ///
 /// FTS5 would take three times as long: it is given words on one thread, and hands out rows one by one.
 enum WordTables {
@@ -17,15 +19,21 @@ enum WordTables {
     static func create(in database: Database) throws {
         try database.execute(
             sql: """
-                CREATE TABLE IF NOT EXISTS words (
-                    part INTEGER NOT NULL, isName INTEGER NOT NULL, first BLOB NOT NULL, leaf BLOB NOT NULL,
-                    PRIMARY KEY (part, isName, first)
-                ) WITHOUT ROWID;
-                CREATE TABLE IF NOT EXISTS beginnings (
-                    part INTEGER NOT NULL, isName INTEGER NOT NULL, beginning INTEGER NOT NULL, rows BLOB NOT NULL,
-                    PRIMARY KEY (part, isName, beginning)
-                ) WITHOUT ROWID;
+                CREATE TABLE words (
+                    id INTEGER PRIMARY KEY, part INTEGER NOT NULL, isName INTEGER NOT NULL, first BLOB NOT NULL, leaf BLOB NOT NULL,
+                    UNIQUE (part, isName, first)
+                );
+                CREATE TABLE beginnings (
+                    id INTEGER PRIMARY KEY, part INTEGER NOT NULL, isName INTEGER NOT NULL, beginning INTEGER NOT NULL,
+                    rows BLOB NOT NULL,
+                    UNIQUE (part, isName, beginning)
+                );
                 """)
+    }
+
+    /// Also those of another program.
+    static func drop(in database: Database) throws {
+        try database.execute(sql: "DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS beginnings")
     }
 
     static func empty(_ database: Database) throws {

@@ -15,4 +15,20 @@ import Testing
         whole.forEach { found.append($0) }
         #expect(found == expected.sorted() && whole.count == expected.count)
     }
+
+    @Test("rows that are added in bulk end where the set ends, also where adding them fails")
+    func bulk() {
+        struct Failure: Error {}
+        var rows = RowSet(capacity: 70)
+        #expect(throws: Failure.self) {
+            try rows.insert { words throws(Failure) in
+                words[0] |= 0b101
+                words[1] = .max
+                throw Failure()
+            }
+        }
+        var found: [Int] = []
+        rows.forEach { found.append($0) }
+        #expect(found == [0, 2] + Array(64..<70))
+    }
 }

@@ -121,6 +121,28 @@ struct WordPostingsTests {
         }
     }
 
+    @Test("an index that an older program has made is made anew, with its own tables")
+    func olderIndex() async throws {
+        try await CatalogueFolder.with { folder in
+            let path = folder.url.path + "/older.words"
+            try WordIndex.spoil(
+                path: path,
+                """
+                CREATE TABLE progress (identity TEXT NOT NULL, layout INTEGER NOT NULL, searched INTEGER NOT NULL);
+                INSERT INTO progress VALUES ('x', 5, 1);
+                CREATE TABLE words (part INTEGER, isName INTEGER, first BLOB, leaf BLOB, PRIMARY KEY (part, isName, first)) WITHOUT ROWID;
+                INSERT INTO words VALUES (0, 0, x'00', x'00');
+                """)
+            let listing = Listing(id: ListingID(0), title: "Blue mug", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
+            for searched in 0...1 {
+                let index = try WordIndex(path: path, identity: "x")
+                #expect(index.searched == searched)
+                try index.extend(to: 1, { _ in [0: listing] }, onProgress: {})
+                #expect(try index.find(SearchText("blu"), capacity: 1).matches.rows.count == 1)
+            }
+        }
+    }
+
     @Test("pieces make parts, what is searched is what stands before the first part that is missing, and one failure ends the work")
     func parts() throws {
         struct Failure: Error {}
