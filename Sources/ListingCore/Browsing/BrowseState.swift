@@ -51,9 +51,10 @@ public final class BrowseState {
     private static let firstRows = 0..<64
     /// Updates while a file is read come no faster.
     private static let pace = Duration.milliseconds(66)
-    /// Of so many rows on, only every fourth one looks anything up: what is on screen has long been there.
+    /// Of so many rows on, they come more slowly: what is on screen has long been there, and each is work within some frame of whoever
+    /// scrolls meanwhile.
     private static let manyRows = 20_000
-    private var skippedUpdates = 0
+    private static let slowPace = Duration.milliseconds(250)
 
     /// Called when there is something to show.
     public var onChange: (() -> Void)?
@@ -138,7 +139,7 @@ public final class BrowseState {
         for await status in statuses {
             guard !Task.isCancelled else { return }
             take(status)
-            if status.phase == .reading { try? await Task.sleep(for: Self.pace) }
+            if status.phase == .reading { try? await Task.sleep(for: status.rows > Self.manyRows ? Self.slowPace : Self.pace) }
         }
     }
 
@@ -149,12 +150,6 @@ public final class BrowseState {
         let isAnew = status.reading != self.status.reading
         self.status = status
         if isAnew { forgetRows() }
-        if status.phase == .reading, results != nil, status.rows > Self.manyRows, skippedUpdates < 3 {
-            skippedUpdates += 1
-            onChange?()
-            return
-        }
-        skippedUpdates = 0
         if isNews || findsMore { refresh() }
         onChange?()
         noteSettled()

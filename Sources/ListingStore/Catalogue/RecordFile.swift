@@ -114,17 +114,19 @@ final class RecordFile: Sendable {
 
     /// The bytes of records; those that stand together are read at once.
     private func excerpt(_ places: [RecordPlace]) throws -> [UInt8] {
-        var bytes: [UInt8] = []
-        var index = 0
-        while index < places.count {
-            let start = places[index].range.lowerBound
-            var end = places[index].range.upperBound
-            index += 1
-            while index < places.count, places[index].range.lowerBound == end {
-                end = places[index].range.upperBound
-                index += 1
+        var stretches: [Range<Int>] = []
+        for place in places {
+            if let last = stretches.last, last.upperBound == place.range.lowerBound {
+                stretches[stretches.count - 1] = last.lowerBound..<place.range.upperBound
+            } else {
+                stretches.append(place.range)
             }
-            bytes += try file.bytes(start..<end)
+        }
+        // From a file that has not been read for a while, each of them would wait for the disk, one after the other.
+        if stretches.count > 1 { stretches.forEach(file.willNeed) }
+        var bytes: [UInt8] = []
+        for stretch in stretches {
+            bytes += try file.bytes(stretch)
             // The last record of a file may end without a line's end.
             if bytes.last != .lineFeed, bytes.last != .carriageReturn { bytes.append(.lineFeed) }
         }

@@ -117,7 +117,7 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    /// Parts of the rows' places, those of them that are there: in one go, as a page of a sorted list has rows of almost as many parts.
+    /// Parts of the rows' places, those of them that are there: in one go, as almost every row of a sorted page is of another part.
     func places(ofParts parts: some Sequence<Int>) throws -> [Int: [UInt8]] {
         try writer.read { database in
             let statement = try database.cachedStatement(sql: "SELECT places FROM places WHERE part = ?")

@@ -86,7 +86,7 @@ struct CatalogueState {
     /// A part of the rows' places that is in memory.
     func places(ofPart part: Int) -> [UInt8]? {
         let (block, number) = part.quotientAndRemainder(dividingBy: FactBlock.placeParts)
-        if let written = full[block]?.places { return number < written.count ? written[number] : nil }
+        if let parts = full[block]?.places { return number < parts.count ? parts[number] : nil }
         return isOpen(block) ? open.places.part(number) : nil
     }
 

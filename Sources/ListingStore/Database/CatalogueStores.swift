@@ -14,11 +14,11 @@ enum CatalogueStores {
     /// - Parameters:
     ///   - afresh: whether what is there is removed, if nobody else has it open.
     ///   - limits: for tests of a disk that is full.
-    ///   - onDamage: told where what was there could not be used, and was removed.
+    ///   - onTrouble: told where what was there could not be used, and was removed, or some of it has to be in memory.
     /// - Throws: ``CatalogueProblem`` where the disk won't have them.
     static func open(
         _ files: CatalogueFiles, identity: String, afresh: Bool = false, limits: StoreLimits = StoreLimits(),
-        onDamage: (CatalogueProblem) -> Void
+        onTrouble: (CatalogueProblem) -> Void
     ) throws -> SQLiteCatalogue.Stores {
         if let code = UserFolder.make(for: files.database) {
             throw CatalogueProblem.notWritable(path: files.database, reason: SystemError.message(code))
@@ -33,16 +33,25 @@ enum CatalogueStores {
         func make() throws -> SQLiteCatalogue.Stores {
             let database = try CatalogueDatabase(path: files.database, mostPages: limits.pages, mayMigrate: lock.isExclusive)
             // Others that only read have a whole catalogue open, or this one can't be used. Nothing was changed until here.
-            guard try lock.isExclusive || database.head()?.state == .read else { throw CatalogueProblem.inUse(path: files.database) }
-            let words = try WordIndex(
-                path: files.words, identity: "\(CatalogueDatabase.reader) " + identity, mayEmpty: lock.isExclusive,
-                mostPages: limits.wordPages)
+            let isWhole = try database.head()?.state == .read
+            guard lock.isExclusive || isWhole else { throw CatalogueProblem.inUse(path: files.database) }
+            let words: WordIndex
+            do {
+                words = try WordIndex(
+                    path: files.words, identity: "\(CatalogueDatabase.reader) " + identity, mayEmpty: lock.isExclusive,
+                    mostPages: limits.wordPages)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL && isWhole && lock.isExclusive {
+                // The listings are there: only what can be made of them again has no room.
+                files.removeWords()
+                words = try WordIndex(path: nil, identity: "")
+                onTrouble(.wordsNotWritable(reason(error)))
+            }
             return SQLiteCatalogue.Stores(database: database, words: words, lock: lock, files: files)
         }
         do { return try make() } catch let error where lock.isExclusive && isDamage(error) {
             // All of it can be read again from the user's files.
             files.remove()
-            onDamage(.damaged(path: files.database))
+            onTrouble(.damaged(path: files.database))
             do { return try make() } catch { throw problem(error, files) }
         } catch {
             // What could be begun only is of no use, and its room may be needed.

@@ -2,13 +2,14 @@
 ///
 /// For each row its source counted from 1, or 0 where it has no place; then the record's length, and by how much its start, number
 /// and line differ from the row before: mostly by nothing, one, and a few. That is kept in parts of ``rows`` rows, and begins anew every
-/// ``sectionRows`` rows, so that one row of thousands is found without the others: whoever looks at a sorted list wants rows from
+/// ``sectionRows`` rows, so that one row of hundreds is found without the others: whoever looks at a sorted list wants rows from
 /// everywhere.
 struct RowPlaces {
     /// A record of the file of a source.
     typealias Place = (source: Int, place: RecordPlace)
 
-    /// Rows of a part, which fits into a page of the database with others: so that none is read that has nothing to do with it.
+    /// Rows of a part: few enough for it to lie whole in one page of the database, and a number that ``TermBlocks/rows`` is a multiple of,
+    /// and itself one of ``sectionRows``.
     static let rows = 512
     static let sectionRows = 64
 

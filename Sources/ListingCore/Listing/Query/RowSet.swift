@@ -28,8 +28,10 @@ public struct RowSet: Equatable, Sendable {
         if row >= 0 && row < capacity { words[row / 64] |= 1 << UInt64(row % 64) }
     }
 
-    /// Adds rows in bulk, 64 of them to a number, the lowest first: a set of which one row after the other is inserted by another
-    /// module asks each time whether it is shared. Rows beyond the capacity are passed over.
+    /// Adds many rows, where it would take long to ask for each of them whether another set shares these bits. Rows beyond the
+    /// capacity are passed over.
+    ///
+    /// - Parameter body: sets the bits of rows, 64 of them in a number, the lowest first.
     public mutating func insert<Failure>(_ body: (inout MutableSpan<UInt64>) throws(Failure) -> Void) throws(Failure) {
         defer { clearBeyondCapacity() }
         var span = words.mutableSpan

@@ -43,7 +43,7 @@ public struct SortedRows: Equatable, Sendable {
             let (rows, ties) = (rows.span, ties.span)
             var end = count
             while end > 0 {
-                if end & 7 == 0, ties[end >> 3 - 1] == 0 {
+                if end % 8 == 0, ties[end / 8 - 1] == 0 {
                     // None of eight has the same as the next one; whether the first has the same as those before it is not told here.
                     for place in stride(from: end - 1, to: end - 8, by: -1) { order.append(rows[place]) }
                     end -= 7

@@ -24,7 +24,7 @@ final class WordIndex: Sendable {
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
-            // Of a database that is new: a leaf of words is read from one page then.
+            // A leaf of words is read from one page then. A database that is there keeps its own.
             try database.execute(sql: "PRAGMA page_size = 16384")
             if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
         }

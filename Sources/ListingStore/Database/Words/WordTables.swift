@@ -20,18 +20,17 @@ enum WordTables {
         try database.execute(
             sql: """
                 CREATE TABLE words (
-                    id INTEGER PRIMARY KEY, part INTEGER NOT NULL, isName INTEGER NOT NULL, first BLOB NOT NULL, leaf BLOB NOT NULL,
+                    part INTEGER NOT NULL, isName INTEGER NOT NULL, first BLOB NOT NULL, leaf BLOB NOT NULL,
                     UNIQUE (part, isName, first)
                 );
                 CREATE TABLE beginnings (
-                    id INTEGER PRIMARY KEY, part INTEGER NOT NULL, isName INTEGER NOT NULL, beginning INTEGER NOT NULL,
-                    rows BLOB NOT NULL,
+                    part INTEGER NOT NULL, isName INTEGER NOT NULL, beginning INTEGER NOT NULL, rows BLOB NOT NULL,
                     UNIQUE (part, isName, beginning)
                 );
                 """)
     }
 
-    /// Also those of another program.
+    /// Of whatever layout.
     static func drop(in database: Database) throws {
         try database.execute(sql: "DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS beginnings")
     }
