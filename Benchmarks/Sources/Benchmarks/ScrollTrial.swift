@@ -1,4 +1,5 @@
 import CGtk
+import Measuring
 
 @testable import ListingGtk
 
@@ -95,8 +96,5 @@ struct Sample {
 
     var median: Double { quantile(0.5) }
 
-    /// - Parameter share: 0 for the least, 1 for the largest. No figures have 0.
-    func quantile(_ share: Double) -> Double {
-        values.isEmpty ? 0 : values.sorted()[Int(Double(values.count - 1) * share)]
-    }
+    func quantile(_ part: Double) -> Double { values.quantile(part) }
 }

@@ -57,9 +57,9 @@ public func median(runs: Int, _ body: () -> Void) -> Double {
 }
 
 extension [Double] {
-    /// The value below which that part of them lies; 0 where there are none.
+    /// The least of them that is not exceeded by that part of them (the nearest rank); 0 where there are none.
     public func quantile(_ part: Double) -> Double {
-        isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * part))]
+        isEmpty ? 0 : sorted()[Swift.min(count, Swift.max(1, Int((Double(count) * part).rounded(.up)))) - 1]
     }
 }
 
