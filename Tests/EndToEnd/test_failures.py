@@ -131,7 +131,7 @@ class Damage(Failures):
     def scribble_on_places(self):
         """On where the listings stand in the file, which is asked for when they are shown."""
         with contextlib.closing(sqlite3.connect(self.folder.find(), isolation_level=None)) as database:
-            database.execute("UPDATE facts SET places = zeroblob(length(places))")
+            database.execute("UPDATE places SET places = zeroblob(length(places))")
 
     def expect_made_again(self):
         with self.open() as app:
