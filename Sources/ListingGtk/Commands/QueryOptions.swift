@@ -22,7 +22,7 @@ struct QueryOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "The order: \(ListingSort.Key.allCases.map(\.rawValue).joined(separator: ", ")); with a hyphen before it the other way round.",
+            "The order: \(ListingSort.Key.allCases.map(\.rawValue).joined(separator: ", ")); with a hyphen before it, but for relevance, the other way round.",
             valueName: "key"))
     var sort: String?
 
@@ -44,6 +44,6 @@ struct QueryOptions: ParsableArguments {
         if let sort = ListingSort(text: text) { return sort }
         let keys = ListingSort.Key.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError(
-            "--sort: there is no order “\(text)”; there are \(keys), each with a hyphen before it for the other way round")
+            "--sort: there is no order “\(text)”; there are \(keys), each but relevance with a hyphen before it for the other way round")
     }
 }

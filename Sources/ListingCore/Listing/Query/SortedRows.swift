@@ -31,7 +31,8 @@ public struct SortedRows: Equatable, Sendable {
     ///
     /// - Complexity: O(n)
     public func order(by sort: ListingSort) -> [UInt32] {
-        sort.key == .newest ? rows[..<count].reversed() + rows[count...].reversed() : order(isDescending: sort.isDescending)
+        guard sort.key == .newest else { return order(isDescending: sort.isDescending) }
+        return sort.isDescending ? rows : rows[..<count].reversed() + rows[count...].reversed()
     }
 
     /// All rows, four bytes each; in either direction, rows that have the same stand in the file's order, and those without it last.

@@ -27,7 +27,8 @@ public struct SortChoice: Equatable, Sendable {
         case .file: "Order of the File, Backwards"
         case .quantity: "Smallest Quantity First"
         case .rating: "Lowest Rating First"
-        case .relevance, .price, .newest: sort.text
+        case .newest: "Oldest First"
+        case .relevance, .price: sort.text
         }
     }
 }

@@ -51,5 +51,7 @@ import Testing
             }
         }
         #expect(ListingSort(text: "colour") == nil)
+        #expect(ListingSort(text: "-relevance") == nil)
+        #expect(ListingSort(text: "-newest") == ListingSort(.newest, descending: true))
     }
 }

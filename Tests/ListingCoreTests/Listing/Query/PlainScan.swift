@@ -44,6 +44,7 @@ struct PlainScan {
         case .newest:
             return found.sorted { left, right in
                 let (date, other) = (listings[left].listed?.seconds ?? 0, listings[right].listed?.seconds ?? 0)
+                if query.sort.isDescending { return (date == 0) == (other == 0) ? (date, left) < (other, right) : other == 0 }
                 return date == other ? left > right : date > other
             }
         case .title: return sorted(found, query.sort) { TitleKey.of(listings[$0].title) }
