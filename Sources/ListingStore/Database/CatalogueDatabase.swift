@@ -20,7 +20,7 @@ struct CatalogueDatabase: Sendable {
     }
 
     /// Of this program. Raised with every change that reads any file otherwise: what an older program has read is read again then.
-    static let reader = 8
+    static let reader = 9
 
     private static let tables = [
         "catalogue", "source", "facts", "terms", "places", "currency", "value", "listings", "sorted", "sortedRows", "letters", "keys",

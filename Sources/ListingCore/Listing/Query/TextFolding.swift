@@ -5,7 +5,7 @@
 enum TextFolding {
     /// The folded scalars of one that is not ASCII; nil for one that parts words, and an empty text for one that is passed over.
     static func fold(_ scalar: Unicode.Scalar) -> String? {
-        if (0x300...0x36F).contains(scalar.value) || scalar.properties.isDefaultIgnorableCodePoint { return "" }
+        if isAccent(scalar.value) || scalar.properties.isDefaultIgnorableCodePoint { return "" }
         if let known = table[scalar] { return known }
         let properties = scalar.properties
         switch properties.generalCategory {
@@ -15,6 +15,45 @@ enum TextFolding {
             return String(scalar)
         default: return nil
         }
+    }
+
+    /// What stands above or below letters and is left out by many who write: accents, the vowels of Arabic and Hebrew, and the stroke
+    /// that makes Arabic words longer. The marks of voiced kana are here, too, as they are passed over where ``voiced(_:by:)`` knows
+    /// no such kana.
+    private static func isAccent(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
+        case 0x591...0x5BD, 0x5BF, 0x5C1...0x5C2, 0x5C4...0x5C5, 0x5C7: true
+        case 0x610...0x61A, 0x640, 0x64B...0x65F, 0x670, 0x6D6...0x6DC, 0x6DF...0x6E4, 0x6E7...0x6E8, 0x6EA...0x6ED: true
+        case 0x3099, 0x309A, 0xFF9E, 0xFF9F: true
+        default: false
+        }
+    }
+
+    /// Kana are another character with the mark that makes them voiced, be it a character by itself, as narrow ones have it and file
+    /// names of some systems, or a part of them.
+    ///
+    /// - Parameter mark: the scalar behind the kana.
+    /// - Returns: nil where it is no such mark, or stands behind something else.
+    static func voiced(_ kana: String, by mark: Unicode.Scalar) -> String? {
+        let isHalf: Bool
+        switch mark.value {
+        case 0x3099, 0xFF9E: isHalf = false
+        case 0x309A, 0xFF9F: isHalf = true
+        default: return nil
+        }
+        guard let first = kana.unicodeScalars.first, (0x3041...0x30FF).contains(first.value) else { return nil }
+        let shift: UInt32 = first.value >= 0x30A1 ? 0x60 : 0
+        let step: UInt32
+        switch (first.value - shift, isHalf) {
+        case (0x306F, _), (0x3072, _), (0x3075, _), (0x3078, _), (0x307B, _): step = isHalf ? 2 : 1
+        case (0x304B...0x3061, false) where first.value % 2 == 1, (0x3064, false), (0x3066, false), (0x3068, false): step = 1
+        case (0x3046, false): step = 0x4E
+        // WA to WO are there as katakana only.
+        case (0x308F...0x3092, false) where shift > 0: step = 8
+        default: return nil
+        }
+        return Unicode.Scalar(first.value + step).map { String($0) }
     }
 
     /// Whether words of the script are written without blanks between them.
@@ -47,7 +86,7 @@ enum TextFolding {
     private static let ligatures: [Unicode.Scalar: String] = [
         "ß": "ss", "ẞ": "ss", "æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ĳ": "ij", "Ĳ": "ij", "ø": "o", "Ø": "o", "þ": "th", "Þ": "th",
         "ð": "d", "Ð": "d", "đ": "d", "Đ": "d", "ł": "l", "Ł": "l", "ı": "i", "ς": "σ", "ё": "е", "Ё": "е", "ﬁ": "fi", "ﬂ": "fl", "ﬀ": "ff",
-        "ﬃ": "ffi", "ﬄ": "ffl", "²": "2", "³": "3", "¹": "1", "ª": "a", "º": "o", "µ": "μ",
+        "ﬃ": "ffi", "ﬄ": "ffl", "آ": "ا", "أ": "ا", "إ": "ا", "ٱ": "ا", "²": "2", "³": "3", "¹": "1", "ª": "a", "º": "o", "µ": "μ",
     ]
 
     /// The letter without its accents, small; nil where the name tells of none.

@@ -87,12 +87,20 @@ public struct WordReader: Sendable {
     }
 
     private mutating func readForeign(_ bytes: Span<UInt8>, at first: Int, _ body: (Span<UInt8>, Place) -> Void) {
-        let text = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-        var index = first
-        for scalar in text.unicodeScalars {
-            let width = UTF8.width(scalar)
+        let scalars = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }.unicodeScalars
+        var (index, next) = (first, scalars.startIndex)
+        while next < scalars.endIndex {
+            let scalar = scalars[next]
+            next = scalars.index(after: next)
+            var width = UTF8.width(scalar)
+            var folded = TextFolding.fold(scalar)
+            if next < scalars.endIndex, let voiced = folded.flatMap({ TextFolding.voiced($0, by: scalars[next]) }) {
+                folded = voiced
+                width += UTF8.width(scalars[next])
+                next = scalars.index(after: next)
+            }
             defer { index += width }
-            guard let folded = TextFolding.fold(scalar) else {
+            guard let folded else {
                 flush(at: index, width: width, body)
                 continue
             }

@@ -52,7 +52,7 @@ final class WordIndex: Sendable {
     func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
 
     /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
-    private static let layout = 6
+    private static let layout = 7
 
     /// Takes everything out.
     func clear() throws {

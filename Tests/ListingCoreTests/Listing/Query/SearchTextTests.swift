@@ -10,6 +10,31 @@ import Testing
         #expect(WordReader.words(of: "ｶﾀﾅ ﻣﻮﻗﻊ") == ["カタ", "タナ", "ナ", "موقع"])
     }
 
+    @Test("kana with their mark apart are the same, and another kana is another") func voicedKana() {
+        let pairs = ["ﾊﾞｯｸﾞ": "バッグ", "は\u{3099}": "ば", "ﾊﾟﾝﾂ": "パンツ", "ｳﾞ": "ヴ", "ヷ": "ワ\u{3099}", "う\u{3099}": "ゔ"]
+        for (apart, whole) in pairs { #expect(WordReader.words(of: apart) == WordReader.words(of: whole), "\(whole)") }
+        // All that Unicode has as one character.
+        for value in UInt32(0x3041)...0x30FF {
+            for mark in [Unicode.Scalar(0x3099), Unicode.Scalar(0x309A)].compactMap(\.self) {
+                guard let kana = Unicode.Scalar(value) else { continue }
+                let text = String(kana) + String(mark)
+                // Canonical equivalence is what strings are compared by.
+                let whole = (UInt32(0x3041)...0x30FF).compactMap(Unicode.Scalar.init).first { String($0) == text }
+                guard whole?.properties.generalCategory == .otherLetter else { continue }
+                #expect(TextFolding.voiced(String(kana), by: mark) == whole.map { String($0) }, "\(text)")
+            }
+        }
+        #expect(WordReader.words(of: "バッグ") != WordReader.words(of: "ハック"))
+        #expect(WordReader.words(of: "ンﾞﾞ") == WordReader.words(of: "ン"), "a mark that belongs to nothing is passed over")
+        #expect(WordReader.words(of: "aﾞb") == ["ab"])
+    }
+
+    @Test("vowels that are mostly left out make no difference") func points() {
+        #expect(WordReader.words(of: "كِتَاب كتاب كـتاب") == ["كتاب", "كتاب", "كتاب"])
+        #expect(WordReader.words(of: "أحمر احمر") == ["احمر", "احمر"])
+        #expect(WordReader.words(of: "שָׁלוֹם שלום") == ["שלום", "שלום"])
+    }
+
     @Test("signs part words, and digits belong to them") func parting() {
         #expect(WordReader.words(of: "4\" pot, 12.5cm – (blue/green)") == ["4", "pot", "12", "5cm", "blue", "green"])
         #expect(WordReader.words(of: "…—!?").isEmpty)
