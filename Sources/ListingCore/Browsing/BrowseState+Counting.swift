@@ -48,13 +48,15 @@ extension BrowseState {
     }
 
     /// Whether nothing is found, and nothing more is looked through.
-    private var foundNothing: Bool { results?.isEmpty ?? false && reach != .soFar }
+    private var foundNothing: Bool { results.map { $0.isEmpty && $0.failure == nil && reach != .soFar } ?? false }
 
     private var reach: AnswerReach { AnswerReach(results?.answer.lookedAt ?? 0, status) }
 
-    /// What to say of a query that has found nothing.
+    /// What to say of a query that has found nothing, or that failed.
     var noResults: NoResultsViewModel? {
-        guard let results, results.isEmpty, !results.query.parts.isEmpty else { return nil }
+        guard let results, results.isEmpty else { return nil }
+        if let failure = results.failure { return NoResultsViewModel(failure: failure) }
+        guard !results.query.parts.isEmpty else { return nil }
         let counts = ways.flatMap { $0.query == results.query ? $0.counts : nil } ?? [:]
         return NoResultsViewModel(results.query, counts: counts, sourceNames: status.summary.sourceNames, reach: reach)
     }
@@ -82,7 +84,11 @@ struct BrowseCount: Sendable {
                 numbers.ways[part] = try? await catalogue.allRows(of: query.without(part), marks: marks).count
             }
         }
-        if countsFacets { numbers.facets = try? await catalogue.facets(of: query, marks: marks) }
+        guard countsFacets else { return numbers }
+        do { numbers.facets = try await catalogue.facets(of: query, marks: marks) } catch is CancellationError {} catch {
+            // Those of another query would be taken for this one's.
+            numbers.facets = Facets()
+        }
         return numbers
     }
 }

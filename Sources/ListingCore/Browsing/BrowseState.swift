@@ -213,9 +213,10 @@ public final class BrowseState {
         case .failure(is CancellationError) where lookup?.isCancelled ?? true: isStale = true
         case .failure(let error):
             // What was asked for has been answered, if not as it should be.
-            let nothing = CatalogueAnswer(query: query, groups: [], of: status.rows, searched: status.searched)
+            let failure = String(describing: error)
+            let nothing = CatalogueAnswer(query: query, groups: [], of: status.rows, searched: status.searched, failure: failure)
             results = BrowseResults(nothing, grouping: grouping, after: results)
-            onProblem?(String(describing: error))
+            onProblem?(failure)
             onChange?()
         }
     }

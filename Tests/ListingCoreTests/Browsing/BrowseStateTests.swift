@@ -104,11 +104,16 @@ import Testing
         await state.settle()
         #expect(problems == ["The disk is gone."])
         #expect(state.results?.isEmpty == true && !state.isSearching)
+        // That it is not known what would be found is no "nothing found".
+        #expect(state.properties.noResults?.title == "The listings could not be looked up")
+        #expect(state.properties.noResults?.hint == "The disk is gone.")
+        #expect(SearchStatus(state.query, answer: state.results?.answer, status: state.status) == .failed)
         #expect(state.properties.progress == nil && !state.properties.isAwaited)
         #expect(catalogue.calls.count { $0.search == "a0" } == 1)
         state.set(query: ListingQuery())
         await state.settle()
         #expect(state.found == [Array(0..<9)] && problems.count == 1)
+        #expect(state.properties.noResults == nil)
     }
 
     @Test("groups and sorts change the sections and their rows")

@@ -115,12 +115,15 @@ public struct CatalogueAnswer: Equatable, Sendable {
     public let of: Int
     /// Rows whose words were looked at; fewer than all while a catalogue is being made.
     public let searched: Int
+    /// Why nobody knows what is in it, in words for people; nil where it was looked up.
+    public let failure: String?
 
-    public init(query: ListingQuery, groups: [ResultGroup], of: Int, searched: Int) {
+    public init(query: ListingQuery, groups: [ResultGroup], of: Int, searched: Int, failure: String? = nil) {
         self.query = query
         self.groups = groups
         self.of = of
         self.searched = searched
+        self.failure = failure
     }
 
     /// Rows that were found.

@@ -25,6 +25,8 @@ public struct BrowseResults: Sendable {
     public let of: Int
     /// So many of them were searched.
     public let searched: Int
+    /// See ``CatalogueAnswer/failure``.
+    public let failure: String?
     /// Another number for a result that is not compared with the one before.
     public let generation: Int
     public private(set) var loaded: LoadedListings
@@ -46,6 +48,7 @@ public struct BrowseResults: Sendable {
         count = answer.count
         of = answer.of
         searched = answer.searched
+        failure = answer.failure
         loaded = isOtherCatalogue ? LoadedListings() : old?.loaded ?? LoadedListings()
         let isLong = max(count, old?.count ?? 0) > Self.mostCompared
         let isOther = old.map { $0.query != answer.query || $0.grouping != grouping } ?? false
@@ -67,10 +70,10 @@ public struct BrowseResults: Sendable {
 
     /// What was looked up.
     public var answer: CatalogueAnswer {
-        CatalogueAnswer(query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, of: of, searched: searched)
+        CatalogueAnswer(query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, of: of, searched: searched, failure: failure)
     }
 
-    /// Whether nothing was found.
+    /// Whether nothing is listed: nothing was found, or it could not be looked up.
     public var isEmpty: Bool { count == 0 }
 
     /// Which group a listing stands in, and where in it.

@@ -9,6 +9,8 @@ public enum SearchStatus: Equatable, Sendable {
     ///   - of: listings that were looked at.
     ///   - reach: whether those are all.
     case found(_ count: Int, of: Int, AnswerReach)
+    /// Nobody knows what would be found; the page says why.
+    case failed
 
     /// - Parameters:
     ///   - query: what is asked for now.
@@ -22,7 +24,7 @@ public enum SearchStatus: Equatable, Sendable {
             self = .searching
             return
         }
-        self = .found(answer.count, of: answer.lookedAt, AnswerReach(answer.lookedAt, status))
+        self = answer.failure != nil ? .failed : .found(answer.count, of: answer.lookedAt, AnswerReach(answer.lookedAt, status))
     }
 
     /// "1,204 of 1,000,000 listings so far"; empty where nothing is asked for.
@@ -32,6 +34,7 @@ public enum SearchStatus: Equatable, Sendable {
         case .searching: "Searching…"
         case .found(0, _, .soFar): "No listings so far"
         case .found(0, _, .all): "No listings"
+        case .failed: "Could not be looked up"
         case .found(let count, let all, let reach):
             "\(CountText.grouped(count)) of \(CountText.of(all, "listing"))" + Self.addition(reach)
         }

@@ -80,6 +80,9 @@ extension NoResultsViewModel {
             offers: offers)
     }
 
+    /// - Parameter failure: why nobody knows what would be found.
+    public init(failure: String) { self.init(title: "The listings could not be looked up", hint: failure, offers: []) }
+
     private static func title(of query: ListingQuery, _ reach: AnswerReach) -> String {
         let yet = reach == .soFar ? " yet" : ""
         guard !query.search.isEmpty else { return (query.filters.isEmpty ? "No listings" : "No listings pass all filters") + yet }
