@@ -24,10 +24,10 @@ struct CSVReader {
     private var plain: Bool?
     /// Records that were found before, and the next of them.
     private var records: (found: FoundRecords, next: Int)?
-    /// Columns whose cells are read as if nothing stood in them.
-    private var leftOut: [Int] = []
-    /// Whether nothing is wanted of records but what is looked up of all listings.
-    private(set) var onlyFacts = false
+    /// By column: whether its cells are read as if nothing stood in them. Empty where all are read.
+    private var leftOut: [Bool] = []
+    /// What listings are read for.
+    private(set) var use = ListingUse.showing
     /// Where the first record begins, behind the header: what has to stand before a record that is read by itself.
     private(set) var head = 0
     /// The record's number: 0 for the header, then counted from 1.
@@ -86,12 +86,12 @@ struct CSVReader {
         nextLine = line
     }
 
-    /// Reads no more than what is looked up of all listings.
+    /// Reads no more than what listings are read for.
     ///
-    /// - Parameter unneeded: columns of which nothing else is made.
-    mutating func leaveOut(_ unneeded: [Int]) {
-        onlyFacts = true
-        leftOut = unneeded
+    /// - Parameter unneeded: columns of which nothing of that is made.
+    mutating func restrict(to use: ListingUse, leavingOut unneeded: [Int]) {
+        self.use = use
+        leftOut = unneeded.max().map { last in (0...last).map(unneeded.contains) } ?? []
     }
 
     /// Whether the record surely holds more than blanks.
@@ -161,11 +161,11 @@ struct CSVReader {
 
     /// The text of a cell, unquoted; empty for cells that a short record lacks.
     mutating func value(_ index: Int) -> String {
-        guard index < scanner.cells.count, !leftOut.contains(index) else { return "" }
+        guard index < scanner.cells.count, index >= leftOut.count || !leftOut[index] else { return "" }
         let cell = scanner.cells[index]
         if cell.start == cell.end, cell.form == .plain { return "" }
         switch cell.form {
-        case .plain where !onlyFacts && isPlain() || window.bytes.span.isPlain(from: cell.start, upTo: cell.end):
+        case .plain where leftOut.isEmpty && isPlain() || window.bytes.span.isPlain(from: cell.start, upTo: cell.end):
             return window.bytes.span.plainText(from: cell.start, upTo: cell.end)
         case .plain: return window.bytes.span.text(from: cell.start, upTo: cell.end)
         case .doubledQuotes: return unescaped(cell)

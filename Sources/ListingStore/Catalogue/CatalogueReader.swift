@@ -71,17 +71,16 @@ public struct CatalogueReader: Sendable {
     /// - Parameters:
     ///   - firstLook: bytes of each file that decide how it is read, and that are looked ahead for what belongs to a listing, so that
     ///     the first listings come at once.
-    ///   - onlyFacts: whether listings that can be read again have no more than what is looked up of all listings: no description, no
-    ///     attributes, and no cells of their source. These take a good part of the time.
+    ///   - use: what those listings are read for that can be read again.
     ///   - beginAnew: called where a later byte of a file has proved them wrong, before the first event of another reading: what was
     ///     handed over is void, and all comes again. Called once at most.
     func readPlaced(
-        firstLook: Int, onlyFacts: Bool = false, beginAnew: () throws -> Void,
+        firstLook: Int, for use: ListingUse = .showing, beginAnew: () throws -> Void,
         _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
     ) throws -> CatalogueSummary {
         let inputs = try inputs(handle)
         do {
-            return try read(inputs, firstLook: firstLook, onlyFacts: onlyFacts, handle)
+            return try read(inputs, firstLook: firstLook, for: use, handle)
         } catch is BeginningWasMisleading {}
         // What is there stays until something better is: the first source may be passed over from end to end before.
         var hasBegun = false
@@ -91,7 +90,7 @@ public struct CatalogueReader: Sendable {
             try beginAnew()
         }
         do {
-            return try read(inputs, firstLook: nil, onlyFacts: onlyFacts) { event, places in
+            return try read(inputs, firstLook: nil, for: use) { event, places in
                 try begin()
                 try handle(event, places)
             }
@@ -113,11 +112,11 @@ public struct CatalogueReader: Sendable {
     }
 
     private func read(
-        _ inputs: InputList, firstLook: Int?, onlyFacts: Bool = false, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+        _ inputs: InputList, firstLook: Int?, for use: ListingUse = .showing, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
     ) throws -> CatalogueSummary {
         var reading = SourcesReading(
             inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, firstLook: firstLook,
-            onlyFacts: onlyFacts)
+            use: use)
         return try reading.read(handle)
     }
 

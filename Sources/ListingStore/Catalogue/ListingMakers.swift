@@ -55,7 +55,7 @@ final class ListingMakers: Sendable {
     }
 
     private let file: RecordFile
-    private let onlyFacts: Bool
+    private let use: ListingUse
     private let queue = Mutex(Queue())
     private let filled = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
@@ -63,11 +63,11 @@ final class ListingMakers: Sendable {
     /// By thread: listings that it has made, and that nobody else needs any more, or soon will not.
     private let taken: Mutex<[[[Listing]]]>
 
-    /// - Parameter onlyFacts: whether listings that can be read again have no more than what is looked up of all listings.
+    /// - Parameter use: what those listings are read for that can be read again.
     /// - Returns: nil where there can't be another thread.
-    init?(_ file: RecordFile, processors: Int, onlyFacts: Bool) {
+    init?(_ file: RecordFile, processors: Int, for use: ListingUse) {
         self.file = file
-        self.onlyFacts = onlyFacts
+        self.use = use
         let wanted = max(1, min(Self.mostThreads, processors))
         taken = Mutex(Array(repeating: [], count: wanted))
         threads = wanted
@@ -115,7 +115,7 @@ final class ListingMakers: Sendable {
             letGo(number)
             ticket.maker.store(number, ordering: .relaxed)
             do {
-                var known = try reader.take() ?? file.makeReader(onlyFacts: onlyFacts)
+                var known = try reader.take() ?? file.makeReader(for: use)
                 ticket.make(by: &known)
                 reader = known
             } catch { ticket.finish(.failure(error)) }

@@ -83,11 +83,13 @@ final class RecordFile: Sendable {
 
     /// Reads records again, in any order.
     ///
-    /// - Parameter records: in this file.
+    /// - Parameters:
+    ///   - records: in this file.
+    ///   - use: what listings are read for.
     /// - Returns: their listings, in the order of the places; the ids are to be given.
     /// - Throws: ``CatalogueProblem/fileChanged(path:)`` where the file is no longer what was read.
-    func listings(at records: [RecordPlace]) throws -> [Listing] {
-        var reader = try makeReader()
+    func listings(at records: [RecordPlace], for use: ListingUse = .showing) throws -> [Listing] {
+        var reader = try makeReader(for: use)
         reader.begin(try excerpt(records))
         var listings: [Listing] = []
         listings.reserveCapacity(records.count)
@@ -101,34 +103,44 @@ final class RecordFile: Sendable {
 
     /// A reader of records that were taken out of the file. Shares nothing with those that were made before.
     ///
-    /// - Parameter onlyFacts: whether listings have no more than what is looked up of all listings.
-    func makeReader(onlyFacts: Bool = false) throws -> ExcerptReader {
+    /// - Parameter use: what listings are read for.
+    func makeReader(for use: ListingUse = .showing) throws -> ExcerptReader {
         let header = TextFile(MemorySource(path: file.path, bytes: beginning), like: text)
         guard var reader = try format.makeReader(header, sample: sample) as? any RecordReader else {
             throw CatalogueProblem.fileChanged(path: file.path)
         }
-        if onlyFacts { reader.table.leaveOut(reader.unneeded) }
+        reader.table.restrict(to: use, leavingOut: reader.unneeded(for: use))
         let pictures = format.completesPictures ? nil : PicturePlaces(file: file.path)
         return ExcerptReader(reader, pictures, file: name, isOneOfSeveral: isOneOfSeveral)
     }
 
-    /// The bytes of records; those that stand together are read at once.
+    /// To read on takes no longer than to ask again for what is behind as many bytes.
+    private static let longestGap = 4_096
+
+    /// The bytes of records; those that stand near each other are read at once.
     private func excerpt(_ places: [RecordPlace]) throws -> [UInt8] {
-        var stretches: [Range<Int>] = []
-        for place in places {
-            if let last = stretches.last, last.upperBound == place.range.lowerBound {
-                stretches[stretches.count - 1] = last.lowerBound..<place.range.upperBound
+        var stretches: [(range: Range<Int>, records: Range<Int>)] = []
+        for (number, place) in places.enumerated() {
+            if let last = stretches.last, 0...Self.longestGap ~= place.range.lowerBound - last.range.upperBound {
+                stretches[stretches.count - 1] = (last.range.lowerBound..<place.range.upperBound, last.records.lowerBound..<number + 1)
             } else {
-                stretches.append(place.range)
+                stretches.append((place.range, number..<number + 1))
             }
         }
         // From a file that has not been read for a while, each of them would wait for the disk, one after the other.
-        if stretches.count > 1 { stretches.forEach(file.willNeed) }
+        if stretches.count > 1 { stretches.forEach { file.willNeed($0.range) } }
         var bytes: [UInt8] = []
+        bytes.reserveCapacity(places.reduce(0) { $0 + $1.range.count + 1 })
         for stretch in stretches {
-            bytes += try file.bytes(stretch)
-            // The last record of a file may end without a line's end.
-            if bytes.last != .lineFeed, bytes.last != .carriageReturn { bytes.append(.lineFeed) }
+            let read = try file.bytes(stretch.range)
+            // What was cut off since is noticed, and nothing is made of the rest.
+            guard read.count == stretch.range.count else { break }
+            for place in places[stretch.records] {
+                let start = place.range.lowerBound - stretch.range.lowerBound
+                bytes += read[start..<start + place.range.count]
+                // The last record of a file may end without a line's end.
+                if bytes.last != .lineFeed, bytes.last != .carriageReturn { bytes.append(.lineFeed) }
+            }
         }
         return bytes
     }

@@ -13,9 +13,9 @@ extension SourcesReading {
         of reader: inout any RecordReader, _ file: RecordFile, source: Int, progress: (Double) -> Double,
         _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
     ) throws -> Int? {
-        guard let makers = ListingMakers(file, processors: AllProcessors.count, onlyFacts: onlyFacts) else { return nil }
+        guard let makers = ListingMakers(file, processors: AllProcessors.count, for: use) else { return nil }
         defer { makers.close() }
-        let unneeded = onlyFacts ? reader.unneeded : []
+        let unneeded = reader.unneeded(for: use)
         let before = batches.summary.listings
         var tickets: [ListingMakers.Ticket] = []
         var part = RecordPart()

@@ -13,8 +13,8 @@ struct SourcesReading {
     private let size: Int
     /// nil: a source is looked at from end to end before anything of it is handed over. See ``TextFile``.
     private let firstLook: Int?
-    /// Whether listings that can be read again have no more than what is looked up of all listings.
-    let onlyFacts: Bool
+    /// What those listings are read for that can be read again.
+    let use: ListingUse
     var batches: ListingBatches
     private var variants: VariantTable
     private var failures: [CatalogueError]
@@ -27,10 +27,10 @@ struct SourcesReading {
     /// - Parameter name: of all of it, for the summary.
     init(
         _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, firstLook: Int? = nil,
-        onlyFacts: Bool = false
+        use: ListingUse = .showing
     ) {
         self.firstLook = firstLook
-        self.onlyFacts = onlyFacts
+        self.use = use
         parts = inputs.parts
         failures = inputs.failures
         self.formats = formats

@@ -48,8 +48,8 @@ final class PhraseCheck: Sendable {
     /// Looked at within a frame, so that the first hits wait for no more.
     static let firstStretch = 128
     private static let longestStretch = 16_384
-    /// By one processor at a time.
-    private static let part = 64
+    /// By one processor at a time. Listings that stand together are read at once, and packs of them only once.
+    private static func part(of count: Int) -> Int { max(64, min(512, count / 32)) }
 
     init(_ search: SearchText) { self.search = search }
 
@@ -82,11 +82,11 @@ final class PhraseCheck: Sendable {
     private func goOn(_ progress: inout Progress, _ found: Found, _ listings: @Sendable ([Int]) throws -> [Int: Listing]) throws {
         var next: [Int] = []
         found.doubtful.forEach { if $0 >= progress.end, next.count < progress.stretch { next.append($0) } }
-        let (rows, matcher) = (next, SearchMatcher(search))
+        let (rows, part, matcher) = (next, Self.part(of: next.count), SearchMatcher(search))
         let refused = Mutex<(others: [UInt32], notBest: [UInt32])>(([], []))
-        try AllProcessors.forEach((rows.count + Self.part - 1) / Self.part) { number in
-            let first = number * Self.part
-            for (row, listing) in try listings(Array(rows[first..<min(first + Self.part, rows.count)])) {
+        try AllProcessors.forEach((rows.count + part - 1) / part) { number in
+            let first = number * part
+            for (row, listing) in try listings(Array(rows[first..<min(first + part, rows.count)])) {
                 switch matcher.match(SearchableTexts(listing)) {
                 case .none: refused.withLock { $0.others.append(UInt32(row)) }
                 case .found: refused.withLock { $0.notBest.append(UInt32(row)) }

@@ -2,18 +2,19 @@ import ListingCore
 
 /// How the listings of rows are got again: from the user's file where that can be, from packs where it can't.
 extension SQLiteCatalogue {
+    /// - Parameter use: what they are read for.
     /// - Returns: those of rows that the catalogue has.
     /// - Throws: `Checksum.Damage` where it has lost one.
-    func listings(at rows: [Int], _ stores: Stores) throws -> [Int: Listing] {
+    func listings(at rows: [Int], for use: ListingUse = .showing, _ stores: Stores) throws -> [Int: Listing] {
         let count = state.withLock { $0?.table.count } ?? status.rows
         let rows = rows.filter { (0..<count).contains($0) }
-        let listings = try found(rows, stores)
+        let listings = try found(rows, use, stores)
         // SQLite does not notice every row of a table that is gone.
         guard rows.allSatisfy({ listings[$0] != nil }) else { throw Checksum.Damage() }
         return listings
     }
 
-    private func found(_ rows: [Int], _ stores: Stores) throws -> [Int: Listing] {
+    private func found(_ rows: [Int], _ use: ListingUse, _ stores: Stores) throws -> [Int: Listing] {
         var placed: [Int: [(row: Int, place: RecordPlace)]] = [:]
         var packed: [Int] = []
         let parts = Dictionary(grouping: rows, by: { $0 / RowPlaces.rows })
@@ -29,7 +30,7 @@ extension SQLiteCatalogue {
         }
         var listings: [Int: Listing] = [:]
         listings.reserveCapacity(rows.count)
-        for (source, records) in placed { try read(records, of: source, into: &listings) }
+        for (source, records) in placed { try read(records, of: source, use, into: &listings) }
         for (pack, rows) in Dictionary(grouping: packed, by: { $0 / ListingBlocks.rows }) {
             try Task.checkCancellation()
             let wanted = Set(rows)
@@ -40,12 +41,14 @@ extension SQLiteCatalogue {
         return listings
     }
 
-    private func read(_ records: [(row: Int, place: RecordPlace)], of source: Int, into listings: inout [Int: Listing]) throws {
+    private func read(
+        _ records: [(row: Int, place: RecordPlace)], of source: Int, _ use: ListingUse, into listings: inout [Int: Listing]
+    ) throws {
         let reading = state.withLock { $0?.files[source] }
         guard let file = reading ?? files.withLock({ $0[source] }) else { throw Checksum.Damage() }
         // In the order of the file, so that neighbours are read at once.
         let records = records.sorted { $0.place.range.lowerBound < $1.place.range.lowerBound }
-        for (record, listing) in zip(records, try file.listings(at: records.map(\.place))) {
+        for (record, listing) in zip(records, try file.listings(at: records.map(\.place), for: use)) {
             var listing = listing
             listing.id = ListingID(record.row)
             listings[record.row] = listing

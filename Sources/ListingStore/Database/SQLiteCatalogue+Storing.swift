@@ -14,7 +14,7 @@ extension SQLiteCatalogue {
         var handed = HandedBatches()
         let reader = CatalogueReader(paths: paths, remembered: remembered)
         let summary = try reader.readPlaced(
-            firstLook: firstLook, onlyFacts: true,
+            firstLook: firstLook, for: .facts,
             beginAnew: {
                 try work.finish()
                 try beginAnew {

@@ -85,7 +85,7 @@ extension SQLiteCatalogue {
             }
             try stores.words.extend(to: ready) { rows in
                 if self.isStopped.load(ordering: .relaxed) || self.isVoid.load(ordering: .acquiring) { throw CancellationError() }
-                return try self.listings(at: rows, stores)
+                return try self.listings(at: rows, for: .searching, stores)
             } onProgress: {
                 self.noteSearched(stores)
             }

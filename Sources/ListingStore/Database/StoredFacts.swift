@@ -60,7 +60,7 @@ struct StoredFacts: FactIndex {
 
     /// Without the rows that came since this moment; nil where they stand as in the files.
     private func known(_ sorted: SortedRows, _ sort: ListingSort) throws -> [UInt32]? {
-        guard sorted.count > 0 else { return sort.key == .newest ? (0..<UInt32(count)).reversed() : nil }
+        guard sorted.count > 0 else { return sort == ListingSort(.newest) ? (0..<UInt32(count)).reversed() : nil }
         guard sorted.rows.count >= count else { throw Checksum.Damage() }
         let order = sorted.order(by: sort)
         return order.count == count ? order : order.filter { $0 < count }
@@ -95,7 +95,7 @@ struct StoredFacts: FactIndex {
             let hasPhrase = search.wanted.contains { $0.words.count > 1 }
             return PhraseCheck.Found(matches: matches, doubtful: hasPhrase ? matches.rows : doubtful)
         } listings: {
-            try catalogue.listings(at: $0, stores)
+            try catalogue.listings(at: $0, for: .searching, stores)
         }
     }
 }

@@ -8,12 +8,12 @@ struct CellReader {
     let line: Int
     let values: [String]
     private(set) var problems: [Problem]
-    /// Whether nothing is wanted of the record but what is looked up of all listings: no description, no attributes, and no source.
-    let onlyFacts: Bool
+    /// What its listing is read for: its source has no cells where nobody will look at them.
+    let use: ListingUse
 
     /// - Parameter problems: those found while the record was parsed.
-    init(columns: SourceColumns, record: Int, line: Int, values: [String], problems: [Problem], onlyFacts: Bool = false) {
-        self.onlyFacts = onlyFacts
+    init(columns: SourceColumns, record: Int, line: Int, values: [String], problems: [Problem], use: ListingUse = .showing) {
+        self.use = use
         self.columns = columns
         self.record = record
         self.line = line
@@ -29,7 +29,7 @@ struct CellReader {
 
     var isBlank: Bool { values.allSatisfy { $0.nonBlank == nil } }
     var row: SourceRecord.Row { SourceRecord.Row(record: record, line: line, values: values) }
-    var source: SourceRecord { SourceRecord(columns: columns, rows: onlyFacts ? [] : [row]) }
+    var source: SourceRecord { SourceRecord(columns: columns, rows: use == .showing ? [row] : []) }
 
     func problem(_ message: String, at column: Int? = nil) -> Problem {
         let name = column.flatMap { columns.names.indices.contains($0) ? columns.names[$0] : nil }
@@ -75,6 +75,6 @@ struct CellReader {
 extension CSVReader {
     /// The record that was advanced to, with all its cells.
     mutating func makeCellReader() -> CellReader {
-        CellReader(columns: columns, record: record, line: line, values: values(), problems: problems(), onlyFacts: onlyFacts)
+        CellReader(columns: columns, record: record, line: line, values: values(), problems: problems(), use: use)
     }
 }

@@ -64,8 +64,8 @@ extension ListingReader {
 /// A reader of a table each of whose records stands for itself: they can be told apart by one thread, and read by several.
 protocol RecordReader: ListingReader {
     var table: CSVReader { get set }
-    /// The columns of which nothing is made that is looked up of all listings, such as descriptions.
-    var unneeded: [Int] { get }
+    /// The columns of which nothing is made that listings are read for, such as descriptions where only facts are wanted.
+    func unneeded(for use: ListingUse) -> [Int]
     /// The id of the next listing, as a number.
     var nextID: Int { get set }
 

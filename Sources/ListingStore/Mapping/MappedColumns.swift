@@ -31,6 +31,15 @@ struct MappedColumns: Sendable {
         options = Self.options(mapping)
     }
 
+    var descriptions: [Int] { [description, shortDescription].compactMap(\.self) }
+    /// Shown as attributes, and not searched.
+    var codes: [Int] { [barcode].compactMap(\.self) }
+    /// What is neither a text nor ever shown as an attribute.
+    var figures: [Int] {
+        [price, salePrice, oldPrice, highestPrice, currency, quantity, availability, condition, seller, url, ratingCount]
+            .compactMap(\.self)
+    }
+
     /// A name column belongs to the next value column, and to that one only.
     private static func options(_ mapping: ColumnMapping) -> [Option] {
         var options: [Option] = []

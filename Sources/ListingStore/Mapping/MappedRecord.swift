@@ -22,9 +22,9 @@ struct MappedTable: Sendable {
     }
 
     /// - Parameter listing: has the record as its source, and nothing else yet.
-    func read(_ row: CellReader, into listing: inout Listing, onlyFacts: Bool = false) {
+    func read(_ row: CellReader, into listing: inout Listing, leavesAttributes: Bool = false) {
         var record = MappedRecord(row, table: self)
-        record.read(into: &listing, onlyFacts: onlyFacts)
+        record.read(into: &listing, leavesAttributes: leavesAttributes)
     }
 
     /// What no record can be blamed for.
@@ -46,7 +46,7 @@ struct MappedRecord {
 
     var columns: MappedColumns { table.columns }
 
-    mutating func read(into listing: inout Listing, onlyFacts: Bool) {
+    mutating func read(into listing: inout Listing, leavesAttributes: Bool) {
         listing.externalID = text(columns.id)
         listing.category = category
         listing.brand = text(columns.brand)
@@ -64,7 +64,7 @@ struct MappedRecord {
         listing.materials = list(columns.materials)
         listing.rating = rating
         listing.options = nestedOptions
-        if !onlyFacts { listing.attributes = attributes(listing) }
+        if !leavesAttributes { listing.attributes = attributes(listing) }
         listing.problems = row.problems
     }
 

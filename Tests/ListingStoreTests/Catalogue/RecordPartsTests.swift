@@ -82,20 +82,73 @@ struct RecordPartsTests {
         }
     }
 
-    @Test("of which only the facts are read are the same in these", arguments: 0..<8 as Range<UInt64>)
-    func onlyFacts(seed: UInt64) throws {
-        try withFile(Self.table(seed: seed)) { try expectSameFacts($0) }
-    }
-
-    @Test("the listings of every fixture of which only the facts are read are the same in these")
-    func fixturesWithOnlyFacts() throws {
-        let folder = Files.fixture("")
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
-            try expectSameFacts(folder + "/" + name)
+    @Test("read for what is looked up of all listings are the same in that", arguments: 0..<8 as Range<UInt64>)
+    func facts(seed: UInt64) throws {
+        try withFile(Self.table(seed: seed)) { path in
+            try forEach(of: path, readFor: .facts) { expectSameFacts($0, $1, path) }
         }
     }
 
-    private func expectSameFacts(_ path: String) throws {
+    @Test("read for what is searched are the same in that", arguments: 0..<8 as Range<UInt64>)
+    func searched(seed: UInt64) throws {
+        try withFile(Self.table(seed: seed)) { path in
+            try forEach(of: path, readFor: .searching) { expectSameTexts($0, $1, path) }
+        }
+    }
+
+    @Test("of every fixture, read for facts or to be searched, are the same in these")
+    func fixtures() throws {
+        let folder = Files.fixture("")
+        var count = 0
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
+            let path = folder + "/" + name
+            try forEach(of: path, readFor: .facts) { expectSameFacts($0, $1, path) }
+            try forEach(of: path, readFor: .searching) {
+                expectSameTexts($0, $1, path)
+                count += 1
+            }
+        }
+        #expect(count > 10)
+    }
+
+    /// What people put into columns of codes, and what stands in for a title that is missing.
+    @Test("have the same codes and titles when they are read to be searched")
+    func codes() throws {
+        let table = """
+            id,title,price,sku,category,brand,SKUs,images,seller,description,extra
+            1,,9,A-1,Mugs,Ada,"B-1, B-2",https://example.com/1.jpg,Ann,Blue,"{""SKU"": ""C-1""}"
+            2,Cup,x,"[""D-1"",""D-2""]",,,,,,<p>Red <b>pot</b></p>,
+            3,,,,,,,,,,
+            ,,,E-1,,Bob,,,,,
+
+            """
+        try withFile(table) { path in
+            var names: [String] = []
+            try forEach(of: path, readFor: .searching) {
+                expectSameTexts($0, $1, path)
+                names += SearchableTexts($1).names
+            }
+            #expect(Set(names).isSuperset(of: ["Mugs 1", "A-1", "Bob E-1"]), "\(names)")
+        }
+    }
+
+    private func expectSameFacts(_ lean: Listing, _ listing: Listing, _ path: String) {
+        var lean = lean
+        #expect(lean.description == nil, "\(path)")
+        (lean.id, lean.description, lean.source) = (listing.id, listing.description, listing.source)
+        lean.attributes = listing.attributes
+        #expect(lean == listing, "\(path)")
+    }
+
+    private func expectSameTexts(_ lean: Listing, _ listing: Listing, _ path: String) {
+        let (texts, expected) = (SearchableTexts(lean), SearchableTexts(listing))
+        #expect(lean.source.rows.isEmpty, "\(path)")
+        #expect(texts.names == expected.names, "\(path)")
+        #expect(texts.details == expected.details, "\(path)")
+    }
+
+    /// - Parameter body: called with each listing that has a place as it is read again, and as it was.
+    private func forEach(of path: String, readFor use: ListingUse, _ body: (_ lean: Listing, _ listing: Listing) -> Void) throws {
         var read: [(listing: Listing, placed: PlacedRecord)] = []
         // Some fixtures are no listings.
         _ = try? CatalogueReader(path: path).readPlaced { event, places in
@@ -103,16 +156,12 @@ struct RecordPartsTests {
             for (listing, place) in zip(batch, places) { if let place { read.append((listing, place)) } }
         }
         guard let file = read.first?.placed.file, let bytes = FileManager.default.contents(atPath: path) else { return }
-        var reader = try file.makeReader(onlyFacts: true)
+        var reader = try file.makeReader(for: use)
         for (listing, placed) in read where placed.file === file {
             reader.begin(Array(bytes[placed.place.range]))
             var again: [Listing] = []
             #expect(try reader.readNext(at: placed.place, into: &again), "\(path)")
-            var lean = try #require(again.first)
-            #expect(lean.description == nil, "\(path)")
-            (lean.id, lean.description, lean.source) = (listing.id, listing.description, listing.source)
-            lean.attributes = listing.attributes
-            #expect(lean == listing, "\(path)")
+            body(try #require(again.first), listing)
         }
     }
 

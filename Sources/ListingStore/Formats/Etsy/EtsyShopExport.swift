@@ -65,7 +65,14 @@ struct EtsyReader: RecordReader {
 
     init(table: CSVReader) { self.table = table }
 
-    var unneeded: [Int] { [Column.description, Column.sku] }
+    func unneeded(for use: ListingUse) -> [Int] {
+        switch use {
+        case .showing: []
+        case .facts: [Column.description, Column.sku]
+        case .searching:
+            [Column.price, Column.currency, Column.quantity, Column.materials] + Column.images + Column.variations.joined()
+        }
+    }
 
     func read(_ row: inout CellReader, into listing: inout Listing) {
         listing.title = row.title(at: Column.title)
@@ -82,7 +89,7 @@ struct EtsyReader: RecordReader {
             let (type, name) = (row[columns.lowerBound], row[columns.lowerBound + 1])
             if let option = Self.option(type, name, row[columns.lowerBound + 2]) { listing.options.append(option) }
         }
-        if !row.onlyFacts { listing.attributes = Self.attributes(row[Column.sku].parts()) }
+        if row.use != .facts { listing.attributes = Self.attributes(row[Column.sku].parts()) }
         listing.problems = row.problems
     }
 

@@ -18,13 +18,16 @@ struct MappedReader: RecordReader {
     var headerProblems: [Problem] { table.headerProblems + ownProblems }
 
     /// A format's rules may look at any cell but descriptions.
-    var unneeded: [Int] {
-        let descriptions = [mapped.columns.description, mapped.columns.shortDescription].compactMap(\.self)
-        return descriptions + (rules.areNone ? mapped.columns.attributes.map(\.column) + [mapped.columns.barcode].compactMap(\.self) : [])
+    func unneeded(for use: ListingUse) -> [Int] {
+        switch use {
+        case .showing: []
+        case .facts: mapped.columns.descriptions + (rules.areNone ? mapped.columns.attributes.map(\.column) + mapped.columns.codes : [])
+        case .searching: rules.areNone ? mapped.columns.figures + mapped.columns.pictures + mapped.columns.materials : []
+        }
     }
 
     func read(_ row: inout CellReader, into listing: inout Listing) {
-        mapped.read(row, into: &listing, onlyFacts: row.onlyFacts && rules.areNone)
+        mapped.read(row, into: &listing, leavesAttributes: row.use == .facts && rules.areNone)
         rules.adjust(&listing, row)
         rules.finish(&listing)
     }
