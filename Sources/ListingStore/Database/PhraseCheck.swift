@@ -22,8 +22,9 @@ final class PhraseCheck: Sendable {
         var found: Found?
         /// Rows that have the words, and yet are not found.
         var others: [UInt32] = []
-        /// Rows that are found, but not with all words in one place.
-        var notBest: [UInt32] = []
+        /// Rows that are found, but not with the phrase in the title, or in any name, where its words stand.
+        var notInTitle: [UInt32] = []
+        var notInNames: [UInt32] = []
         /// What comes before this row is known.
         var end = 0
         /// How many listings are looked at next.
@@ -32,15 +33,16 @@ final class PhraseCheck: Sendable {
         /// - Returns: what is found among the rows that are known.
         func narrowed(_ found: SearchMatches) -> SearchMatches {
             var matches = found
-            for row in others where row < matches.rows.capacity {
-                matches.rows.remove(Int(row))
-                matches.best.remove(Int(row))
+            let capacity = matches.rows.capacity
+            for row in others where row < capacity { matches.rows.remove(Int(row)) }
+            for row in notInNames where row < capacity { matches.inNames.remove(Int(row)) }
+            for row in notInTitle where row < capacity { matches.inTitle.remove(Int(row)) }
+            if end < matches.searched {
+                matches.searched = end
+                matches.rows.keep { [end] in $0 < end }
             }
-            for row in notBest where row < matches.rows.capacity { matches.best.remove(Int(row)) }
-            guard end < matches.searched else { return matches }
-            matches.searched = end
-            matches.rows.keep { [end] in $0 < end }
-            matches.best.keep { [end] in $0 < end }
+            matches.inNames.formIntersection(matches.rows)
+            matches.inTitle.formIntersection(matches.rows)
             return matches
         }
     }
@@ -83,20 +85,26 @@ final class PhraseCheck: Sendable {
         var next: [Int] = []
         found.doubtful.forEach { if $0 >= progress.end, next.count < progress.stretch { next.append($0) } }
         let (rows, part, matcher) = (next, Self.part(of: next.count), SearchMatcher(search))
-        let refused = Mutex<(others: [UInt32], notBest: [UInt32])>(([], []))
+        let refused = Mutex<(others: [UInt32], notInNames: [UInt32], notInTitle: [UInt32])>(([], [], []))
         try AllProcessors.forEach((rows.count + part - 1) / part) { number in
             let first = number * part
             for (row, listing) in try listings(Array(rows[first..<min(first + part, rows.count)])) {
-                switch matcher.match(SearchableTexts(listing)) {
-                case .none: refused.withLock { $0.others.append(UInt32(row)) }
-                case .found: refused.withLock { $0.notBest.append(UInt32(row)) }
-                case .best: break
+                let rank = matcher.match(SearchableTexts(listing))
+                if rank == .title { continue }
+                refused.withLock { refused in
+                    switch rank {
+                    case nil: refused.others.append(UInt32(row))
+                    case .anywhere: refused.notInNames.append(UInt32(row))
+                    default: break
+                    }
+                    if rank != nil { refused.notInTitle.append(UInt32(row)) }
                 }
             }
         }
-        let (others, notBest) = refused.withLock { $0 }
+        let (others, notInNames, notInTitle) = refused.withLock { $0 }
         progress.others += others
-        progress.notBest += notBest
+        progress.notInNames += notInNames
+        progress.notInTitle += notInTitle
         progress.end = rows.count < progress.stretch ? found.matches.searched : (rows.last ?? progress.end) + 1
         progress.stretch = min(progress.stretch * 2, Self.longestStretch)
     }

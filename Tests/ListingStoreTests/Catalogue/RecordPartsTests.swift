@@ -126,7 +126,7 @@ struct RecordPartsTests {
             var names: [String] = []
             try forEach(of: path, readFor: .searching) {
                 expectSameTexts($0, $1, path)
-                names += SearchableTexts($1).names
+                names += [$1.title] + SearchableTexts($1).names
             }
             #expect(Set(names).isSuperset(of: ["Mugs 1", "A-1", "Bob E-1"]), "\(names)")
         }
@@ -143,7 +143,7 @@ struct RecordPartsTests {
     private func expectSameTexts(_ lean: Listing, _ listing: Listing, _ path: String) {
         let (texts, expected) = (SearchableTexts(lean), SearchableTexts(listing))
         #expect(lean.source.rows.isEmpty, "\(path)")
-        #expect(texts.names == expected.names, "\(path)")
+        #expect(texts.title == expected.title && texts.names == expected.names, "\(path)")
         #expect(texts.details == expected.details, "\(path)")
     }
 

@@ -147,8 +147,7 @@ struct SQLiteCatalogueTests {
 
     static func scan(_ listings: [Listing], _ text: String) -> [Int] {
         let search = SearchText(text)
-        let found = listings.indices.filter { SearchMatcher(search).match(SearchableTexts(listings[$0])) != .none }
-        let best = found.filter { SearchMatcher(search).match(SearchableTexts(listings[$0])) == .best }
-        return best + found.filter { !best.contains($0) }
+        let ranks = listings.map { SearchMatcher(search).match(SearchableTexts($0)) }
+        return MatchRank.allCases.reversed().flatMap { rank in listings.indices.filter { ranks[$0] == rank } }
     }
 }

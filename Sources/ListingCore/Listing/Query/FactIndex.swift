@@ -58,14 +58,16 @@ extension FactIndex {
 /// Where a text was found.
 public struct SearchMatches: Equatable, Sendable {
     public var rows: RowSet
-    /// Those of them with all words in the title, a tag, the brand or an SKU: they are shown first.
-    public var best: RowSet
+    /// Those of them that match by ``MatchRank/names`` or better.
+    public var inNames: RowSet
+    /// Those of these that match by ``MatchRank/title``: they are shown first.
+    public var inTitle: RowSet
     /// Rows that have been searched, from the first on; fewer than all while a catalogue is being made.
     public var searched: Int
 
-    public init(rows: RowSet, best: RowSet, searched: Int) {
-        self.rows = rows
-        self.best = best
+    /// - Parameter none: no rows, of as many as there are.
+    public init(none: RowSet, searched: Int) {
+        (rows, inNames, inTitle) = (none, none, none)
         self.searched = searched
     }
 }

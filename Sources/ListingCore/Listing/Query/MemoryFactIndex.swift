@@ -49,13 +49,13 @@ public struct MemoryFactIndex: FactIndex, Sendable {
     }
 
     public func matches(of search: SearchText) -> SearchMatches {
-        var matches = SearchMatches(
-            rows: RowSet(capacity: table.count), best: RowSet(capacity: table.count), searched: table.count)
+        var matches = SearchMatches(none: RowSet(capacity: table.count), searched: table.count)
         let matcher = SearchMatcher(search)
         for (row, listing) in listings.enumerated() {
-            let match = matcher.match(SearchableTexts(listing))
-            if match != .none { matches.rows.insert(row) }
-            if match == .best { matches.best.insert(row) }
+            guard let rank = matcher.match(SearchableTexts(listing)) else { continue }
+            matches.rows.insert(row)
+            if rank >= .names { matches.inNames.insert(row) }
+            if rank == .title { matches.inTitle.insert(row) }
         }
         return matches
     }

@@ -44,20 +44,22 @@ public struct QueryEvaluation<Index: FactIndex> {
     public func rows() throws -> ResultRows {
         if query.findsAll, hidden.isEmpty { return try index.order(by: query.sort).map { ResultRows($0) } ?? ResultRows(all: index.count) }
         let found = try found()
-        if query.sort.key == .relevance, let matches { return ResultRows(bestFirst(found, matches.best)) }
+        if query.sort.key == .relevance, let matches { return ResultRows(bestFirst(found, matches)) }
         guard let order = try index.order(by: query.sort) else { return ResultRows(found) }
         try Task.checkCancellation()
         return ResultRows(order.filter { found.contains(Int($0)) })
     }
 
-    private func bestFirst(_ found: RowSet, _ best: RowSet) -> [UInt32] {
-        var first = found
-        first.formIntersection(best)
-        var rest = found
-        rest.subtract(first)
+    private func bestFirst(_ found: RowSet, _ matches: SearchMatches) -> [UInt32] {
         var rows: [UInt32] = []
         rows.reserveCapacity(found.count)
-        first.forEach { rows.append(UInt32($0)) }
+        var rest = found
+        for better in [matches.inTitle, matches.inNames] {
+            var best = rest
+            best.formIntersection(better)
+            best.forEach { rows.append(UInt32($0)) }
+            rest.subtract(best)
+        }
         rest.forEach { rows.append(UInt32($0)) }
         return rows
     }

@@ -1,12 +1,5 @@
 /// Looks for what is searched for in the texts of listings, word by word as they are read: nothing is kept of the texts.
 public struct SearchMatcher: Sendable {
-    public enum Match: Equatable, Sendable {
-        case none
-        case found
-        /// All that is wanted is found among the names.
-        case best
-    }
-
     private struct Term: Sendable {
         /// Folded, in UTF-8.
         let words: [[UInt8]]
@@ -36,19 +29,24 @@ public struct SearchMatcher: Sendable {
 
     /// Whether all that is wanted is found somewhere, and nothing of what is not wanted.
     ///
+    /// - Returns: nil where that is not so.
     /// - Complexity: O(length of the texts · terms)
-    public func match(_ texts: SearchableTexts) -> Match {
+    public func match(_ texts: SearchableTexts) -> MatchRank? {
         var reading = Reading(terms)
-        for text in texts.names { reading.read(text) }
-        let isBest = reading.found & wanted == wanted
-        if isBest, excluded == 0 { return .best }
+        reading.read(texts.title)
+        var rank: MatchRank? = has(reading) ? .title : nil
+        for text in texts.names where rank == nil || excluded != 0 { reading.read(text) }
+        if rank == nil, has(reading) { rank = .names }
         for text in texts.details {
+            if excluded == 0, has(reading) { break }
             reading.read(text)
-            if excluded == 0, reading.found & wanted == wanted { break }
         }
-        guard reading.found & wanted == wanted, reading.found & excluded == 0 else { return .none }
-        return isBest ? .best : .found
+        if rank == nil, has(reading) { rank = .anywhere }
+        return reading.found & excluded == 0 ? rank : nil
     }
+
+    /// Whether all that is wanted is found.
+    private func has(_ reading: Reading) -> Bool { reading.found & wanted == wanted }
 
     private struct Reading {
         let terms: [Term]

@@ -1,12 +1,14 @@
 /// The texts of a listing that are searched.
 public struct SearchableTexts: Sendable {
-    /// Title, tags, brand and SKUs: who finds the words here has found the listing.
+    public let title: String
+    /// Tags, brand and SKUs: who finds the words here, or in the title, has found the listing.
     public let names: [String]
     /// What tells more of it.
     public let details: [String]
 
     public init(_ listing: Listing) {
-        var names = [listing.title] + listing.tags
+        title = listing.title
+        var names = listing.tags
         if let brand = listing.brand { names.append(brand) }
         if let id = listing.externalID { names.append(id) }
         self.names = names + Self.numbers(of: listing)

@@ -10,6 +10,13 @@ struct SortedWords: Sendable {
         subscript(_ word: Int) -> ArraySlice<UInt16> { rows[starts[word]..<starts[word + 1]] }
     }
 
+    /// The rows that have a word, by where they have it.
+    struct RankedRows {
+        var all: ArraySlice<UInt16>
+        var names: ArraySlice<UInt16>
+        var titles: ArraySlice<UInt16>
+    }
+
     /// What a word is sorted by, side by side: its first eight bytes decide nearly always, and are compared as one number.
     private struct Entry {
         let head: UInt64
@@ -20,14 +27,16 @@ struct SortedWords: Sendable {
     private let ends: [Int]
     private let all: Rows
     private let names: Rows
+    private let titles: Rows
     private let entries: [Entry]
 
     /// - Parameters:
     ///   - texts: the words, one behind the other; none of their bytes is 0.
     ///   - ends: where each word ends, by its number.
-    ///   - names: the rows that have a word in a name, which are among `all`.
-    init(texts: [UInt8], ends: [Int], all: Rows, names: Rows) {
-        (self.texts, self.ends, self.all, self.names) = (texts, ends, all, names)
+    ///   - names: the rows that have a word in a title or another name, which are among `all`.
+    ///   - titles: the rows that have a word in a title, which are among these.
+    init(texts: [UInt8], ends: [Int], all: Rows, names: Rows, titles: Rows) {
+        (self.texts, self.ends, self.all, self.names, self.titles) = (texts, ends, all, names, titles)
         func range(_ word: Int) -> Range<Int> { (word > 0 ? ends[word - 1] : 0)..<ends[word] }
         var entries = ends.indices.map { word in
             let range = range(word)
@@ -46,22 +55,21 @@ struct SortedWords: Sendable {
     /// Calls `body` with each word of several runs of rows, and with all the rows that have it.
     ///
     /// - Parameter runs: in the order of their rows.
-    static func forEach(
-        of runs: [SortedWords], _ body: (_ word: Span<UInt8>, _ all: ArraySlice<UInt16>, _ names: ArraySlice<UInt16>) -> Void
-    ) {
+    static func forEach(of runs: [SortedWords], _ body: (_ word: Span<UInt8>, _ rows: RankedRows) -> Void) {
         var places = runs.map { _ in 0 }
         while let first = first(of: runs, at: places) {
             let (run, word) = (runs[first], Int(runs[first].entries[places[first]].word))
-            var (all, names) = (run.all[word], run.names[word])
+            var rows = RankedRows(all: run.all[word], names: run.names[word], titles: run.titles[word])
             // The other runs that have it stand behind: they would be the first otherwise.
             for other in runs.indices.dropFirst(first + 1) where isEqual(runs, first, other, at: places) {
                 let word = Int(runs[other].entries[places[other]].word)
-                all += runs[other].all[word]
-                names += runs[other].names[word]
+                rows.all += runs[other].all[word]
+                rows.names += runs[other].names[word]
+                rows.titles += runs[other].titles[word]
                 places[other] += 1
             }
             places[first] += 1
-            body(run.texts.span.extracting(run.range(of: word)), all, names)
+            body(run.texts.span.extracting(run.range(of: word)), rows)
         }
     }
 

@@ -105,7 +105,7 @@ final class WordIndex: Sendable {
     ///
     /// Parts are searched side by side, as a short beginning of a word is found in half of the rows.
     ///
-    /// - Returns: `rows` and `best` as in ``SearchMatches``, and the rows among them that have the words of a phrase that is not
+    /// - Returns: rows as in ``SearchMatches``, and the rows among them that have the words of a phrase that is not
     ///   wanted, and have to be looked at.
     func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, doubtful: RowSet) {
         let searched = min(searched, capacity)
@@ -115,11 +115,12 @@ final class WordIndex: Sendable {
             let part = try writer.read { try WordMatches(expressions, in: number, of: $0, searched: searched) }
             found.withLock { $0[number] = part }
         }
-        var matches = SearchMatches(rows: RowSet(capacity: capacity), best: RowSet(capacity: capacity), searched: searched)
+        var matches = SearchMatches(none: RowSet(capacity: capacity), searched: searched)
         var doubtful = RowSet(capacity: capacity)
         for (number, part) in found.withLock({ $0 }) {
             matches.rows.insert(part.rows, at: number * WordTables.rows)
-            matches.best.insert(part.best, at: number * WordTables.rows)
+            matches.inNames.insert(part.inNames, at: number * WordTables.rows)
+            matches.inTitle.insert(part.inTitle, at: number * WordTables.rows)
             doubtful.insert(part.doubtful, at: number * WordTables.rows)
         }
         return (matches, doubtful)

@@ -7,19 +7,18 @@ struct WordPart: Sendable {
         let beginnings: [WordBeginnings]
     }
 
-    /// Of titles, tags, brands and SKUs: who finds the words here has found the listing.
-    let names: Words
-    /// Of all that is searched, those of names among them.
-    let all: Words
+    /// By where they stand; those of a better rank are among those of others, too.
+    let ranks: [(rank: MatchRank, words: Words)]
 
     /// - Parameter pieces: of the part, in their order.
     init(_ pieces: [SortedWords]) {
-        var (all, names) = (Writer(), Writer())
-        SortedWords.forEach(of: pieces) { word, rows, rowsOfNames in
-            all.add(word, rows)
-            if !rowsOfNames.isEmpty { names.add(word, rowsOfNames) }
+        var (all, names, titles) = (Writer(), Writer(), Writer())
+        SortedWords.forEach(of: pieces) { word, rows in
+            all.add(word, rows.all)
+            if !rows.names.isEmpty { names.add(word, rows.names) }
+            if !rows.titles.isEmpty { titles.add(word, rows.titles) }
         }
-        (self.all, self.names) = (all.finish(), names.finish())
+        ranks = [(.anywhere, all.finish()), (.names, names.finish()), (.title, titles.finish())]
     }
 
     private struct Writer {
@@ -58,13 +57,16 @@ extension SortedWords {
 extension WordPostings {
     /// Adds the next row.
     fileprivate mutating func add(_ texts: SearchableTexts?) {
-        for name in texts?.names ?? [] { add(name, isName: true) }
-        for detail in texts?.details ?? [] { add(detail, isName: false) }
+        if let texts {
+            add(texts.title, .title)
+            for name in texts.names { add(name, .names) }
+            for detail in texts.details { add(detail, .anywhere) }
+        }
         endRow()
     }
 
-    private mutating func add(_ text: String, isName: Bool) {
+    private mutating func add(_ text: String, _ rank: MatchRank) {
         var reader = WordReader()
-        reader.read(text) { add($0, isName: isName) }
+        reader.read(text) { add($0, rank) }
     }
 }

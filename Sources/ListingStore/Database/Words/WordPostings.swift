@@ -1,3 +1,5 @@
+import ListingCore
+
 /// Which rows have which words, while they are gathered: those of neighbouring rows, each word of a row once.
 ///
 /// Words get numbers, and what comes in is a list of them, row by row; it is turned round once, at the end. A list of rows for each word
@@ -17,10 +19,11 @@ struct WordPostings {
     private struct Entry {
         private let bits: UInt32
 
-        init(_ word: Int, isName: Bool) { bits = UInt32(truncatingIfNeeded: word) << 1 | (isName ? 1 : 0) }
+        init(_ word: Int, _ rank: MatchRank) { bits = UInt32(truncatingIfNeeded: word) << 2 | UInt32(rank.rawValue) }
 
-        var word: Int { Int(bits >> 1) }
-        var isName: Bool { bits & 1 == 1 }
+        var word: Int { Int(bits >> 2) }
+
+        func counts(for rank: MatchRank) -> Bool { Int(bits & 3) >= rank.rawValue }
     }
 
     /// At most three of four are taken.
@@ -36,8 +39,8 @@ struct WordPostings {
 
     /// Adds a word to the row that is being gathered, which may have it already.
     ///
-    /// - Parameter isName: whether it is a word of a name; those of a row are added before all others.
-    mutating func add(_ word: Span<UInt8>, isName: Bool) {
+    /// - Parameter rank: where the word stands; of a row's words those of the best rank are added first.
+    mutating func add(_ word: Span<UInt8>, _ rank: MatchRank) {
         let hash = WordHash.bits(of: word)
         let row = UInt32(truncatingIfNeeded: rowEnds.count + 1)
         var place = place(of: hash)
@@ -53,7 +56,7 @@ struct WordPostings {
             guard slots[place].row != row else { return }
             slots[place].row = row
         }
-        entries.append(Entry(Int(slots[place].number) - 1, isName: isName))
+        entries.append(Entry(Int(slots[place].number) - 1, rank))
     }
 
     /// What is added from now on is of the next row.
@@ -76,17 +79,19 @@ struct WordPostings {
     ///
     /// - Parameter firstRow: the number of the first row in its part of the catalogue.
     func sorted(from firstRow: Int = 0) -> SortedWords {
-        SortedWords(texts: texts, ends: ends, all: rows(from: firstRow) { _ in true }, names: rows(from: firstRow, where: \.isName))
+        SortedWords(
+            texts: texts, ends: ends, all: rows(from: firstRow, .anywhere), names: rows(from: firstRow, .names),
+            titles: rows(from: firstRow, .title))
     }
 
-    private func rows(from firstRow: Int, where isWanted: (Entry) -> Bool) -> SortedWords.Rows {
+    private func rows(from firstRow: Int, _ rank: MatchRank) -> SortedWords.Rows {
         var starts = [Int](repeating: 0, count: ends.count + 1)
-        for entry in entries where isWanted(entry) { starts[entry.word + 1] += 1 }
+        for entry in entries where entry.counts(for: rank) { starts[entry.word + 1] += 1 }
         for word in ends.indices { starts[word + 1] += starts[word] }
         var (places, rows) = (starts, [UInt16](repeating: 0, count: starts[ends.count]))
         var start = 0
         for (row, end) in rowEnds.enumerated() {
-            for entry in entries[start..<end] where isWanted(entry) {
+            for entry in entries[start..<end] where entry.counts(for: rank) {
                 rows[places[entry.word]] = UInt16(truncatingIfNeeded: firstRow + row)
                 places[entry.word] += 1
             }

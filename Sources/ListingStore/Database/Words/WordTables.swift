@@ -6,7 +6,7 @@ internal import struct Foundation.Data
 /// The index of words in the database: which rows have a word, in parts of 32,768 rows.
 ///
 /// - It holds neither texts nor the words' places. Phrases are looked up in the listings that have all of their words.
-/// - Words of a title, a tag, the brand or an SKU are there twice: the best matches are those that have all words there.
+/// - Words of tags, brands and SKUs are there twice, and those of titles three times: see ``MatchRank``.
 /// - Rows by the first three characters of their words are in a table of their own: see ``WordBeginnings``.
 /// - Parts are made side by side, and looked at side by side.
 /// - What a word is found by stands in SQLite's indexes, without the leaves: with them, few would go into a page, and many pages would
@@ -20,12 +20,12 @@ enum WordTables {
         try database.execute(
             sql: """
                 CREATE TABLE words (
-                    part INTEGER NOT NULL, isName INTEGER NOT NULL, first BLOB NOT NULL, leaf BLOB NOT NULL,
-                    UNIQUE (part, isName, first)
+                    part INTEGER NOT NULL, rank INTEGER NOT NULL, first BLOB NOT NULL, leaf BLOB NOT NULL,
+                    UNIQUE (part, rank, first)
                 );
                 CREATE TABLE beginnings (
-                    part INTEGER NOT NULL, isName INTEGER NOT NULL, beginning INTEGER NOT NULL, rows BLOB NOT NULL,
-                    UNIQUE (part, isName, beginning)
+                    part INTEGER NOT NULL, rank INTEGER NOT NULL, beginning INTEGER NOT NULL, rows BLOB NOT NULL,
+                    UNIQUE (part, rank, beginning)
                 );
                 """)
     }
@@ -43,11 +43,13 @@ enum WordTables {
     static func write(_ part: WordPart, _ number: Int, to database: Database) throws {
         try database.execute(sql: "DELETE FROM words WHERE part = ?", arguments: [number])
         try database.execute(sql: "DELETE FROM beginnings WHERE part = ?", arguments: [number])
-        let words = try database.cachedStatement(sql: "INSERT INTO words (part, isName, first, leaf) VALUES (?, ?, ?, ?)")
-        let beginnings = try database.cachedStatement(sql: "INSERT INTO beginnings (part, isName, beginning, rows) VALUES (?, ?, ?, ?)")
-        for (isName, part) in [(false, part.all), (true, part.names)] {
-            for leaf in part.leaves { try words.execute(arguments: [number, isName, Data(leaf.first), Data(leaf.bytes)]) }
-            for beginning in part.beginnings { try beginnings.execute(arguments: [number, isName, beginning.key, Data(beginning.bytes)]) }
+        let words = try database.cachedStatement(sql: "INSERT INTO words (part, rank, first, leaf) VALUES (?, ?, ?, ?)")
+        let beginnings = try database.cachedStatement(sql: "INSERT INTO beginnings (part, rank, beginning, rows) VALUES (?, ?, ?, ?)")
+        for (rank, part) in part.ranks {
+            for leaf in part.leaves { try words.execute(arguments: [number, rank.rawValue, Data(leaf.first), Data(leaf.bytes)]) }
+            for beginning in part.beginnings {
+                try beginnings.execute(arguments: [number, rank.rawValue, beginning.key, Data(beginning.bytes)])
+            }
         }
     }
 
@@ -59,9 +61,9 @@ enum WordTables {
         for lookup in wanted.lookups where rows?.isEmpty != true {
             var found = none
             switch lookup {
-            case .beginning(let beginning): try find(beginning, isName: wanted.isName, in: number, of: database, into: &found)
+            case .beginning(let beginning): try find(beginning, wanted.rank, in: number, of: database, into: &found)
             case .word(let word, let isPrefix):
-                try find(word, isPrefix: isPrefix, isName: wanted.isName, in: number, of: database, into: &found)
+                try find(word, isPrefix: isPrefix, wanted.rank, in: number, of: database, into: &found)
             }
             rows?.formIntersection(found)
             rows = rows ?? found
@@ -70,12 +72,12 @@ enum WordTables {
     }
 
     private static func find(
-        _ beginning: WordBeginning, isName: Bool, in number: Int, of database: Database, into rows: inout RowSet
+        _ beginning: WordBeginning, _ rank: MatchRank, in number: Int, of database: Database, into rows: inout RowSet
     ) throws {
         let statement = try database.cachedStatement(
-            sql: "SELECT rows FROM beginnings WHERE part = ? AND isName = ? AND beginning BETWEEN ? AND ?")
+            sql: "SELECT rows FROM beginnings WHERE part = ? AND rank = ? AND beginning BETWEEN ? AND ?")
         let range = beginning.range
-        let found = try Row.fetchCursor(statement, arguments: [number, isName, range.lowerBound, range.upperBound])
+        let found = try Row.fetchCursor(statement, arguments: [number, rank.rawValue, range.lowerBound, range.upperBound])
         while let row = try found.next() {
             let packed = try Checksum.removing(from: row.bytes(at: 0))
             try WordRows.unpack(packed.span, into: &rows)
@@ -83,18 +85,18 @@ enum WordTables {
     }
 
     private static func find(
-        _ word: [UInt8], isPrefix: Bool, isName: Bool, in number: Int, of database: Database, into rows: inout RowSet
+        _ word: [UInt8], isPrefix: Bool, _ rank: MatchRank, in number: Int, of database: Database, into rows: inout RowSet
     ) throws {
         // The leaf that the word would be in is the last one that begins with it or with one before it; the words that begin
         // with it may go on in the leaves behind. No word has the byte 0xFF.
         let statement = try database.cachedStatement(
             sql: """
-                SELECT leaf FROM words WHERE part = :part AND isName = :isName AND first <= :last AND first >= COALESCE(
-                    (SELECT MAX(first) FROM words WHERE part = :part AND isName = :isName AND first <= :word), :word)
+                SELECT leaf FROM words WHERE part = :part AND rank = :rank AND first <= :last AND first >= COALESCE(
+                    (SELECT MAX(first) FROM words WHERE part = :part AND rank = :rank AND first <= :word), :word)
                 """)
         let last = isPrefix ? word + [0xFF] : word
         let found = try Row.fetchCursor(
-            statement, arguments: ["part": number, "isName": isName, "word": Data(word), "last": Data(last)])
+            statement, arguments: ["part": number, "rank": rank.rawValue, "word": Data(word), "last": Data(last)])
         while let row = try found.next() { try WordLeaf.find(word, isPrefix: isPrefix, in: row.bytes(at: 0), into: &rows) }
     }
 }
@@ -108,12 +110,12 @@ struct WordsWanted: Sendable {
     }
 
     private(set) var lookups: [Lookup] = []
-    /// Whether only words in names count.
-    let isName: Bool
+    /// Where words have to stand, or in a better place.
+    let rank: MatchRank
 
     /// - Returns: nil where no words are asked for, so that all rows have them.
-    init?(_ terms: [SearchText.Term], isName: Bool = false) {
-        self.isName = isName
+    init?(_ terms: [SearchText.Term], _ rank: MatchRank = .anywhere) {
+        self.rank = rank
         for term in terms {
             for (index, word) in term.words.enumerated() {
                 let mayGoOn = term.isPrefix && index == term.words.count - 1

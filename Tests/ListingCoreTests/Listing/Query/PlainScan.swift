@@ -39,7 +39,8 @@ struct PlainScan {
         switch query.sort.key {
         case .relevance:
             guard !query.search.isEmpty else { return found }
-            return found.filter(search.isBest) + found.filter { !search.isBest($0) }
+            let ranks = found.map(search.rank)
+            return MatchRank.allCases.reversed().flatMap { rank in zip(found, ranks).filter { $0.1 == rank }.map(\.0) }
         case .file: return query.sort.isDescending ? found.reversed() : found
         case .newest:
             return found.sorted { left, right in

@@ -3,7 +3,8 @@
 /// The texts of listings, to be searched one by one. Each text is looked at once for a term, however many listings have it.
 struct PlainTexts {
     private let texts: [String]
-    /// For each row, places among the texts: those of its names, and all.
+    /// For each row, places among the texts: its title, those of its names, and all.
+    private let titles: [Int]
     private let names: [[Int]]
     private let all: [[Int]]
 
@@ -16,9 +17,11 @@ struct PlainTexts {
         }
         let rows = listings.map { listing in
             let texts = SearchableTexts(listing)
-            let names = texts.names.map(place)
-            return (names: names, all: names + texts.details.map(place))
+            let title = place(of: texts.title)
+            let names = [title] + texts.names.map(place)
+            return (title: title, names: names, all: names + texts.details.map(place))
         }
+        titles = rows.map(\.title)
         names = rows.map(\.names)
         all = rows.map(\.all)
         texts = places.sorted { $0.value < $1.value }.map(\.key)
@@ -39,8 +42,11 @@ struct PlainTexts {
                 && !excluded.contains { has in texts.all[row].contains { has[$0] } }
         }
 
-        /// Whether all that is wanted is among the names.
-        func isBest(_ row: Int) -> Bool { wanted.allSatisfy { has in texts.names[row].contains { has[$0] } } }
+        /// By where all that is wanted is, of a row that matches.
+        func rank(_ row: Int) -> MatchRank {
+            if wanted.allSatisfy({ $0[texts.titles[row]] }) { return .title }
+            return wanted.allSatisfy { has in texts.names[row].contains { has[$0] } } ? .names : .anywhere
+        }
     }
 
     func find(_ search: SearchText) -> Found {

@@ -10,7 +10,7 @@ struct WordBeginningsTests {
     private func find(_ text: String, in words: SortedWords) throws -> [Int]? {
         guard let range = WordBeginning(text)?.range else { return nil }
         var writer = WordBeginningsWriter()
-        SortedWords.forEach(of: [words]) { word, rows, _ in writer.add(word, rows) }
+        SortedWords.forEach(of: [words]) { word, rows in writer.add(word, rows.all) }
         var found = RowSet(capacity: WordTables.rows)
         for beginnings in writer.finish() where range.contains(beginnings.key) {
             let packed = try Checksum.removing(from: beginnings.bytes)
