@@ -1,5 +1,4 @@
 import ListingCore
-import ListingStore
 
 /// What rows and keys ask for.
 extension BrowsePage {
@@ -51,7 +50,7 @@ extension BrowsePage {
 
     func reread() {
         guard let state, let session, state.status.phase != .reading else { return plugins.refreshable.finish(in: adapter.list) }
-        guard CatalogueReader.canBeReadAgain(session.paths) else {
+        guard session.canBeReadAgain else {
             toasts.show("What came through a pipe can’t be read again")
             return plugins.refreshable.finish(in: adapter.list)
         }

@@ -22,19 +22,21 @@ extension CatalogueDatabase {
     /// As if the disk had lost what tells where the listings are.
     func loseRows() throws { try writer.write { try $0.execute(sql: "DELETE FROM places; DELETE FROM listings") } }
 
-    /// A database as the first version of it was, with something in it.
-    static func makeFirstVersion(path: String) throws {
-        let version = CatalogueVersions.version1
-        try DatabaseQueue(path: path).write {
-            try $0.execute(sql: version.statements + "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-            try $0.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [version.name])
-            try $0.execute(
+    /// A database as a version that was released has made it, with something in it.
+    ///
+    /// - Parameter number: of the version, counted from 0.
+    static func make(version number: Int, path: String) throws {
+        let version = CatalogueVersions.all[number]
+        try DatabaseQueue(path: path).write { database in
+            try database.execute(sql: version.statements + "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
+            for earlier in CatalogueVersions.all[...number] {
+                try database.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [earlier.name])
+            }
+            try database.execute(
                 sql: """
-                    INSERT INTO catalogue (id, identity, reader, state, rows, summary) VALUES (1, 'x', 4, 1, 7, x'00');
-                    INSERT INTO facts (block, columns, terms, titles, places, kinds) VALUES (0, x'00', x'00', x'00', x'00', x'00');
-                    INSERT INTO sorted (sort, rows) VALUES ('title', x'00');
+                    INSERT INTO catalogue (id, identity, reader, state, rows, summary) VALUES (1, 'x', \(number + 4), 1, 7, x'00');
                     INSERT INTO value (number, kind, text) VALUES (1, 1, x'61');
-                    """)
+                    """ + version.contents)
         }
     }
 

@@ -202,7 +202,7 @@ struct CatalogueTroubleTests {
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-            try CatalogueDatabase.makeFirstVersion(path: path)
+            try CatalogueDatabase.make(version: 0, path: path)
             let lock = try CatalogueLock(try #require(folder.path(".lock")))
             lock.share()
             let catalogue = await folder.opened()
@@ -227,14 +227,14 @@ struct CatalogueTroubleTests {
         }
     }
 
-    @Test("a catalogue of the first version is brought to this one, and the file is read again")
-    func firstVersion() async throws {
+    @Test("a catalogue of each version is brought to this one, and the file is read again", arguments: CatalogueVersions.all.indices)
+    func oldVersion(version: Int) async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 13))
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-            try CatalogueDatabase.makeFirstVersion(path: path)
+            try CatalogueDatabase.make(version: version, path: path)
             let catalogue = await folder.opened()
             try await expectAllThere(catalogue, folder)
             #expect(catalogue.status.notice == nil)

@@ -10,17 +10,17 @@ struct CatalogueVersionTests {
     func released() throws {
         let names = CatalogueVersions.all.map(\.name)
         #expect(CatalogueSchema.migrator.migrations == names)
-        for (name, statements) in CatalogueVersions.all {
+        for (name, statements, _) in CatalogueVersions.all {
             let texts = try TableTexts.texts(of: CatalogueSchema.migrator, upTo: name)
             #expect(try texts == TableTexts.texts(of: statements), "\(name)")
         }
     }
 
-    @Test("a database of the first version is brought to the tables of the last one")
-    func migrated() async throws {
+    @Test("a database of each version is brought to the tables of the last one", arguments: CatalogueVersions.all.indices)
+    func migrated(version: Int) async throws {
         try await CatalogueFolder.with { folder in
-            let path = folder.url.path + "/first.catalogue"
-            try CatalogueDatabase.makeFirstVersion(path: path)
+            let path = folder.url.path + "/old.catalogue"
+            try CatalogueDatabase.make(version: version, path: path)
             _ = try CatalogueDatabase(path: path)
             let texts = try await DatabaseQueue(path: path).read(TableTexts.texts)
             let last = try #require(CatalogueVersions.all.last)
@@ -31,14 +31,29 @@ struct CatalogueVersionTests {
 
 /// The tables of each version that was released, as it made them. Never changed: what is new is a version more.
 enum CatalogueVersions {
-    static let all: [(name: String, statements: String)] = [
-        ("1: listings and facts", common + source + first),
-        ("2: orders in both directions, letters of titles", common + source + second),
-        ("3: files have rows here and there", common + shortSource + second),
-        ("4: terms and places by themselves", common + shortSource + orders + fourth),
+    ///
+    /// The contents are rows of the tables that not all versions have.
+    static let all: [(name: String, statements: String, contents: String)] = [
+        ("1: listings and facts", common + source + first, firstFacts + "INSERT INTO sorted (sort, rows) VALUES ('title', x'00');"),
+        ("2: orders in both directions, letters of titles", common + source + second, secondFacts + rows),
+        ("3: files have rows here and there", common + shortSource + second, secondFacts + rows),
+        ("4: terms and places by themselves", common + shortSource + orders + fourth, fourthFacts + rows),
     ]
 
-    static var version1: (name: String, statements: String) { all[0] }
+    private static let firstFacts = """
+        INSERT INTO facts (block, columns, terms, titles, places, kinds) VALUES (0, x'00', x'00', x'00', x'00', x'00');
+        """
+    private static let secondFacts = "INSERT INTO facts (block, columns, terms, places, kinds) VALUES (0, x'00', x'00', x'00', x'00');"
+    private static let fourthFacts = """
+        INSERT INTO facts (block, columns, kinds) VALUES (0, x'00', x'00');
+        INSERT INTO terms (block, terms) VALUES (0, x'00');
+        INSERT INTO places (part, places) VALUES (0, x'00');
+        """
+    private static let rows = """
+        INSERT INTO sorted (key, rows, count, ties) VALUES ('title', 7, 7, x'00');
+        INSERT INTO sortedRows (key, part, rows) VALUES ('title', 0, x'00');
+        INSERT INTO letters (id, names, rows) VALUES (1, x'00', x'00');
+        """
 
     private static let common = """
         CREATE TABLE catalogue (

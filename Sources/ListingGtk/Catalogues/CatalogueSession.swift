@@ -1,7 +1,8 @@
 import ListingCore
 import ListingStore
 
-/// The files that a window shows as one catalogue, and how that is opened.
+/// The files that a window shows as one catalogue, and how that is opened: what comes from elsewhere is opened here, and screens know
+/// it as a ``Catalogue`` only.
 @MainActor
 final class CatalogueSession {
     let paths: [String]
@@ -29,6 +30,9 @@ final class CatalogueSession {
 
     /// What the user's marks and the window's state are kept under.
     var id: CatalogueID { CatalogueID(files: paths) }
+
+    /// Whether the same comes when it is read once more: what came through a pipe is gone.
+    var canBeReadAgain: Bool { CatalogueReader.canBeReadAgain(paths) }
 
     /// Opens the catalogue, or begins to read the files into it.
     func open() -> any Catalogue {
