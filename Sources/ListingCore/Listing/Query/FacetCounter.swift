@@ -126,13 +126,15 @@ struct FacetCounter {
     }
 
     /// The most frequent numbers, those of the same count in the order of the file.
-    private func top(_ counts: [Int32], where isIncluded: (UInt32) -> Bool = { _ in true }) -> [(number: UInt32, count: Int)] {
+    private func top(
+        _ counts: [Int32], most: Int = Facets.mostValues, where isIncluded: (UInt32) -> Bool = { _ in true }
+    ) -> [(number: UInt32, count: Int)] {
         var top: [(number: UInt32, count: Int)] = []
         for (number, count) in counts.enumerated() where number > 0 && count > 0 && isIncluded(UInt32(number)) {
-            if top.count == Facets.mostValues, let least = top.last, least.count >= Int(count) { continue }
+            if top.count == most, let least = top.last, least.count >= Int(count) { continue }
             let place = top.firstIndex { $0.count < Int(count) } ?? top.count
             top.insert((UInt32(number), Int(count)), at: place)
-            if top.count > Facets.mostValues { top.removeLast() }
+            if top.count > most { top.removeLast() }
         }
         return top
     }
@@ -211,18 +213,21 @@ struct FacetCounter {
     private func options(_ common: [Int32], _ filtered: [(name: String, counts: [Int32])]) throws -> [Facets.Option] {
         var names: [String] = []
         var values: [String: [Facets.Count<String>]] = [:]
+        var cut: Set<String> = []
         func add(_ counts: [Int32], only name: String? = nil, except others: [String] = []) throws {
-            let top = top(counts) { kinds[Int($0) - 1] == .option }
+            let top = top(counts, most: Facets.mostOptionValues) { kinds[Int($0) - 1] == .option }
             let texts = try index.values(of: top.map(\.number))
             for entry in top {
                 guard let parts = texts[entry.number]?.parts, parts.count == 2 else { continue }
                 guard name == nil || parts[0] == name, !others.contains(parts[0]) else { continue }
                 if values[parts[0]] == nil { names.append(parts[0]) }
+                if top.count == Facets.mostOptionValues || values[parts[0]]?.count == Facets.mostValues { cut.insert(parts[0]) }
+                guard values[parts[0]]?.count ?? 0 < Facets.mostValues else { continue }
                 values[parts[0], default: []].append(Facets.Count(parts[1], entry.count))
             }
         }
         for (name, counts) in filtered { try add(counts, only: name) }
         try add(common, except: filtered.map(\.name))
-        return names.map { Facets.Option(name: $0, values: values[$0] ?? []) }
+        return names.map { Facets.Option(name: $0, values: values[$0] ?? [], areAll: !cut.contains($0)) }
     }
 }

@@ -27,10 +27,18 @@ public struct Facets: Equatable, Sendable {
     public struct Option: Equatable, Sendable {
         public let name: String
         public let values: [Count<String>]
+        /// Whether no listing has another one.
+        public let areAll: Bool
+
+        init(name: String, values: [Count<String>], areAll: Bool = true) {
+            (self.name, self.values, self.areAll) = (name, values, areAll)
+        }
     }
 
     /// Values beyond these are not listed; the most frequent are.
     public static let mostValues = 50
+    /// The same for all options together; of each of them ``mostValues`` at most.
+    public static let mostOptionValues = 400
     public static let histogramSteps = 40
 
     public var sources: [Count<Int>] = []

@@ -3,7 +3,8 @@ extension FilterScreen {
     static let options = SectionGroupPresenter(
         groups: groups, sectionID: \.section,
         SectionPresenter<GroupProperties<FilterScreenProperties, FilterOption>, FilterValueViewModel>("options", kinds: FilterRows.kinds) {
-            .whole(ItemList(FilterRows.items($0.group.values, isExpanded: $0.screen.expanded.contains($0.group.section))))
+            let isExpanded = $0.screen.expanded.contains($0.group.section)
+            return .whole(ItemList(FilterRows.items($0.group.values, isExpanded: isExpanded, areAll: $0.group.areAll)))
         }.header(.disclosure) { FilterRows.header($0.group.title, $0.group.values, isExpanded: $0.group.isExpanded) })
 
     /// Options that are not folded away.
@@ -15,15 +16,14 @@ extension FilterScreen {
         // An option that is filtered by stays, though no listing has it any more.
         let others = properties.query.filters.compactMap { filter -> Facets.Option? in
             guard case .option(let name, _) = filter, !counted.contains(name) else { return nil }
-            return Facets.Option(name: name, values: [])
+            return Facets.Option(name: name, values: [], areAll: false)
         }
         return (facets.options + others).enumerated().compactMap { index, option in
             let values = properties.values(
                 option.values.map { Facets.Count(.option(name: option.name, value: $0.value), $0.count) }, facet: .option(option.name),
-                // The values of all options share the number of those that are counted.
-                uncounted: nil)
+                uncounted: option.areAll ? 0 : nil)
             guard !option.name.isBlank, !values.isEmpty else { return nil }
-            return FilterOption(name: option.name, values: values, isExpanded: index < openOptions)
+            return FilterOption(name: option.name, values: values, areAll: option.areAll, isExpanded: index < openOptions)
         }
     }
 }
@@ -32,6 +32,7 @@ extension FilterScreen {
 struct FilterOption: Sendable {
     let name: String
     let values: [FilterValueViewModel]
+    let areAll: Bool
     let isExpanded: Bool
 
     var section: SectionID { SectionID("option \(name)") }

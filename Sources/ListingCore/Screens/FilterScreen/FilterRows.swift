@@ -41,10 +41,12 @@ enum FilterRows {
 
     static let kinds = [RowKind<FilterValueViewModel>.filterValue.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
 
-    /// - Parameter isExpanded: whether all values are shown.
-    static func items(_ values: [FilterValueViewModel], isExpanded: Bool) -> [ListItem] {
+    /// - Parameters:
+    ///   - isExpanded: whether all values are shown.
+    ///   - areAll: whether no listing has another one; nil where as many tell that as are counted at most.
+    static func items(_ values: [FilterValueViewModel], isExpanded: Bool, areAll: Bool? = nil) -> [ListItem] {
         let rows = values.map { ListItem($0.value.itemID, .filterValue, $0) }
-        return first(rows, isExpanded: isExpanded, areAll: rows.count < Facets.mostValues) { values[$0].isChosen }
+        return first(rows, isExpanded: isExpanded, areAll: areAll ?? (rows.count < Facets.mostValues)) { values[$0].isChosen }
     }
 
     /// The first rows, those beyond them that are chosen, and one that asks for the others; or all of them.
