@@ -38,8 +38,11 @@ class App(Pointer):
             self.resize(width, height)
         self._focused = None
         pyatspi.Registry.registerEventListener(self._focus_moved, "object:state-changed:focused")
-        # There is no window manager to give the window the focus.
-        self.xdotool("windowfocus", self._xid)
+        self.take_focus()
+
+    def take_focus(self):
+        """Has keys go to this window: there is no window manager to see to it."""
+        self.xdotool("windowfocus", "--sync", self._xid)
 
     def __enter__(self):
         return self

@@ -197,6 +197,47 @@ class Disk(Failures):
             self.expect_marks(app)
 
 
+class NewerVersion(Failures):
+    def test_what_a_newer_program_has_made_is_left_as_it_is_and_everything_is_shown(self):
+        self.mark()
+        marks = self.folder.data / "listing-viewer" / "marks.sqlite"
+        for path in (self.folder.find(), marks):
+            with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
+                database.execute("INSERT INTO grdb_migrations VALUES ('99: of a program to come')")
+                database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        before = [path.read_bytes() for path in (self.folder.find(), marks)]
+        with self.open() as app:
+            self.wait_for_message(app, "was made by a newer version of Listing Viewer")
+            self.wait_for_all(app)
+            app.wait_until_read(WORDS)
+            # Marks that nobody can keep hold for as long as the window is open.
+            self.add_favourite(app, "Basket")
+            app.wait_for_section("Favourites", ["Basket"])
+        self.assertEqual([path.read_bytes() for path in (self.folder.find(), marks)], before)
+
+
+class TwoAtOnce(Failures):
+    def test_two_windows_that_read_one_file_at_once_show_all_of_it_and_keep_the_marks_of_both(self):
+        with contextlib.ExitStack() as windows:
+            with self.folder.held_up() as wait_until_held_up:
+                first, second = (windows.enter_context(self.open()) for _ in range(2))
+                wait_until_held_up()
+            for app in (first, second):
+                self.wait_for_all(app)
+            first.take_focus()
+            self.add_favourite(first, "Bench")
+            first.wait_for_section("Favourites", ["Bench"])
+            first.quit()
+            second.take_focus()
+            self.add_favourite(second, "Basket")
+            wait_for(lambda: "Basket" in (second.section("Favourites") or []), "the other favourite")
+            second.quit()
+        self.assertIn(self.folder.stage(self.rows), ("whole", "searchable"))
+        with self.open() as app:
+            self.wait_for_all(app)
+            wait_for(lambda: sorted(app.section("Favourites") or []) == ["Basket", "Bench"], "the favourites of both")
+
+
 class Replaced(Failures):
     def test_a_file_that_is_replaced_while_it_is_read_is_shown_as_it_was_until_it_is_read_again(self):
         self.mark()

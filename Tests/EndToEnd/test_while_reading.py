@@ -40,6 +40,19 @@ class WhileReading(unittest.TestCase):
             wait_for(lambda: app.section("All listings") is not None, "listings")
             wait_for(lambda: len(self.bars(app)) == 1 and "Reading the file" not in self.bars(app), "one bar")
 
+    def test_listings_open_and_are_found_while_others_are_read(self):
+        with self.folder.held_up() as wait_until_held_up:
+            app = self.open()
+            wait_until_held_up()
+            app.click(app.row("Thing 3"))
+            wait_for(lambda: "Thing 3" in app.texts("The listing"), "the listing")
+            app.press("ctrl+f")
+            app.xdotool("type", "--delay", 5, "thing 40 ")
+            wait_for(lambda: "No listings so far" in self.texts(app), "a search of what is there")
+            self.assertEqual(self.bars(app), ["Reading the file"])
+        wait_for(lambda: "1 of 4,196 listings" in self.texts(app), "the one that is found")
+        self.assertIn("Thing 3", app.texts("The listing"))
+
     def texts(self, app):
         return [name for name in map(name_of, walk(app.frame)) if name]
 

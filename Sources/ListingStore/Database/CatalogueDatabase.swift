@@ -46,6 +46,8 @@ struct CatalogueDatabase: Sendable {
             try database.execute(sql: "PRAGMA page_size = 16384")
             if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
         }
+        // Looked at before, as a pool writes into each database that it opens.
+        if let path, Self.isSuperseded(path) { throw CatalogueProblem.newerVersion }
         writer =
             if let path { try DatabasePool(path: path, configuration: configuration) } else {
                 try DatabaseQueue(configuration: configuration)
@@ -55,6 +57,15 @@ struct CatalogueDatabase: Sendable {
             throw CatalogueProblem.inUse(path: path ?? "")
         }
         try CatalogueSchema.migrator.migrate(writer)
+    }
+
+    /// Whether a newer program has made a database, as far as that can be told without writing anything.
+    private static func isSuperseded(_ path: String) -> Bool {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        let queue = try? DatabaseQueue(path: path, configuration: configuration)
+        return (try? queue?.read(CatalogueSchema.migrator.hasBeenSuperseded)) ?? false
     }
 
     /// - Returns: nil where nothing was read yet, or another program has read it.

@@ -220,10 +220,12 @@ struct CatalogueTroubleTests {
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             try CatalogueDatabase(path: path).pretendToBeNewer()
+            let bytes = try Data(contentsOf: URL(filePath: path))
             let catalogue = await folder.opened()
             try await expectAllThere(catalogue, folder)
             #expect(catalogue.status.notice == CatalogueProblem.newerVersion.description)
             #expect(throws: CatalogueProblem.newerVersion) { try CatalogueDatabase(path: path) }
+            #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
         }
     }
 
