@@ -36,11 +36,13 @@ struct ImportScrollBenchmarks {
             flowing.add(try scroll(file, of: app, whileReading: true, frames: Self.frames))
             if round % 2 == 1 { resting.add(try scroll(file, of: app, whileReading: false, frames: Self.frames)) }
         }
+        // The last round has left it whole.
+        let opening = try OpenAgainBenchmarks.run(file, size: size, cache: cache)
         try? FileManager.default.removeItem(atPath: cache)
         return [
             figure("median", flowing.median, resting.median),
             figure("99th percentile", flowing.quantile(0.99), resting.quantile(0.99)),
-        ]
+        ] + opening
     }
 
     private func figure(_ name: String, _ flowing: Double, _ resting: Double) -> Figure {
