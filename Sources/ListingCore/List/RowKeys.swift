@@ -63,6 +63,17 @@ public struct RowKeys: Sendable {
         count += new.count
     }
 
+    /// The first keys, at most.
+    ///
+    /// - Complexity: O(1), and O(keys that stay) for plain numbers.
+    public func prefix(_ most: Int) -> RowKeys {
+        guard most < count else { return self }
+        var keys = self
+        keys.count = max(0, most)
+        if case .numbered(let numbers) = storage { keys.storage = .numbered(numbers.prefix(keys.count)) }
+        return keys
+    }
+
     /// nil for an index outside of 0 ..< `count`.
     ///
     /// - Complexity: O(1)

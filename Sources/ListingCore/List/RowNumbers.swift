@@ -43,6 +43,13 @@ final class RowNumbers: Sendable {
         }
     }
 
+    func prefix(_ count: Int) -> RowNumbers {
+        switch numbers {
+        case .all: RowNumbers(.all(count), versions: versions)
+        case .some(let numbers): RowNumbers(.some(Array(numbers.prefix(count))), versions: versions)
+        }
+    }
+
     func key(at index: Int) -> RowKey { key(ofID: numbers[index]) }
 
     func keys(in range: Range<Int>) -> [RowKey] { range.clamped(to: 0..<numbers.count).map { key(at: $0) } }

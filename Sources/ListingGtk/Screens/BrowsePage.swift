@@ -39,6 +39,9 @@ final class BrowsePage {
     private(set) var shownAnswer: CatalogueAnswer?
     private var generation = 0
     private var hasFocusedFirstRow = false
+    /// Whether the first rows only are shown, until they are drawn: GTK makes two hundred rows at once, however few are seen.
+    private var isBeginning = true
+    private var awaitsDrawing = false
     /// The listing that is open.
     private var marked: ListingID?
     /// What the catalogue has told last.
@@ -113,6 +116,7 @@ final class BrowsePage {
         self.session = session
         self.query = query
         shownAnswer = nil
+        (isBeginning, awaitsDrawing) = (true, false)
         let next = BrowseState(
             catalogue: session.open(), marks: MarksKeeper(store: marks, catalogue: session.id), query: query, grouping: grouping,
             generation: generation, reopen: { session.open() })
@@ -239,7 +243,7 @@ final class BrowsePage {
     /// of them comes with them, as long lists take a moment.
     private func show(_ properties: BrowseScreenProperties) {
         let generation = generation
-        adapter.show(properties) { [weak self] bring in
+        adapter.show(isBeginning ? properties.beginning(Self.firstRows) : properties) { [weak self] bring in
             guard let self else { return bring() }
             let isOtherFile = shown?.generation != generation
             let isOtherQuery = shown?.query != properties.query
@@ -250,8 +254,37 @@ final class BrowsePage {
             if isOtherQuery, !isOtherFile { list.scrollToTop() }
             if generation == self.generation { shownAnswer = properties.results?.answer }
             showQuery()
+            if isBeginning, let count = shownAnswer?.count, count > 0 { showAllOnceDrawn(count > Self.firstRows) }
         }
     }
+
+    /// As many as the tallest window shows.
+    private static let firstRows = 48
+
+    /// - Parameter hasMore: whether some rows are not shown yet.
+    private func showAllOnceDrawn(_ hasMore: Bool) {
+        guard hasMore else { return isBeginning = false }
+        guard !awaitsDrawing else { return }
+        awaitsDrawing = true
+        let generation = generation
+        // The second frame begins when the first one is drawn.
+        var frames = 0
+        list.view.onTick { [weak self] in
+            frames += 1
+            if frames > 1 { MainLoop.after(milliseconds: 0) { self?.showAll(of: generation) } }
+            return frames < 2
+        }
+        // What is not on the screen has no frames.
+        MainLoop.after(milliseconds: Self.longestBeginning) { [weak self] in self?.showAll(of: generation) }
+    }
+
+    private func showAll(of generation: Int) {
+        guard isBeginning, generation == self.generation else { return }
+        isBeginning = false
+        update()
+    }
+
+    private static let longestBeginning = 500
 
     /// The summary has a bar of its own.
     private func showWork() {

@@ -37,6 +37,27 @@ struct BrowseResultsTests {
         #expect(results.rows(at: 0..<0).isEmpty)
     }
 
+    @Test("its beginning has the first rows and says how many there are, and all others come behind them")
+    func beginning() throws {
+        let grouped = try BrowseResults(grouping: .firstLetter, of: listings)
+        for (rows, counts) in [(0, []), (2, [2]), (3, [3]), (7, [3, 3, 1]), (9, [3, 3, 3]), (20, [3, 3, 3])] {
+            let beginning = grouped.beginning(rows)
+            #expect(beginning.groups.map(\.keys.count) == counts && beginning.count == 9)
+            #expect(beginning.groups.allSatisfy { $0.rows.count == 3 })
+        }
+        // In both forms of rows: all there are, and some.
+        for rows in [ResultRows(all: 500), ResultRows((0..<500).map { UInt32($0 * 2) })] {
+            let answer = CatalogueAnswer(query: ListingQuery(), groups: [ResultGroup(.all, rows)], of: 1_000, searched: 1_000)
+            let properties = BrowseScreenProperties(
+                summary: CatalogueSummary(file: "shop.csv", format: "", encoding: ""), results: BrowseResults(answer))
+            let (first, all) = (BrowseScreen.snapshot(for: properties.beginning(48)), BrowseScreen.snapshot(for: properties))
+            #expect(first.section("listings")?.itemCount == 48 && all.section("listings")?.itemCount == 500)
+            #expect(first.section("listings")?.header == all.section("listings")?.header)
+            let diff = SnapshotDiff(from: first, to: all)
+            #expect(diff.splices.map(\.removed) == [0] && diff.splices.map(\.inserted) == [452])
+        }
+    }
+
     @Test("a short result of another query is compared with the one before, a long one is not")
     func generations() {
         let query = ListingQuery(search: SearchText("mug"))

@@ -1,3 +1,4 @@
+import CGtk
 import Foundation
 import ListingStore
 import XCTest
@@ -47,6 +48,32 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
                 XCTAssertEqual(rows(page), expected, search)
                 XCTAssertTrue(MainLoop.run(until: { page.list.scrolledWindow.verticalAdjustment.value == 0 }, for: 20), search)
             }
+        }
+    }
+
+    func testTheFirstRowsAreDrawnBeforeAllOthersAreMade() throws {
+        try onMain {
+            let app = try requireApp()
+            let file = FileManager.default.temporaryDirectory.appending(path: "browse-\(UUID().uuidString).csv")
+            defer { try? FileManager.default.removeItem(at: file) }
+            try Data(("Title,Price\n" + (0..<900).map { "mug \($0),1.50\n" }.joined()).utf8).write(to: file)
+            let page = BrowsePage(pictures: PictureLoader(), registry: .standard, marks: MemoryMarksStore())
+            let window = ApplicationWindow(application: app.application, width: 500, height: 700)
+            window.set(content: page.widget)
+            window.present()
+            defer { window.destroy() }
+            let clock = try XCTUnwrap(gtk_widget_get_frame_clock(window.widget))
+            var bindsAtFirst: Int?
+            Object(sinking: UnsafeMutableRawPointer(clock)).on("after-paint") { [weak page] in
+                guard let page, bindsAtFirst == nil, page.shownAnswer?.count ?? 0 > 100 else { return }
+                bindsAtFirst = page.list.counts.binds
+            }
+            page.show(CatalogueSession(paths: [file.path]))
+            XCTAssertTrue(MainLoop.run(until: { page.state?.isSettled == true && self.rows(page) == 900 }, for: 60))
+            let binds = try XCTUnwrap(bindsAtFirst, "nothing was drawn before all rows were made")
+            print("\(binds) binds when the first rows are drawn, \(page.list.counts.binds) when all are there")
+            XCTAssertLessThan(binds, 100)
+            XCTAssertGreaterThan(page.list.counts.binds, 150, "GTK does not make so many rows any more: this is not needed then")
         }
     }
 

@@ -78,6 +78,6 @@ extension ListingGroupName {
 extension SectionHeaderViewModel {
     fileprivate init(_ group: BrowseResults.Group, isBrowsing: Bool) {
         let title = group.name == .all && !isBrowsing ? "Found" : group.name.title
-        self.init(title: title, detail: CountText.grouped(group.keys.count), indexTitle: group.name.indexTitle)
+        self.init(title: title, detail: CountText.grouped(group.rows.count), indexTitle: group.name.indexTitle)
     }
 }

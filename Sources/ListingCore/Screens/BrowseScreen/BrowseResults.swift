@@ -4,8 +4,8 @@ public struct BrowseResults: Sendable {
     public struct Group: Sendable {
         public let name: ListingGroupName
         public let rows: ResultRows
-        /// A key for each row: its id is the listing's.
-        public let keys: RowKeys
+        /// A key for each row: its id is the listing's. Of the first rows only, in a ``BrowseResults/beginning(_:)``.
+        public fileprivate(set) var keys: RowKeys
         /// Where rows came to show something else, such as their listing.
         public fileprivate(set) var changes = ChangeLog()
         /// The position of its first row in the whole result.
@@ -66,6 +66,20 @@ public struct BrowseResults: Sendable {
                 keys: RowKeys(numbers: RowNumberList(group.rows, ids), versions: keyVersions),
                 changes: old?.groups.first { $0.name == group.name }?.changes ?? ChangeLog(), start: start)
         }
+    }
+
+    /// The same with the first rows only: what is seen first, where it would take a while to show all. What is said of them stays.
+    ///
+    /// - Parameter rows: at most, of all groups together.
+    public func beginning(_ rows: Int) -> BrowseResults {
+        guard count > rows else { return self }
+        var results = self
+        results.groups = groups.prefix { $0.start < rows }.map { group in
+            var group = group
+            group.keys = group.keys.prefix(rows - group.start)
+            return group
+        }
+        return results
     }
 
     /// What was looked up.

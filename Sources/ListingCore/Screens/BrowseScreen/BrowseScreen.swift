@@ -32,6 +32,13 @@ public struct BrowseScreenProperties: Sendable {
         self.noResults = noResults
     }
 
+    /// The same with the first rows only: see ``BrowseResults/beginning(_:)``.
+    public func beginning(_ rows: Int) -> BrowseScreenProperties {
+        var properties = self
+        properties.results = results?.beginning(rows)
+        return properties
+    }
+
     /// Whether the file is being read and has shown no listing yet.
     var isAwaited: Bool { progress != nil && results?.of ?? 0 == 0 }
 
