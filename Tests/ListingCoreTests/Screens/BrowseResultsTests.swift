@@ -54,7 +54,7 @@ struct BrowseResultsTests {
             #expect(first.section("listings")?.itemCount == 48 && all.section("listings")?.itemCount == 500)
             #expect(first.section("listings")?.header == all.section("listings")?.header)
             let diff = SnapshotDiff(from: first, to: all)
-            #expect(diff.splices.map(\.removed) == [0] && diff.splices.map(\.inserted) == [452])
+            #expect(diff.splices.map(\.removed) == [0] && diff.splices.map(\.added) == [452])
         }
     }
 
