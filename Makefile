@@ -57,7 +57,7 @@ bench-counts: setup
 	swift build -c release --package-path Benchmarks --product BindCounts
 	Benchmarks/scripts/bind-counts Benchmarks/.build/release/BindCounts
 
-# Each reader under libFuzzer, with the sanitizer of addresses. A thorough run: make fuzz FUZZ_SECONDS=600.
+# Each reader under libFuzzer, with the sanitizer of addresses. A thorough run: make fuzz FUZZ_SECONDS=600; the tests' own exports only: 0.
 FUZZ_SECONDS ?= 10
 fuzz: setup
 	swift build -c release --package-path Fuzzing

@@ -11,12 +11,13 @@ let instrumented: [SwiftSetting] = [
 let package = Package(
     name: "Fuzzing",
     targets: [
+        .systemLibrary(name: "CScheduler"),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "ListingCore", swiftSettings: instrumented),
         // Marks and catalogues are the app's own files, and need a database.
         .target(
-            name: "ListingStore", dependencies: ["ListingCore", "CXML2", "CZlib"], exclude: ["Marks", "Database"],
+            name: "ListingStore", dependencies: ["ListingCore", "CScheduler", "CXML2", "CZlib"], exclude: ["Marks", "Database"],
             swiftSettings: instrumented),
         .executableTarget(
             name: "Fuzzing",

@@ -8,7 +8,7 @@ func fuzzCells(_ bytes: [UInt8]) -> Bool {
     _ = CurrencyWords.currency(cell)
     _ = CurrencyWords.isKnown(cell)
     _ = AvailabilityWords.availability(cell)
-    _ = UnixDate.text(cell)
+    _ = DateText.timestamp(cell)
     _ = CellList.parts(cell)
     _ = CellList.attributes("name", cell)
     _ = CategoryPath.levels(cell)

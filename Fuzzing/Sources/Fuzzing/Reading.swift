@@ -8,11 +8,12 @@ struct Reading: Equatable {
     var listings: [Listing] = []
     var problems: [Problem] = []
 
+    /// An input of a few kilobytes may unpack to 16 MiB, no more.
+    static let unpackingLimit = UnpackingLimit(size: 16 * 1024 * 1024, ratio: 1)
+
     /// - Returns: nil where the file is refused, which is an answer as good as any.
     init?(path: String, chunkSize: Int, formats: FormatRegistry = .standard) {
-        // An input of a few kilobytes may unpack to 16 MiB, no more.
-        let reader = CatalogueReader(
-            paths: [path], formats: formats, chunkSize: chunkSize, limit: UnpackingLimit(size: 16 * 1024 * 1024, ratio: 1))
+        let reader = CatalogueReader(paths: [path], formats: formats, chunkSize: chunkSize, limit: Self.unpackingLimit)
         do {
             let summary = try reader.read { event in
                 if case .listings(let batch, _, _) = event { listings += batch }
@@ -27,9 +28,9 @@ struct Reading: Equatable {
     /// Whether what is read is compared, too: unless `FUZZ_COMPARE=0`, for whoever looks for crashes only.
     private static let comparesReadings = getenv("FUZZ_COMPARE").map { String(cString: $0) } != "0"
 
-    /// Reads a file twice, in one piece and in small ones.
+    /// Reads a file in one piece, in small ones, and as a catalogue does.
     ///
-    /// Where a chunk ends must make no difference, and what was read must survive being written and read again.
+    /// None of that must make a difference, and what was read must survive being written and read again.
     static func check(_ bytes: [UInt8], formats: FormatRegistry = .standard) {
         let file = MemoryFile(bytes)
         let whole = Reading(path: file.path, chunkSize: TextFile.defaultChunkSize, formats: formats)
@@ -37,6 +38,7 @@ struct Reading: Equatable {
         let pieces = Reading(path: file.path, chunkSize: chunkSize, formats: formats)
         guard comparesReadings else { return }
         expect(pieces == whole, "chunks of \(chunkSize) give something else:\n\(difference(whole, pieces))")
+        PlacedReading.check(file.path, formats: formats, against: whole, firstLook: 1 + bytes.count % 4_099)
         whole?.checkExport()
     }
 

@@ -31,7 +31,7 @@ struct PicturePlaces {
         return ListingImage(location: location, alternativeText: image.alternativeText)
     }
 
-    private func local(_ path: String) -> String { path.hasPrefix("/") ? path : Folder.normalized(folder + "/" + path) }
+    private func local(_ path: String) -> String { path.hasPrefix("/") ? path : Folder.picture(folder + "/" + path) }
 
     /// Whether a text is neither an address with a scheme nor one that lacks nothing but its scheme.
     private static func isPath(_ text: String) -> Bool {

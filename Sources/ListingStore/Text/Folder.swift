@@ -17,6 +17,12 @@ enum Folder {
         return parts.map { "/" + $0 }.joined()
     }
 
+    /// The path of a picture, without `.` and `..`. The root, which is none, stays a path: no text at all would be no picture.
+    static func picture(_ path: String) -> String {
+        let path = normalized(path)
+        return path.isEmpty ? "/" : path
+    }
+
     private static var workingDirectory: String {
         guard let path = getcwd(nil, 0) else { return "" }
         // Sound: getcwd allocated a terminated text for us, which is copied and then freed once.

@@ -57,6 +57,17 @@ import Testing
         }
     }
 
+    @Test("the root is a path, too, and is converted to itself", arguments: ["/", "../../../../../../../..", "/.", "file:///"])
+    func root(location: String) throws {
+        let text = #"{"@type":"Product","name":"A","image":["\#(location)"]}"#
+        try withFile(text, named: "products.json") { path in
+            let lines = try withFile(try convert(path), named: "once.jsonl") { try convert($0) }
+            #expect(lines.contains(#""src":"/""#) || lines.contains(#""images":["/"]"#), "\(lines)")
+            let again = try withFile(lines, named: "twice.jsonl") { try convert($0) }
+            #expect(again == lines)
+        }
+    }
+
     private func convert(_ path: String) throws -> String {
         var bytes: [UInt8] = []
         _ = try Conversion(CatalogueReader(path: path), to: .jsonLines).run { bytes += $0 }

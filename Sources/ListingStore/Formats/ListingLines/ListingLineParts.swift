@@ -84,7 +84,7 @@ struct ListingLineParts {
     private func location(_ source: String) -> String {
         let start = source.prefix(8).lowercased()
         if start.hasPrefix("http://") || start.hasPrefix("https://") || start.hasPrefix("//") { return source }
-        if start.hasPrefix("file:///") { return Folder.normalized(String(source.dropFirst(7))) }
-        return Folder.normalized(source.hasPrefix("/") ? source : folder + "/" + source)
+        if start.hasPrefix("file:///") { return Folder.picture(String(source.dropFirst(7))) }
+        return Folder.picture(source.hasPrefix("/") ? source : folder + "/" + source)
     }
 }

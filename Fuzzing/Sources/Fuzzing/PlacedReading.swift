@@ -1,0 +1,80 @@
+import ListingCore
+
+@testable import ListingStore
+
+/// What a catalogue is told of a file: listings as far as they are looked up, and where they can be read again.
+struct PlacedReading {
+    private typealias Placed = (listing: Listing, place: PlacedRecord?)
+    private var placed: [Placed] = []
+    private var problems: [Problem] = []
+
+    /// - Parameter firstLook: so many bytes decide how the file is read, until a later one proves them wrong.
+    /// - Returns: nil where the file is refused.
+    private init?(path: String, firstLook: Int, formats: FormatRegistry) {
+        let reader = CatalogueReader(paths: [path], formats: formats, limit: Reading.unpackingLimit)
+        do {
+            let summary = try reader.readPlaced(firstLook: firstLook, for: .facts, beginAnew: { placed = [] }) { event, places in
+                guard case .listings(let batch, _, _) = event else { return }
+                expect(batch.count == places.count, "\(batch.count) listings, \(places.count) places")
+                placed += zip(batch, places).map { ($0, $1) }
+            }
+            problems = summary.problems
+        } catch {
+            return nil
+        }
+    }
+
+    /// Reads a file as a catalogue does, and then its records again, for each use: all must be the listings that a plain reading gives.
+    static func check(_ path: String, formats: FormatRegistry, against whole: Reading?, firstLook: Int) {
+        let reading = PlacedReading(path: path, firstLook: firstLook, formats: formats)
+        expect((reading == nil) == (whole == nil), "a first look of \(firstLook) bytes \(reading == nil ? "refuses" : "takes") the file")
+        guard let reading, let whole else { return }
+        let expected = whole.listings.sorted { $0.id < $1.id }
+        let placed = reading.placed.sorted { $0.listing.id < $1.listing.id }
+        expect(placed.map(\.listing.id) == expected.map(\.id), "a first look of \(firstLook) bytes finds other listings")
+        expect(reading.problems == whole.problems, "other problems:\n\(reading.problems)\n\(whole.problems)")
+        for (one, listing) in zip(placed, expected) {
+            if one.place == nil {
+                expect(one.listing == listing, "not the same:\n\(one.listing)\n\(listing)")
+            } else {
+                expectSameFacts(one.listing, listing)
+            }
+        }
+        readAgain(Array(zip(placed, expected).map { (listing: $1, place: $0.place) }))
+    }
+
+    private static func readAgain(_ placed: [Placed]) {
+        let again = placed.filter { $0.place != nil }
+        guard let file = again.first?.place?.file else { return }
+        // Backwards, as nothing promises an order.
+        let places = again.compactMap { $0.place?.place }.reversed()
+        for use in [ListingUse.showing, .facts, .searching] {
+            guard let listings = try? file.listings(at: Array(places), for: use) else {
+                expect(false, "records are not found again")
+                return
+            }
+            for (listing, (expected, _)) in zip(listings.reversed(), again) {
+                var listing = listing
+                listing.id = expected.id
+                switch use {
+                case .showing: expect(listing == expected, "read again, it is another one:\n\(listing)\n\(expected)")
+                case .facts: expectSameFacts(listing, expected)
+                case .searching: expectSameTexts(listing, expected)
+                }
+            }
+        }
+    }
+
+    private static func expectSameFacts(_ lean: Listing, _ listing: Listing) {
+        var lean = lean
+        (lean.description, lean.source, lean.attributes) = (listing.description, listing.source, listing.attributes)
+        expect(lean == listing, "the facts are not the same:\n\(lean)\n\(listing)")
+    }
+
+    private static func expectSameTexts(_ lean: Listing, _ listing: Listing) {
+        let (texts, expected) = (SearchableTexts(lean), SearchableTexts(listing))
+        expect(
+            texts.title == expected.title && texts.names == expected.names && texts.details == expected.details,
+            "the texts are not the same:\n\(texts)\n\(expected)")
+    }
+}
