@@ -38,7 +38,10 @@ extension Widget {
         controller.onSignal("released") { report(.ended, $0) }
         // Not "stopped": that is said of a press that takes longer than those of a double click, too, and its release follows.
         func cancel() { handler(Press(phase: .cancelled, x: 0, y: 0, gesture: gesture)) }
-        controller.onSignal("cancel") { _ in cancel() }
+        controller.onSignal("cancel") { _ in
+            // Read before anything is done with it: what is handled may cancel more.
+            if let release = Press(releasedUnseenBy: gesture, button: button) { handler(release) } else { cancel() }
+        }
         controller.onSignal("sequence-state-changed") { arguments in
             if arguments.enumeration(2) == GTK_EVENT_SEQUENCE_DENIED.rawValue { cancel() }
         }
@@ -106,10 +109,34 @@ struct Press {
     let phase: Phase
     let x: Double
     let y: Double
+    /// Whether GTK's own gestures have missed the release.
+    let isUnseen: Bool
+    /// GDK's modifiers.
+    let modifiers: UInt32
     fileprivate let gesture: OpaquePointer
 
-    /// GDK's modifiers.
-    var modifiers: UInt32 { gtk_event_controller_get_current_event_state(gesture).rawValue }
+    fileprivate init(phase: Phase, x: Double, y: Double, gesture: OpaquePointer) {
+        (self.phase, self.x, self.y, self.gesture, isUnseen) = (phase, x, y, gesture, false)
+        modifiers = gtk_event_controller_get_current_event_state(gesture).rawValue
+    }
+
+    /// A release that is still to come, while a gesture is cancelled.
+    ///
+    /// When a layout changes, GTK makes up a move of the pointer and asks the X server for the buttons. On a busy machine, the server
+    /// has seen a release that the program has not; all gestures take the move without a button for the end of theirs, and then
+    /// ignore the release. Without this, a quick click would do nothing.
+    ///
+    /// - Returns: where the button was pressed, with the modifiers of that; nil where something else cancels.
+    fileprivate init?(releasedUnseenBy gesture: OpaquePointer, button: Int) {
+        guard let move = gtk_event_controller_get_current_event(gesture), gdk_event_get_event_type(move) == GDK_MOTION_NOTIFY,
+            gdk_event_get_modifier_state(move).rawValue & GDK_BUTTON1_MASK.rawValue << UInt32(button - 1) == 0,
+            let press = gtk_gesture_get_last_event(gesture, nil)
+        else { return nil }
+        var (x, y) = (0.0, 0.0)
+        guard gtk_gesture_get_point(gesture, nil, &x, &y) != 0 else { return nil }
+        (phase, self.x, self.y, self.gesture, isUnseen) = (.ended, x, y, gesture, true)
+        modifiers = gdk_event_get_modifier_state(press).rawValue
+    }
 
     /// Keeps it from everything else that would react to it.
     func claim() { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }

@@ -51,7 +51,7 @@ final class ListInput {
             // GTK would give the focus to the line in which the card of a carousel stands.
             if selects(press, path) || site?.list !== list {
                 site?.grabFocus()
-            } else if site is CellSite {
+            } else if site is CellSite || press.isUnseen {
                 site?.grabFocus()
                 handler.handle(.activated(path))
             }
