@@ -53,7 +53,8 @@ final class ListInput {
                 site?.grabFocus()
             } else if site is CellSite || press.isUnseen {
                 site?.grabFocus()
-                handler.handle(.activated(path))
+                // As GTK does of clicks that it sees: a row that does nothing is not activated.
+                if site is CellSite || site?.shown?.item.isActivatable == true { handler.handle(.activated(path)) }
             }
         case .cancelled: release()
         }

@@ -1,0 +1,91 @@
+import CGtk
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+/// A click whose release the X server has seen before the program has, as on a busy machine: GTK then makes up a move of the pointer
+/// without a button, which cancels its gestures.
+final class QuickClickTests: GtkTestCase, @unchecked Sendable {
+    func testAClickIsOneWhereGtkMissesItsRelease() throws {
+        try onMain {
+            let window = AdapterWindow(try requireApp())
+            defer { window.close() }
+            window.window.title = "Quick click \(UInt32.random(in: 0 ... .max))"
+            let folder = ListItem(100, .disclosure, DisclosureViewModel(title: "More", isExpanded: false))
+            window.show(Section("a", items: PlainRows.items(0..<3) + [folder]))
+            let id = try XInput.find(window.window)
+            // Whatever happens: other tests want neither a button that is held nor the pointer over their windows.
+            defer { _ = try? XInput.run("mouseup", "1", "mousemove", "1390", "990") }
+
+            for (item, activates) in [(ItemID(1), false), (folder.id, true)] {
+                let path = ItemPath(section: "a", item: item)
+                let row = try XCTUnwrap(window.onScreen.first { $0.path == path })
+                try XInput.run("mousemove", "--window", id, "200", "\(Int((row.start + row.end) / 2))")
+                window.wait("the pointer over \(path)") { window.hovered == path }
+                let click: [ListEvent] = [.pressed(path), .pressed(nil), .clicked(path, [])] + (activates ? [.activated(path)] : [])
+
+                window.recorder.forget()
+                try XInput.run("mousedown", "1")
+                window.wait("the press") { window.clicks == [.pressed(path)] }
+                try releaseUnseen(in: window)
+                window.wait("the click") { window.clicks.count >= click.count }
+                window.settle()
+                XCTAssertEqual(window.clicks, click)
+                XCTAssertEqual(window.list.focusedSite?.path, path)
+
+                window.recorder.forget()
+                try XInput.run("click", "1")
+                window.wait("the next click") { window.clicks.count >= click.count }
+                window.settle()
+                XCTAssertEqual(window.clicks, click, "the next one is a click as ever")
+            }
+        }
+    }
+
+    /// Lets go of the mouse's button when GTK is about to make up a move: at the beginning of the frame that follows a layout.
+    @MainActor private func releaseUnseen(in window: AdapterWindow) throws {
+        var result: Result<Void, any Error>?
+        window.list.view.onTick {
+            // In this frame, the layout is still to come.
+            FrameStart.once(of: window.list.view) { result = Result { try XInput.runWhileBusy("mouseup", "1") } }
+            return false
+        }
+        gtk_widget_queue_resize(window.list.view.widget)
+        window.wait("a frame") { result != nil }
+        try result?.get()
+    }
+}
+
+/// Where a frame begins: GTK reads no more events from there to its end.
+@MainActor
+private enum FrameStart {
+    /// Calls `work` before GTK does anything for the next frame, which it asks for as a move of the pointer does.
+    static func once(of widget: Widget, _ work: @escaping @MainActor () -> Void) {
+        let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()
+        g_signal_add_emission_hook(
+            g_signal_lookup("flush-events", gdk_frame_clock_get_type()), 0,
+            { _, _, _, data in
+                if let data { HandlerBox<@MainActor () -> Void>.call(data) { $0() } }
+                return 0
+            }, box, { AnyHandlerBox.release($0) })
+        gtk_widget_get_frame_clock(widget.widget).map { gdk_frame_clock_request_phase($0, GDK_FRAME_CLOCK_PHASE_FLUSH_EVENTS) }
+    }
+}
+
+extension AdapterWindow {
+    fileprivate var hovered: ItemPath? {
+        for case .hovered(let path) in recorder.events.reversed() { return path }
+        return nil
+    }
+
+    /// What came of the mouse's button.
+    fileprivate var clicks: [ListEvent] {
+        recorder.events.filter {
+            switch $0 {
+            case .pressed, .clicked, .activated: true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import XCTest
+
+@testable import ListingGtk
+
+/// The keyboard and the mouse of the display, moved by xdotool.
+@MainActor
+enum XInput {
+    private static var tool: String? {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/xdotool" }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    /// - Parameter window: the only one of its title; it is waited for.
+    /// - Returns: the number that the X server has given it.
+    static func find(_ window: ApplicationWindow) throws -> String {
+        MainLoop.run(until: { window.isMapped }, for: 10)
+        let found = try run("search", "--onlyvisible", "--name", "^\(window.title)$")
+        return try XCTUnwrap(found.split(separator: "\n").last.map(String.init), "the window was not found")
+    }
+
+    @discardableResult
+    static func run(_ arguments: String...) throws -> String { try run(arguments) }
+
+    /// Runs the main loop meanwhile, as xdotool waits for what the window does.
+    @discardableResult
+    static func run(_ arguments: [String]) throws -> String {
+        let (process, output) = try start(arguments)
+        XCTAssertTrue(MainLoop.run(until: { !process.isRunning }, for: 30), "xdotool did not end")
+        return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
+
+    /// Has the server know of it before the program does, which is busy meanwhile.
+    static func runWhileBusy(_ arguments: String...) throws { try start(arguments).process.waitUntilExit() }
+
+    private static func start(_ arguments: [String]) throws -> (process: Process, output: Pipe) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: try XCTUnwrap(tool, "these tests need xdotool"))
+        process.arguments = arguments
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        return (process, output)
+    }
+}
