@@ -40,7 +40,10 @@ extension BrowseState {
         status = next.status
         watching?.cancel()
         let statuses = next.statuses()
-        watching = Task { [weak self] in await self?.follow(statuses) }
+        watching = Task { [weak self] in
+            await self?.loadMarks()
+            await self?.follow(statuses)
+        }
         forgetRows()
     }
 }

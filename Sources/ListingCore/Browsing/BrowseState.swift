@@ -82,13 +82,20 @@ public final class BrowseState {
 
     isolated deinit { stop() }
 
-    /// Follows the catalogue, once the marks are there: a hidden listing would show for a moment.
+    /// Follows the catalogue, once the marks are there: a hidden listing would show for a moment. Nor is anything looked up before,
+    /// whatever is asked for.
     public func start() {
         watching = Task { [weak self] in
-            await self?.marks.load()
+            await self?.loadMarks()
             guard let statuses = self?.catalogue.statuses() else { return }
             await self?.follow(statuses)
         }
+    }
+
+    /// Looks up what was asked for before the marks were there.
+    func loadMarks() async {
+        if !marks.isLoaded { await marks.load() }
+        if isStale, !Task.isCancelled { refresh() }
     }
 
     /// Stops reading and looking up; what is shown stays.
@@ -171,7 +178,7 @@ public final class BrowseState {
     func refresh(isOther: Bool = false) {
         isStale = true
         if isOther { lookup?.cancel() }
-        guard refreshing == nil else { return }
+        guard refreshing == nil, marks.isLoaded else { return }
         refreshing = Task { [weak self] in
             while let lookup = self?.nextLookup() {
                 let answer = await lookup.result

@@ -14,6 +14,8 @@ public final class MarksKeeper {
     private var keys: [Int: ListingKey] = [:]
     /// The marked listings that are not among so many rows.
     private var absent: (keys: Set<ListingKey>, count: Int) = ([], 0)
+    /// How many times something was edited.
+    private var edits = 0
     /// Another number for another catalogue: answers of the one before come too late.
     private(set) var generation = 0
 
@@ -23,7 +25,13 @@ public final class MarksKeeper {
     }
 
     public func load() async {
-        marks = await store.marks(of: catalogue)
+        var (stored, asked): (Marks, Int)
+        repeat {
+            asked = edits
+            stored = await store.marks(of: catalogue)
+            // An answer from before an edit would undo it.
+        } while asked != edits
+        marks = stored
         isLoaded = true
     }
 
@@ -116,10 +124,7 @@ public final class MarksKeeper {
     /// Whether servers may be asked for the pictures that the file names.
     public var pictureAccess: PictureAccess { isLoaded ? PictureAccess(answer: marks.webPictures) : .unknown }
 
-    public func setWebPictures(_ isAllowed: Bool) {
-        marks.apply(.setWebPictures(isAllowed))
-        store.save([.setWebPictures(isAllowed)], of: catalogue)
-    }
+    public func setWebPictures(_ isAllowed: Bool) { apply([.setWebPictures(isAllowed)]) }
 
     /// Does nothing where ``learnKeys(of:in:)`` has not been told of one of the rows.
     public func moveFavourite(_ row: Int, before other: Int) { move(row, keys[other].map(FavouritePlace.before)) }
@@ -133,6 +138,7 @@ public final class MarksKeeper {
     /// Marks listings by their keys, wherever they are and whether or not they are in the catalogue that is shown.
     public func apply(_ edits: [MarksEdit]) {
         guard !edits.isEmpty else { return }
+        self.edits += 1
         marks = marks.applying(edits)
         store.save(edits, of: catalogue)
     }

@@ -1,0 +1,109 @@
+import Synchronization
+import Testing
+
+@testable import ListingCore
+
+/// A disk with the user's marks may be slow, or a machine busy.
+@Suite("Marks that come late")
+@MainActor struct LateMarksTests {
+    private let store = HeldMarksStore()
+    private let first = ListingKey(firstLike: .bare(title: "a0"))
+    private let second = ListingKey(firstLike: .bare(title: "b1"))
+
+    @Test("whatever is asked for, no listing is shown before it is known which are hidden", arguments: 0..<4)
+    func hidden(asked: Int) async {
+        store.save([.setHidden(first, true)], of: BrowseState.file)
+        store.hold()
+        let state = BrowseState(MemoryCatalogue(named(3)), store: store, reopen: { MemoryCatalogue(named(4)) })
+        var shown: [[Int]] = []
+        state.onChange = { [unowned state] in if state.results != nil { shown += state.found } }
+        await wait(for: "the marks to be asked for") { store.isAsked }
+        var isRead = true
+        switch asked {
+        case 0: state.set(grouping: .firstLetter)
+        case 1: state.set(query: ListingQuery(sort: ListingSort(.title)))
+        case 2:
+            isRead = false
+            state.reread { _ in isRead = true }
+        default: break
+        }
+        await wait(for: "the file to be read again") { isRead }
+        for _ in 0..<500 { await Task.yield() }
+        #expect(shown.isEmpty && !state.isSettled)
+        store.release()
+        await state.settle()
+        #expect(!shown.joined().contains(0) && state.found.joined().contains(1))
+        #expect(state.results?.count == (asked == 2 ? 3 : 2))
+    }
+
+    @Test("nothing is looked up for a page that was closed before")
+    func closed() async {
+        let catalogue = HeldCatalogue(named(3))
+        store.hold()
+        let state = BrowseState(catalogue, store: store)
+        await wait(for: "the marks to be asked for") { store.isAsked }
+        state.set(grouping: .firstLetter)
+        state.stop()
+        store.release()
+        await wait(for: "the marks") { state.marks.isLoaded }
+        for _ in 0..<500 { await Task.yield() }
+        #expect(catalogue.calls.isEmpty && state.results == nil)
+    }
+
+    @Test("what the user marks while the store is asked is not undone by an answer from before")
+    func edits() async throws {
+        store.save([.setFavourite(first, true)], of: BrowseState.file)
+        let keeper = MarksKeeper(store: store, catalogue: BrowseState.file)
+        store.hold()
+        let loading = Task { await keeper.load() }
+        await wait(for: "the marks to be asked for") { store.isAsked }
+        keeper.apply([.setFavourite(second, true)])
+        keeper.setWebPictures(true)
+        store.release()
+        await loading.value
+        #expect(keeper.marks.favourites == [first, second] && keeper.pictureAccess == .allowed)
+        #expect(await store.marks(of: BrowseState.file) == keeper.marks)
+    }
+}
+
+/// Marks in memory, whose answers can be held.
+private final class HeldMarksStore: MarksStore {
+    private struct State {
+        var isHeld = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let memory = MemoryMarksStore()
+    private let state = Mutex(State())
+
+    var problems: AsyncStream<MarksProblem> { memory.problems }
+    /// Whether somebody waits for an answer.
+    var isAsked: Bool { state.withLock { !$0.waiting.isEmpty } }
+
+    func hold() { state.withLock { $0.isHeld = true } }
+
+    /// Gives the answers, which are as old as their questions.
+    func release() {
+        let released = state.withLock { state in
+            defer { state.waiting = [] }
+            state.isHeld = false
+            return state.waiting
+        }
+        for answer in released { answer.resume() }
+    }
+
+    func marks(of catalogue: CatalogueID) async -> Marks {
+        let marks = await memory.marks(of: catalogue)
+        await withCheckedContinuation { answer in
+            let isHeld = state.withLock { state in
+                if state.isHeld { state.waiting.append(answer) }
+                return state.isHeld
+            }
+            if !isHeld { answer.resume() }
+        }
+        return marks
+    }
+
+    func save(_ edits: [MarksEdit], of catalogue: CatalogueID) { memory.save(edits, of: catalogue) }
+    @discardableResult func flush() -> MarksProblem? { nil }
+}
