@@ -92,7 +92,7 @@ public final class BrowseState {
         }
     }
 
-    /// Looks up what was asked for before the marks were there.
+    /// Waits for the marks, and has looked up what was asked for meanwhile.
     func loadMarks() async {
         if !marks.isLoaded { await marks.load() }
         if isStale, !Task.isCancelled { refresh() }

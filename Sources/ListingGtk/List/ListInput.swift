@@ -51,10 +51,9 @@ final class ListInput {
             // GTK would give the focus to the line in which the card of a carousel stands.
             if selects(press, path) || site?.list !== list {
                 site?.grabFocus()
-            } else if site is CellSite || press.isUnseen {
+            } else if site is CellSite || press.isUnseen && site?.shown?.item.isActivatable == true {
                 site?.grabFocus()
-                // As GTK does of clicks that it sees: a row that does nothing is not activated.
-                if site is CellSite || site?.shown?.item.isActivatable == true { handler.handle(.activated(path)) }
+                handler.handle(.activated(path))
             }
         case .cancelled: release()
         }
