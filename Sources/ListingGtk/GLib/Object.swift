@@ -1,11 +1,12 @@
 import CGtk
 
-/// Owns one reference to a GObject and gives it back when it goes.
+/// Owns one reference to a GObject and gives it back when it goes; a borrowed one has none.
 ///
 /// The one place that counts references: everything else holds an `Object` and never calls ref or unref.
 @MainActor
 class Object {
     let raw: UnsafeMutableRawPointer
+    private let ownsReference: Bool
 
     /// Objects that were ever owned here and are alive, in whoever's hands: a test of leaks gates on it.
     private(set) static var liveObjectCount = 0
@@ -13,6 +14,7 @@ class Object {
     /// Takes over a floating reference, or adds one to an object that somebody else owns.
     init(sinking raw: UnsafeMutableRawPointer) {
         self.raw = raw
+        ownsReference = true
         g_object_ref_sink(raw)
         count()
     }
@@ -20,7 +22,14 @@ class Object {
     /// Takes over the reference that a C function returned to its caller ("transfer full").
     init(owning raw: UnsafeMutableRawPointer) {
         self.raw = raw
+        ownsReference = true
         count()
+    }
+
+    /// Uses an object without a reference, where one would keep it from being disposed of. Its owner drops this before the object goes.
+    init(borrowing raw: UnsafeMutableRawPointer) {
+        self.raw = raw
+        ownsReference = false
     }
 
     private func count() {
@@ -29,7 +38,7 @@ class Object {
     }
 
     isolated deinit {
-        g_object_unref(raw)
+        if ownsReference { g_object_unref(raw) }
     }
 
     /// The pointer as the C type that a GTK function wants. GObject types are checked at run time by GTK itself.

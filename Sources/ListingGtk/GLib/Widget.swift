@@ -13,6 +13,11 @@ class Widget: Object {
         Self.createdCount += 1
     }
 
+    /// A widget of GTK's own that is used without owning it: see ``Object/init(borrowing:)``.
+    init(borrowing widget: UnsafeMutablePointer<GtkWidget>) {
+        super.init(borrowing: UnsafeMutableRawPointer(widget))
+    }
+
     var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
         set { gtk_widget_set_visible(widget, newValue.gboolean) }
@@ -42,6 +47,11 @@ class Widget: Object {
     var window: UnsafeMutablePointer<GtkWidget>? {
         gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
     }
+
+    /// Whether it is the focus of its window, which need not be the window that gets the keys.
+    ///
+    /// In newer GTK, `gtk_widget_has_focus` is true in the active window only; in GTK 4.8, in every one.
+    var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
     func isInside(_ other: Widget) -> Bool { gtk_widget_is_ancestor(widget, other.widget) != 0 }
 

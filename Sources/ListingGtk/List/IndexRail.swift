@@ -145,5 +145,5 @@ private final class IndexButton {
         }
     }
 
-    var hasFocus: Bool { gtk_widget_is_focus(button.widget) != 0 }
+    var hasFocus: Bool { button.isFocus }
 }

@@ -8,7 +8,13 @@ import ListingCore
 @MainActor
 final class RowHandle {
     let path: ItemPath
-    var item: ListItem
+    /// The row's content. A new one is shown at once by the slot that shows the row.
+    ///
+    /// GTK's `bind` can't be relied on for that: GTK 4.18's list item manager looks up the objects of the rows that a splice
+    /// removes among those that it adds. It keeps the list item of each one that it finds and binds nothing. GTK 4.8 binds it again.
+    var item: ListItem {
+        didSet { if !oldValue.showsSame(as: item) { slot?.refresh() } }
+    }
     /// The slot that shows the row at the moment.
     weak var slot: RowSlot?
     /// How many slots are bound to it: GTK may bind a second one for a moment, while it moves a row, and unbind either of them.

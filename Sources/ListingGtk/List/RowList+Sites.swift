@@ -43,7 +43,7 @@ extension RowList {
 }
 
 extension RowSite {
-    var hasFocus: Bool { place.map { gtk_widget_is_focus($0.widget) != 0 } ?? false }
+    var hasFocus: Bool { place?.isFocus ?? false }
 
     /// Hands the focus from a line of a grid to its cells; a carousel keeps it until an arrow key points along it.
     func enterLine() -> Bool {

@@ -40,7 +40,10 @@ final class RowSlot: RowSite {
         guard let handle else { return }
         self.handle = nil
         handle.bindings -= 1
-        if handle.slot === self { handle.slot = handle.bindings > 0 ? list.slot(boundTo: handle) : nil }
+        guard handle.slot === self else { return }
+        handle.slot = handle.bindings > 0 ? list.slot(boundTo: handle) : nil
+        // Its content may have changed while this slot was the one that heard of it.
+        handle.slot?.refresh()
     }
 
     /// Brings the row up to date with its handle.
@@ -70,11 +73,13 @@ final class RowSlot: RowSite {
     }
 
     private func makePlace(_ widget: UnsafeMutablePointer<GtkWidget>) -> Widget {
-        let place = Widget(widget)
+        // Not owned: GTK 4.18 tears a list item down when its widget is disposed of, which a reference would prevent. GTK 4.8 does so
+        // when the widget leaves the window.
+        let place = Widget(borrowing: widget)
         let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         for (key, step) in [("Left", isRightToLeft ? 1 : -1), ("Right", isRightToLeft ? -1 : 1)] {
             place.onKeys([key]) { [weak self, weak place] in
-                guard let place, gtk_widget_is_focus(place.widget) != 0 else { return false }
+                guard let place, place.isFocus else { return false }
                 return self?.mounted?.move(by: step) ?? false
             }
         }

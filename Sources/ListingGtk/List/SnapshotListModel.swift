@@ -84,7 +84,6 @@ final class SnapshotRows {
         for position in diff.changed {
             guard let row = new.row(at: position), let handle = handles[row.path] else { continue }
             handle.item = row.item
-            handle.slot?.refresh()
         }
     }
 
@@ -93,7 +92,8 @@ final class SnapshotRows {
         getItemCount += 1
         guard let row = row(at: position) else { return nil }
         if let handle = handles[row.path] {
-            if !handle.item.showsSame(as: row.item) { handle.item = row.item }
+            // A splice that takes a row out and puts one of the same path in is a change of that row: it keeps its object.
+            handle.item = row.item
             return handle.addReference()
         }
         let (handle, object) = RowHandle.make(row, owner: self)

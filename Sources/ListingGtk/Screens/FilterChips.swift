@@ -56,7 +56,7 @@ private final class FilterChipView {
     }
 
     var text: String { label.text }
-    var hasFocus: Bool { gtk_widget_has_focus(button.widget) != 0 }
+    var hasFocus: Bool { button.isFocus }
 
     func show(_ chip: FilterChip) {
         facet = chip.facet

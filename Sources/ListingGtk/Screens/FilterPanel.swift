@@ -82,7 +82,7 @@ final class FilterPanel {
 
     private func clear() {
         // The button can't keep it once there is nothing to clear.
-        let hadFocus = gtk_widget_has_focus(clearButton.widget) != 0
+        let hadFocus = clearButton.isFocus
         change(.clear)
         if hadFocus { focus() }
     }

@@ -44,6 +44,26 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
+    /// The way of a reload, and of a section whose items are another list under the same ids.
+    func testARowReplacedByOneOfTheSamePathIsAChangeOfThatRow() throws {
+        try onMain {
+            let window = ListWindow(try requireApp())
+            let before = snapshot((0..<20).map { field($0, "old") })
+            let after = snapshot((0..<20).map { field($0, "new") })
+            window.show(before)
+            window.settle()
+            window.list.apply(after, diff: SnapshotDiff(replacing: before, by: after))
+            window.settle()
+            let mapped = window.list.mappedSlots.sorted { $0.position < $1.position }
+            XCTAssertGreaterThan(mapped.count, 3)
+            for slot in mapped {
+                XCTAssertEqual(slot.rowView?.allTexts, ["Row \(slot.position)", "new"])
+                XCTAssertTrue(slot.handle === window.list.model.handle(for: ItemPath(section: "rows", item: ItemID(slot.position))))
+            }
+            window.close()
+        }
+    }
+
     func testTheSameObjectIsHandedOutForARowWhileItLives() throws {
         try onMain {
             let model = SnapshotListModel()

@@ -250,27 +250,34 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                 g_value_set_int(&value, dotsPerInch * 1_024)
                 g_object_set_property(settings.pointer(), "gtk-xft-dpi", &value)
             }
-            setType(dotsPerInch: 192)
             defer { setType(dotsPerInch: 96) }
-            let window = AdapterWindow(app)
-            defer { window.close() }
             let cards = (0..<9).map { number in
                 let title = number == 0 ? "Mug" : "A title of card \(number) that takes more than two lines"
                 return ListItem(
                     ItemID(number), .listingCard, ListingCardViewModel(id: ListingID(number), title: title, price: "€1.00"))
             }
-            window.show(Section("cards", layout: .carousel, items: cards))
-            @MainActor func cardSites() -> [RowSite] { window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine } }
-            window.wait("the cards") { !cardSites().isEmpty }
-            window.settle()
-            let sites = cardSites()
-            for site in sites {
-                let view = try XCTUnwrap(site.mounted?.view)
-                var needed: Int32 = 0
-                gtk_widget_measure(view.widget, GTK_ORIENTATION_VERTICAL, Int32(view.width), &needed, nil, nil, nil)
-                XCTAssertLessThanOrEqual(Int(needed), site.list.scrolledWindow.height, "the card is cut off")
-                XCTAssertGreaterThan(needed, 148 + 90, "the type is no larger than usual")
+            /// The pixels that each card on the screen needs.
+            @MainActor func heightsOfCards(dotsPerInch: Int32) throws -> [Int] {
+                setType(dotsPerInch: dotsPerInch)
+                let window = AdapterWindow(app)
+                defer { window.close() }
+                window.show(Section("cards", layout: .carousel, items: cards))
+                @MainActor func sites() -> [RowSite] { window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine } }
+                window.wait("the cards") { !sites().isEmpty }
+                window.settle()
+                return try sites().map { site in
+                    let view = try XCTUnwrap(site.mounted?.view)
+                    var needed: Int32 = 0
+                    gtk_widget_measure(view.widget, GTK_ORIENTATION_VERTICAL, Int32(view.width), &needed, nil, nil, nil)
+                    XCTAssertLessThanOrEqual(Int(needed), site.list.scrolledWindow.height, "the card is cut off")
+                    return Int(needed)
+                }
             }
+            let picture = 148
+            let usual = try XCTUnwrap(heightsOfCards(dotsPerInch: 96).max())
+            let least = try XCTUnwrap(heightsOfCards(dotsPerInch: 192).min())
+            // Margins don't grow with the type.
+            XCTAssertGreaterThan(Double(least - picture), 1.5 * Double(usual - picture), "the type is no larger than usual")
         }
     }
 
