@@ -5,7 +5,7 @@ import pathlib
 import tempfile
 
 import pyatspi
-from screen import App, act, children, find, has_state, is_list, name_of, walk
+from screen import App, act, children, find, has_state, is_list, name_of, role_of, walk
 from support import wait_for
 
 WORDS = "Apron Atlas Basket Bench Bowl Candle Chair Clock Desk Dish Easel Flask Globe Harp Inkwell Jug Kettle Lamp Mirror Needle".split()
@@ -132,7 +132,7 @@ class Browser(App):
         """In the dialog that asks for a file's name, by keyboard."""
         dialog = wait_for(lambda: self.xdotool("search", "--onlyvisible", "--name", "^Export", check=False).strip(), "the dialog")
         self.xdotool("windowfocus", "--sync", dialog)
-        self.wait_for_focus(lambda node: node.getRoleName() == "text", "the name of the file")
+        self.wait_for_focus(lambda node: role_of(node) == "text", "the name of the file")
         self.xdotool("key", "ctrl+a")
         self.xdotool("type", "--delay", 5, path)
         self.xdotool("key", "Return")
@@ -173,4 +173,4 @@ class Browser(App):
 
 
 def is_menu_item(node):
-    return node.getRoleName() in ("menu item", "check menu item", "radio menu item")
+    return role_of(node) in ("menu item", "check menu item", "radio menu item")

@@ -16,6 +16,10 @@ from support import program, tool, wait_for
 # A program on a busy machine answers late. What screen readers wait for, less than a second, would fail a test for that.
 Atspi.set_timeout(20_000, 60_000)
 
+# The height of a window that shows all rows of a short list, in pixels. GTK 4.8 tells screen readers of each row that it keeps, GTK 4.18
+# of those on the screen.
+TALL = 2600
+
 # Longer than a frame of the slowest display there is, in seconds.
 FRAME = 0.02
 
@@ -23,8 +27,9 @@ FRAME = 0.02
 class App(Pointer):
     """A running program with one window; to be used in a with statement."""
 
-    def __init__(self, *arguments, width=None, height=None, environment=None, preexec_fn=None):
-        """preexec_fn: called in the new process before the program is."""
+    def __init__(self, *arguments, width=None, height=TALL, environment=None, preexec_fn=None):
+        """width, height: of the window in pixels; without a width it has the one that the program gives it.
+        preexec_fn: called in the new process before the program is."""
         environment = environment or {}
         # How another test left its windows must not matter; a test with a home of its own finds them again.
         self._state = tempfile.TemporaryDirectory(prefix="listing-viewer-state-")
@@ -34,8 +39,7 @@ class App(Pointer):
             env={**os.environ, "XDG_STATE_HOME": str(state), **environment})
         self.frame = wait_for(self._find_frame, "the window")
         self._xid = wait_for(self._find_window, "the window on the display")
-        if width:
-            self.resize(width, height)
+        self.resize(width or self.size()[0], height)
         self._focused = None
         pyatspi.Registry.registerEventListener(self._focus_moved, "object:state-changed:focused")
         self.take_focus()
@@ -60,7 +64,7 @@ class App(Pointer):
         for node in walk(self.frame, lambda node: not is_list(node)):
             # Widgets without a name say what kind they are.
             if not (name_of(node) or "Gtk").startswith(("Gtk", "Adw")) and has_state(node, pyatspi.STATE_VISIBLE):
-                lines.append(f"{node.getRoleName()}: {node.name}")
+                lines.append(f"{role_of(node)}: {node.name}")
             if is_list(node):
                 rows = children(node)
                 for row in rows[:40]:
@@ -141,7 +145,7 @@ class App(Pointer):
     def texts(self, name):
         """All texts in a list, from top to bottom."""
         root = self.list(name)
-        return [node.name for node in walk(root) if node.getRoleName() == "label"] if root else []
+        return [node.name for node in walk(root) if role_of(node) == "label"] if root else []
 
     def focused(self):
         """The widget that has the focus, in a dialog too; None where there is none."""
@@ -207,14 +211,23 @@ def walk(node, enters=lambda node: True):
             yield from walk(child, enters)
 
 
+def role_of(node):
+    """What kind of widget it is.
+
+    Newer accessibility buses call a push button "button", and GTK 4.18 tells toggle buttons from others, which GTK 4.8 does not.
+    Neither matters to who looks for a button."""
+    role = node.getRoleName()
+    return "push button" if role in ("button", "toggle button") else role
+
+
 def is_list(node):
-    return node.getRoleName() == "list"
+    return role_of(node) == "list"
 
 
 def find(node, role, name):
     """The first one outside of lists, which are long; inside of them if there is none."""
     for enters in (lambda node: not is_list(node), lambda node: True):
-        found = next((child for child in walk(node, enters) if name_of(child) == name and child.getRoleName() == role), None)
+        found = next((child for child in walk(node, enters) if name_of(child) == name and role_of(child) == role), None)
         if found:
             return found
     return None

@@ -10,7 +10,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from browse_screen import WORDS, Folder, listing, listings  # noqa: E402
-from screen import find, has_state, name_of, walk  # noqa: E402
+from screen import find, has_state, name_of, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -97,7 +97,7 @@ class Menu(unittest.TestCase):
             app.wait_for_section("Favourites", None)
 
     def entries(self, row):
-        return [node.name for node in walk(row) if node.getRoleName() == "menu item"]
+        return [node.name for node in walk(row) if role_of(node) == "menu item"]
 
 
 class Groups(unittest.TestCase):

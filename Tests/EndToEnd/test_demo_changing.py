@@ -7,7 +7,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from demo_screen import DemoTest, number  # noqa: E402
-from screen import has_state, walk  # noqa: E402
+from screen import has_state, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -25,7 +25,7 @@ class Changing(DemoTest):
 
     def cell(self, name):
         """A cell of the grid."""
-        found = (node for node in walk(self.demo.rows) if node.name == name and node.getRoleName() not in ("label", "list item"))
+        found = (node for node in walk(self.demo.rows) if node.name == name and role_of(node) not in ("label", "list item"))
         return next(node for node in found if has_state(node, pyatspi.STATE_FOCUSABLE))
 
     def test_updates_show_no_more_rows_anew_than_they_have_to(self):

@@ -7,7 +7,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from demo_screen import DemoTest, number  # noqa: E402
-from screen import children, find, has_state  # noqa: E402
+from screen import children, find, has_state, role_of  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -201,16 +201,16 @@ class Going(DemoTest):
         app.expect("Current: H")
         app.click(app.button("D"))
         app.expect("Current: D")
-        app.wait_for_focus(lambda node: node.name == "D" and node.getRoleName() == "list item", "the row of the title")
+        app.wait_for_focus(lambda node: node.name == "D" and role_of(node) == "list item", "the row of the title")
         # Behind the last row the rail is one stop for the Tab key, at the current title.
         app.press("End")
         app.wait_for_focus(lambda node: node.name == "Z-name, number 8", "the last row")
         app.press("Tab")
-        title = app.wait_for_focus(lambda node: node.getRoleName() == "push button", "a title").name
+        title = app.wait_for_focus(lambda node: role_of(node) == "push button", "a title").name
         app.expect(f"Current: {title}")
         app.press("Home", "Down", "Down", "Return")
         app.expect("Current: C")
-        app.wait_for_focus(lambda node: node.name == "C" and node.getRoleName() == "list item", "the row of the title")
+        app.wait_for_focus(lambda node: node.name == "C" and role_of(node) == "list item", "the row of the title")
 
     def test_carousels(self):
         app = self.demo.open("Carousel")

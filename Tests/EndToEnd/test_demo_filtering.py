@@ -6,7 +6,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from demo_screen import DemoTest, number  # noqa: E402
-from screen import find, walk  # noqa: E402
+from screen import find, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -22,7 +22,7 @@ class Filtering(DemoTest):
     def slider(self, name):
         """The handle of a bound; its value is part of its name."""
         return wait_for(
-            lambda: next((node for node in walk(self.demo.frame) if node.getRoleName() == "slider" and node.name.startswith(name)), None),
+            lambda: next((node for node in walk(self.demo.frame) if role_of(node) == "slider" and node.name.startswith(name)), None),
             f"the handle “{name}”")
 
     def test_a_value_is_chosen_and_taken_off_by_its_chip(self):
@@ -79,14 +79,14 @@ class Filtering(DemoTest):
             app.press("ctrl+a")
             app.xdotool("type", amount)
             app.press("Return")
-        wait_for(lambda: any("€10 – €20.50" in node.name for node in walk(app.frame) if node.getRoleName() == "label"), "the chip")
+        wait_for(lambda: any("€10 – €20.50" in node.name for node in walk(app.frame) if role_of(node) == "label"), "the chip")
 
     def test_an_empty_result_says_what_to_take_off(self):
         app = self.open()
         app.push("Find nothing")
         app.expect("0 of 600 listings")
         offer = wait_for(
-            lambda: next((node for node in walk(app.frame) if node.getRoleName() == "push button" and node.name.startswith("Without Price")), None),
+            lambda: next((node for node in walk(app.frame) if role_of(node) == "push button" and node.name.startswith("Without Price")), None),
             "an offer")
         count = number(offer.name, r"\((\d+) listings\)")
         app.push(offer.name)

@@ -12,7 +12,7 @@ if not os.environ.get("DISPLAY"):
 
 from browse_screen import WORDS, Browser  # noqa: E402
 from catalogue_folder import BLOCK, CatalogueFolder, cut, mounted, wait_until_opened, wait_until_written  # noqa: E402
-from screen import find, grouped, name_of, walk  # noqa: E402
+from screen import find, grouped, name_of, role_of, walk  # noqa: E402
 from support import program, wait_for  # noqa: E402
 
 ROWS = BLOCK + 100
@@ -59,7 +59,7 @@ class Failures(unittest.TestCase):
         """What the bar above the list says, by a part of it."""
 
         def found():
-            nodes = walk(app.frame, lambda node: node.getRoleName() != "list")
+            nodes = walk(app.frame, lambda node: role_of(node) != "list")
             return next((name for name in map(name_of, nodes) if name and part in name), None)
 
         return wait_for(found, f"“… {part} …”")

@@ -16,7 +16,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from browse_screen import WORDS, Browser  # noqa: E402
-from screen import children, find, grouped, has_state, name_of, walk  # noqa: E402
+from screen import children, find, grouped, has_state, name_of, role_of, walk  # noqa: E402
 from support import tool, wait_for  # noqa: E402
 
 ROWS = int(os.environ.get("LISTING_VIEWER_ROWS", 20_000))
@@ -174,7 +174,7 @@ class Million(unittest.TestCase):
         header = f"All listings, {grouped(count or self.shop.count)}"
 
         def is_read():
-            is_busy = any(node.getRoleName() == "progress bar" and has_state(node, pyatspi.STATE_SHOWING) for node in walk(app.frame))
+            is_busy = any(role_of(node) == "progress bar" and has_state(node, pyatspi.STATE_SHOWING) for node in walk(app.frame))
             return not is_busy and any(name.startswith(header) for name in self.names(app))
 
         app.press("Home")

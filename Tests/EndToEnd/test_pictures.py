@@ -16,7 +16,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from picture_server import colour_of  # noqa: E402
-from screen import App, act, walk  # noqa: E402
+from screen import App, act, role_of, walk  # noqa: E402
 
 HEADER = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS", *(f"IMAGE{n}" for n in range(1, 11)),
           "VARIATION 1 TYPE", "VARIATION 1 NAME", "VARIATION 1 VALUES", "VARIATION 2 TYPE", "VARIATION 2 NAME", "VARIATION 2 VALUES", "SKU"]
@@ -57,13 +57,13 @@ def etsy_export(folder, images):
 
 
 def question(app):
-    return next((node.name for node in walk(app.frame) if node.getRoleName() == "label" and node.name.startswith(QUESTION)), None)
+    return next((node.name for node in walk(app.frame) if role_of(node) == "label" and node.name.startswith(QUESTION)), None)
 
 
 def answer(app, name):
     """Presses one of the question's buttons."""
     for node in walk(app.frame):
-        if node.getRoleName() == "push button" and any(child.name == name for child in walk(node)):
+        if role_of(node) == "push button" and any(child.name == name for child in walk(node)):
             return act(node)
     raise AssertionError(f"there is no button {name!r}")
 
@@ -201,7 +201,7 @@ class Pictures(unittest.TestCase):
                 wait_for(lambda: question(app), "the question")
                 answer(app, "Load Pictures")
                 wait_for(lambda: reasons(app) == {"The server has no such picture (404)"}, "the reason")
-                row = next(node for node in walk(app.list("The file")) if node.getRoleName() == "list item" and node.name.startswith("Mug"))
+                row = next(node for node in walk(app.list("The file")) if role_of(node) == "list item" and node.name.startswith("Mug"))
                 app.click(next(node for node in walk(row) if (node.name or "").endswith("Load the picture again.")))
                 wait_for(lambda: server.requests().count("/late/1") == 2, "another request")
                 self.assertIsNotNone(wait_for(lambda: app.list("The file"), "the list"))

@@ -7,7 +7,7 @@ if not os.environ.get("DISPLAY"):
 
 from browse_screen import Browser  # noqa: E402
 from catalogue_folder import BLOCK, CatalogueFolder  # noqa: E402
-from screen import name_of, walk  # noqa: E402
+from screen import name_of, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -58,4 +58,4 @@ class WhileReading(unittest.TestCase):
 
     def bars(self, app):
         """The names of the progress bars."""
-        return [node.name for node in walk(app.frame) if node.getRoleName() == "progress bar"]
+        return [node.name for node in walk(app.frame) if role_of(node) == "progress bar"]

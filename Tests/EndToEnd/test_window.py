@@ -12,7 +12,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from screen import App, children, grouped, walk  # noqa: E402
+from screen import App, children, grouped, role_of, walk  # noqa: E402
 
 
 SHOP = ROOT / "Tests" / "ListingStoreTests" / "Fixtures" / "shopify-product-export.csv"
@@ -122,7 +122,7 @@ class Window(unittest.TestCase):
             app.press("F1")
 
             def texts():
-                return {node.name for window in children(app.frame.parent) for node in walk(window) if node.getRoleName() == "label"}
+                return {node.name for window in children(app.frame.parent) for node in walk(window) if role_of(node) == "label"}
 
             wait_for(lambda: {"The listing of the row", "Move a favourite", "Export the selected listings"} <= texts(), "the shortcuts")
             app.press("Escape")
@@ -201,7 +201,7 @@ class Window(unittest.TestCase):
                         name = pathlib.Path(path).name
 
                         def reason():
-                            labels = [node.name for node in walk(app.frame) if node.getRoleName() == "label"]
+                            labels = [node.name for node in walk(app.frame) if role_of(node) == "label"]
                             return next((label for label in labels if name in label and len(label) > len(str(path)) + 10), None)
 
                         told = wait_for(reason, "the reason in the window")
