@@ -84,7 +84,7 @@ final class DemoWindow {
         actions.add("back") { [weak self] in self?.goBack() }
         window.onKeys(["Escape"]) { [weak self] in self?.actions.activate("back") ?? false }
         actions.add("close") { [weak self] in self?.window.close() }
-        window.on("destroy") { [weak self] in
+        window.onEnd { [weak self] in
             self?.page = nil
             self?.onClose?()
         }

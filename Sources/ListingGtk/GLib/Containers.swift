@@ -104,6 +104,16 @@ final class ScrolledWindow: Widget {
         add(controller: OpaquePointer(g_object_ref(controller.raw)))
     }
 
+    /// Scrolling by wheel or touchpad in any direction, before the window or what is in it sees it.
+    ///
+    /// - Parameter handler: returns whether it took the event.
+    func onAnyScroll(_ handler: @escaping @MainActor () -> Bool) {
+        guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        Object(sinking: UnsafeMutableRawPointer(controller)).onScroll { _, _ in handler() }
+        add(controller: controller)
+    }
+
     /// For a scrolled window as high as what is in it.
     func propagateNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(opaque, 1) }
 }

@@ -9,7 +9,7 @@ extension Widget {
         let connection = FrameConnection()
         on("realize") { [unowned self] in
             guard let clock = gtk_widget_get_frame_clock(widget) else { return }
-            connection.connect(Object(sinking: UnsafeMutableRawPointer(clock)), handler)
+            connection.connect(Object(sinking: UnsafeMutableRawPointer(clock)), of: self, handler)
         }
         on("unrealize") { connection.disconnect() }
     }
@@ -19,14 +19,37 @@ extension Widget {
 @MainActor
 private final class FrameConnection {
     private var connected: (clock: Object, handler: gulong)?
+    /// How often the handler was called in the frame of that number.
+    private var calls = (frame: gint64(-1), count: 0)
+    private var isWaiting = false
 
-    func connect(_ clock: Object, _ handler: @escaping @MainActor () -> Void) {
+    /// A frame clock lays out four times in a frame at most, and warns where that is not enough. One time is left for GTK itself.
+    private static let limit = 3
+
+    func connect(_ clock: Object, of widget: Widget, _ handler: @escaping @MainActor () -> Void) {
         disconnect()
-        connected = (clock, clock.onSignal("layout", after: true) { _ in handler() })
+        let signal = clock.onSignal("layout", after: true) { [weak self, weak widget, unowned clock] _ in
+            guard let self, let widget else { return }
+            let frame = gdk_frame_clock_get_frame_counter(clock.opaque)
+            calls = (frame, calls.frame == frame ? calls.count + 1 : 1)
+            if calls.count <= Self.limit { handler() } else { callInNextFrame(clock, widget) }
+        }
+        connected = (clock, signal)
+    }
+
+    private func callInNextFrame(_ clock: Object, _ widget: Widget) {
+        guard !isWaiting else { return }
+        isWaiting = true
+        widget.onTick { [weak self, weak clock] in
+            self?.isWaiting = false
+            if let clock { gdk_frame_clock_request_phase(clock.opaque, GDK_FRAME_CLOCK_PHASE_LAYOUT) }
+            return false
+        }
     }
 
     func disconnect() {
         if let connected { connected.clock.disconnect(connected.handler) }
         connected = nil
+        isWaiting = false
     }
 }

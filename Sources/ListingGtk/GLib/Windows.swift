@@ -29,6 +29,13 @@ final class ApplicationWindow: Widget {
     func present() { gtk_window_present(pointer()) }
     func close() { gtk_window_close(pointer()) }
 
+    /// Calls a handler once, when the window has been closed or taken away; its size is still known then.
+    ///
+    /// GTK's signal "destroy" comes with the last reference to a window. As this object holds one, that would be never.
+    func onEnd(_ handler: @escaping @MainActor () -> Void) {
+        on("unrealize", handler)
+    }
+
     /// Takes the window away at once. Hidden first, as GTK would look for what is under the pointer in it once more.
     func destroy() {
         isVisible = false

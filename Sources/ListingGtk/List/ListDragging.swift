@@ -110,7 +110,7 @@ final class ListDragging {
         guard scrollSpeed != 0, !wasScrolling else { return }
         list.view.onTick { [weak self] in
             guard let self, scrollSpeed != 0 else { return false }
-            list.scrolledWindow.verticalAdjustment.value += scrollSpeed
+            list.scroll(toOffset: list.scrolledWindow.verticalAdjustment.value + scrollSpeed)
             return true
         }
     }

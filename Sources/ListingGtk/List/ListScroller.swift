@@ -35,7 +35,8 @@ final class ListScroller {
     private func pursue(_ goal: Goal) {
         self.goal = goal
         list.carousels[goal.path.section]?.list?.showItem(goal.path)
-        pursue()
+        // Where the rows lie is known after the layout that is to come.
+        if list.isAwaitingLayout { gtk_widget_queue_allocate(list.scrolledWindow.widget) } else { pursue() }
     }
 
     /// Gives an item the focus; the list scrolls no further than it has to.
@@ -59,7 +60,7 @@ final class ListScroller {
         guard abs(offset - start) > 0.5 else { return }
         animation?.skip()
         animation = Animation(on: list.view, milliseconds: 200) { [weak self] share in
-            self?.moved { adjustment.value = start + (offset - start) * share }
+            self?.moved { self?.list.scroll(toOffset: start + (offset - start) * share) }
         } onEnd: { [weak self] in
             self?.animation = nil
         }
@@ -104,7 +105,7 @@ final class ListScroller {
     private func move(by distance: Double) -> Bool {
         let adjustment = list.scrolledWindow.verticalAdjustment
         let before = adjustment.value
-        moved { adjustment.value = before + distance }
+        moved { list.scroll(toOffset: before + distance) }
         return abs(adjustment.value - before) >= 0.5
     }
 

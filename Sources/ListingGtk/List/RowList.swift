@@ -57,6 +57,9 @@ final class RowList {
     private(set) var dragging: ListDragging?
     private(set) var animator: UpdateAnimator?
 
+    /// Whether rows have come or gone since the list was laid out; of a page that is on the screen.
+    var isAwaitingLayout = false
+
     /// Pixels that rows leave free on either side of the list, once it is wider than they get; banners take them.
     private(set) var margin = 0
 
@@ -110,8 +113,11 @@ final class RowList {
         input = ListInput(list: self)
         dragging = ListDragging(list: self)
         animator = UpdateAnimator(list: self)
+        // For the same reason as in `scroll(toOffset:)`.
+        scrolledWindow.onAnyScroll { [weak self] in self?.isAwaitingLayout == true }
         scrolledWindow.onLayout { [weak self] in
             guard let self else { return }
+            isAwaitingLayout = false
             updateMargin()
             scroller?.layoutEnded()
             animator?.layoutEnded()
@@ -172,9 +178,17 @@ final class RowList {
     func showRow(at position: Int) { view.activateAction("list.scroll-to-item", position: UInt32(clamping: position)) }
 
     func scrollToTop() {
-        scrolledWindow.verticalAdjustment.value = 0
+        scroll(toOffset: 0)
         // Rows that have just come in above have no height yet: GTK takes the offset for that of the first row below them.
         if let first = handler?.list.path(at: 0) { scroller?.scroll(to: first, .start(offset: 0)) }
+    }
+
+    /// Nothing happens while new rows wait to be laid out: they have no height then, and where GTK has no other rows, it looks in vain for
+    /// the one at the offset.
+    ///
+    /// - Parameter offset: pixels above the viewport.
+    func scroll(toOffset offset: Double) {
+        if !isAwaitingLayout { scrolledWindow.verticalAdjustment.value = offset }
     }
 
     private func connect(_ factory: Object) {

@@ -35,13 +35,14 @@ enum RowMenu {
         // The row may be used for another item, or go, while its menu is open.
         let unmapping = place.onSignal("unmap") { _ in gtk_popover_popdown(popover.pointer()) }
         let ending = place.onSignal("destroy") { _ in remove(popover) }
-        popover.on("closed") { [weak place] in
-            place?.disconnect(unmapping)
+        // The two handlers above hold the popover for as long as the row is there. Held by its own handler, it would never go.
+        popover.on("closed") { [weak place, weak popover] in
             // The chosen action is sent after the popover has closed, and may take the row away.
             MainLoop.after(milliseconds: 0) { [weak place] in
+                popover.map(remove)
                 place?.disconnect(ending)
-                remove(popover)
             }
+            place?.disconnect(unmapping)
         }
         gtk_popover_popup(popover.pointer())
     }

@@ -82,8 +82,17 @@ struct KeyboardShortcut {
         let parts = groups.map { group in
             element("GtkShortcutsGroup", ["title": group.title], group.shortcuts.map(\.element))
         }
-        let section = element("GtkShortcutsSection", ["section-name": "all", "max-height": "14"], parts)
+        let section = element("GtkShortcutsSection", ["section-name": "all", "max-height": "\(columnHeight)"], parts)
         return "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\"><child>\(section)</child></object></interface>"
+    }
+
+    /// The least height of two columns, in lines, that has room for all groups: one page. The buttons by which GTK leads to further pages are
+    /// narrower than their margins with Debian's fonts, of which GTK warns.
+    private static var columnHeight: Int {
+        // A group is as high as its shortcuts and its title.
+        let heights = groups.map { $0.shortcuts.count + 1 }
+        let splits = heights.indices.map { max(heights[...$0].reduce(0, +), heights[($0 + 1)...].reduce(0, +)) }
+        return splits.min() ?? 0
     }
 
     private var element: String { Self.element("GtkShortcutsShortcut", ["accelerator": accelerators, "title": meaning]) }

@@ -57,7 +57,10 @@ final class ViewerApplication {
             application: application, marks: marks, web: web, columns: columns, catalogues: catalogues, memory: memory, width: width,
             height: height)
         windows.append(window)
-        window.onClose = { [weak self, unowned window] in self?.windows.removeAll { $0 === window } }
+        window.onClose = { [weak self, weak window] in
+            // GTK is still at work on the window.
+            MainLoop.after(milliseconds: 0) { self?.windows.removeAll { $0 === window } }
+        }
         if !paths.isEmpty { window.open(paths, query: query) }
         return window
     }

@@ -79,7 +79,7 @@ final class ViewerWindow {
         leaflet.onChange(of: "folded") { [weak self] in self?.adaptToWidth() }
         leaflet.onChange(of: "visible-child") { [weak self] in self?.updateNavigation() }
         listenToFinding()
-        window.on("destroy") { [weak self] in
+        window.onEnd { [weak self] in
             self?.remember()
             self?.browse.stop()
             self?.onClose?()

@@ -1,8 +1,24 @@
+import CGtk
 import ListingStore
 import XCTest
 
 @testable import ListingCore
 @testable import ListingGtk
+
+extension Widget {
+    /// The popovers that belong to the widget.
+    fileprivate var popovers: [UnsafeMutablePointer<GtkWidget>] {
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        var child = gtk_widget_get_first_child(widget)
+        while let next = child {
+            let isPopover = g_type_check_instance_is_a(
+                UnsafeMutableRawPointer(next).assumingMemoryBound(to: GTypeInstance.self), gtk_popover_get_type())
+            if isPopover != 0 { found.append(next) }
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return found
+    }
+}
 
 final class LeakTests: GtkTestCase, @unchecked Sendable {
     func testOpeningAndClosingFiftyListingScreensLeavesNothingBehind() throws {
@@ -59,6 +75,39 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             XCTAssertTrue(isSettled, "every round through the same listings leaves something behind")
             window.window.destroy()
             MainLoop.run(for: 0.1)
+        }
+    }
+
+    func testOpeningAndClosingTwentyMenusOfARowLeavesNothingBehind() throws {
+        try onMain {
+            let window = try requireApp().open(Self.sampleCatalogue, width: 1000, height: 700)
+            defer { window.window.destroy() }
+            var isRead = false
+            window.onFinish = { isRead = true }
+            window.present()
+            XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
+            let list = window.browse.list
+            @MainActor func pathWithMenu() -> ItemPath? {
+                list.mappedSlots.compactMap(\.path).first { list.handler?.ask(ActionsQuestion($0)).all.isEmpty == false }
+            }
+            XCTAssertTrue(MainLoop.run(until: { pathWithMenu() != nil }, for: 10), "no row has a menu")
+            MainLoop.run(for: 0.5)
+            let path = try XCTUnwrap(pathWithMenu())
+            @MainActor func openAndClose() throws {
+                XCTAssertTrue(list.openMenu(of: path, at: nil), "the row has no menu")
+                let place = try XCTUnwrap(list.mappedSite(for: path)?.place)
+                XCTAssertTrue(MainLoop.run(until: { place.popovers.contains { gtk_widget_get_mapped($0) != 0 } }, for: 10), "no menu came")
+                for popover in place.popovers {
+                    gtk_popover_popdown(UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
+                }
+                XCTAssertTrue(MainLoop.run(until: { place.popovers.isEmpty }, for: 10), "the menu has not gone")
+            }
+            try openAndClose()
+            let objects = Object.liveObjectCount
+            for _ in 0..<20 { try openAndClose() }
+            XCTAssertTrue(
+                MainLoop.run(until: { Object.liveObjectCount == objects }, for: 3),
+                "\(Object.liveObjectCount - objects) objects are left of 20 menus")
         }
     }
 

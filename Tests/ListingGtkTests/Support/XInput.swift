@@ -1,3 +1,4 @@
+import CGtk
 import Foundation
 import XCTest
 
@@ -6,7 +7,7 @@ import XCTest
 /// The keyboard and the mouse of the display, moved by xdotool.
 @MainActor
 enum XInput {
-    private static var tool: String? {
+    static var tool: String? {
         (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/xdotool" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
@@ -15,8 +16,13 @@ enum XInput {
     /// - Returns: the number that the X server has given it.
     static func find(_ window: ApplicationWindow) throws -> String {
         MainLoop.run(until: { window.isMapped }, for: 10)
-        let found = try run("search", "--onlyvisible", "--name", "^\(window.title)$")
-        return try XCTUnwrap(found.split(separator: "\n").last.map(String.init), "the window was not found")
+        // The server hears of the window and of its title some time after the program has named it.
+        let end = g_get_monotonic_time() + 10_000_000
+        while g_get_monotonic_time() < end {
+            let found = try run("search", "--onlyvisible", "--name", "^\(window.title)$")
+            if let id = found.split(separator: "\n").last { return String(id) }
+        }
+        return try XCTUnwrap(nil, "the window was not found")
     }
 
     @discardableResult

@@ -1,0 +1,233 @@
+import CGtk
+import Foundation
+import XCTest
+
+@testable import ListingCore
+@testable import ListingGtk
+
+/// Random input to a window: GTK warns of nothing, what is on the screen afterwards is what the lists say, and nothing stays behind.
+///
+/// `LISTING_VIEWER_MONKEY_SECONDS` says for how long each file's window is used, `LISTING_VIEWER_MONKEY_SEED` with what.
+final class MonkeyTests: GtkTestCase, @unchecked Sendable {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let seconds = environment["LISTING_VIEWER_MONKEY_SECONDS"].flatMap(Double.init) ?? 5
+    private static let seed = environment["LISTING_VIEWER_MONKEY_SEED"].flatMap(UInt64.init)
+
+    func testTheSampleCatalogueSurvivesRandomInput() throws {
+        try onMain {
+            let folder = try TemporaryFolder()
+            defer { folder.remove() }
+            try run(on: folder.copyWithoutAddresses(of: Self.sampleCatalogue))
+        }
+    }
+
+    /// A real export, where there is one beside the project.
+    func testARealExportSurvivesRandomInput() throws {
+        let file = Self.packageRoot.deletingLastPathComponent().appendingPathComponent("shared/samples/etsy/ohsquishme.csv").path
+        try XCTSkipUnless(FileManager.default.fileExists(atPath: file), "the real exports are not beside the project")
+        try onMain { try run(on: file) }
+    }
+
+    @MainActor private func run(on file: String) throws {
+        let seed = Self.seed ?? UInt64.random(in: 0 ... .max)
+        print("random input to \(URL(fileURLWithPath: file).lastPathComponent) for \(Self.seconds) s, seed \(seed)")
+        // GTK makes some objects with the first window and keeps them.
+        try openAndClose(file)
+        MainLoop.run(for: 1)
+        let objectsBefore = Object.liveObjectCount
+        LogWatch.begin()
+        let states = try use(file, seed)
+        XCTAssertEqual(LogWatch.messages, [], "seed \(seed)")
+        XCTAssertTrue(
+            MainLoop.run(until: { Object.liveObjectCount <= objectsBefore }, for: 8),
+            "\(Object.liveObjectCount - objectsBefore) objects are left of the window, seed \(seed)")
+        assertSettled(states, seed)
+    }
+
+    @MainActor private func openAndClose(_ file: String) throws {
+        let window = try MonkeyWindow(requireApp(), file)
+        _ = try window.restAtTheBeginning()
+        window.close()
+    }
+
+    /// - Returns: what the window holds at the beginning, again and again.
+    @MainActor private func use(_ file: String, _ seed: UInt64) throws -> [LiveCounts] {
+        let window = try MonkeyWindow(requireApp(), file)
+        defer { window.close() }
+        var random = SplitMix64(state: seed)
+        var states: [LiveCounts] = []
+        var events = 0
+        let end = g_get_monotonic_time() + gint64(Self.seconds * 1_000_000)
+        repeat {
+            events += try window.use(
+                RandomInput(window: window.id, width: 1000, height: 700, random: SplitMix64(state: random.next())), for: 5)
+            XCTAssertEqual(window.mistakes(), [], "seed \(seed), after \(events) events")
+            states.append(try window.restAtTheBeginning())
+            XCTAssertEqual(window.mistakes(), [], "seed \(seed), at the beginning again after \(events) events")
+        } while g_get_monotonic_time() < end
+        print("\(events) events; live: \(states.map(\.description).joined(separator: "; "))")
+        XCTAssertGreaterThan(events, 20, "the window was not used")
+        return states
+    }
+
+    /// What is kept for reuse grows until there is enough of it, and what leaks goes on growing: the last third of a long run needs no more
+    /// than the second one.
+    private func assertSettled(_ states: [LiveCounts], _ seed: UInt64) {
+        guard states.count >= 12 else { return }
+        let (second, last) = (states[states.count / 3..<states.count * 2 / 3], states[(states.count * 2 / 3)...])
+        for (what, count) in LiveCounts.all {
+            guard let before = second.map(count).max(), let after = last.map(count).min() else { continue }
+            XCTAssertLessThanOrEqual(Double(after), Double(before) * 1.02, "\(what) goes on growing, seed \(seed)")
+        }
+    }
+}
+
+/// What a window holds, by number.
+private struct LiveCounts: CustomStringConvertible {
+    let objects: Int
+    let rows: Int
+    /// Of the whole program, in KB.
+    let resident: Int
+
+    static let all: [(String, @Sendable (LiveCounts) -> Int)] = [
+        ("objects", { $0.objects }), ("rows", { $0.rows }), ("memory", { $0.resident }),
+    ]
+
+    @MainActor static var now: LiveCounts {
+        let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ").dropFirst().first
+        return LiveCounts(
+            objects: Object.liveObjectCount, rows: RowHandle.liveCount,
+            resident: (pages.flatMap { Int($0) } ?? 0) * Int(getpagesize()) / 1_024)
+    }
+
+    var description: String { "\(objects) objects, \(rows) rows, \(resident / 1_024) MB" }
+}
+
+/// A window of the app that is used by mouse and keyboard.
+@MainActor
+private final class MonkeyWindow {
+    let id: String
+    private let window: ViewerWindow
+    private let app: ViewerApplication
+    private let input: InputStream
+    private let oracle = ScreenOracle()
+
+    init(_ app: ViewerApplication, _ file: String) throws {
+        self.app = app
+        window = app.open(file, width: 1000, height: 700)
+        var isRead = false
+        window.onFinish = { isRead = true }
+        window.present()
+        XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20), "the file was not read")
+        window.window.title = "Monkey \(UInt32.random(in: 0 ... .max))"
+        // A click on its button must not close it.
+        window.window.onSignal("close-request") { $0.answer(true) }
+        // The dialog is GTK's own, and no random text should become the name of a file.
+        for name in ["open", "export-selection"] { g_action_map_remove_action(window.window.opaque, name) }
+        id = try XInput.find(window.window)
+        try XInput.run("windowfocus", id)
+        input = try InputStream()
+        _ = try restAtTheBeginning()
+    }
+
+    /// - Returns: the number of events that were sent.
+    func use(_ source: RandomInput, for seconds: Double) throws -> Int {
+        var source = source
+        var sent = 0
+        let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
+        while g_get_monotonic_time() < end {
+            for command in source.next() {
+                try input.send(command)
+                sent += 1
+                MainLoop.run(for: 0.006)
+            }
+            closeOtherWindows()
+        }
+        try input.send("mouseup 1 mousemove 1390 990")
+        return sent
+    }
+
+    /// Dialogs, as of a file to open or of the shortcuts, have had some events by now.
+    private func closeOtherWindows() {
+        let windows = Windows.all.filter { $0 != window.window.widget }
+        for other in windows where Bool.random() {
+            gtk_window_close(UnsafeMutableRawPointer(other).assumingMemoryBound(to: GtkWindow.self))
+        }
+        if !windows.isEmpty { MainLoop.run(for: 0.05) }
+    }
+
+    /// Brings the window to a state that does not depend on what was done with it, and waits until it rests there.
+    func restAtTheBeginning() throws -> LiveCounts {
+        for _ in 0..<4 {
+            try input.send("key Escape")
+            MainLoop.run(for: 0.05)
+        }
+        for other in Windows.all where other != window.window.widget {
+            gtk_window_destroy(UnsafeMutableRawPointer(other).assumingMemoryBound(to: GtkWindow.self))
+        }
+        window.browse.endSelecting()
+        window.browse.set(query: ListingQuery())
+        window.browse.set(grouping: .none)
+        window.browse.showsFilters = false
+        MainLoop.run(for: 0.3)
+        if let first = window.firstListing { window.open(first) }
+        MainLoop.run(until: { window.listing.isComplete }, for: 10)
+        window.browse.list.scrollToTop()
+        window.listing.list.scrollToTop()
+        MainLoop.run(for: 0.7)
+        MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 10)
+        return .now
+    }
+
+    func mistakes() -> [String] {
+        // An animation takes some frames, and a search some more.
+        MainLoop.run(for: 0.6)
+        return [window.browse.list, window.listing.list, window.browse.filters.list].flatMap(oracle.mistakes)
+    }
+
+    func close() {
+        try? input.end()
+        window.window.destroy()
+        MainLoop.run(for: 0.2)
+    }
+}
+
+@MainActor
+private enum Windows {
+    /// All windows of the program, dialogs too.
+    static var all: [UnsafeMutablePointer<GtkWidget>] {
+        guard let list = gtk_window_list_toplevels() else { return [] }
+        defer { g_list_free(list) }
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        var next: UnsafeMutablePointer<GList>? = list
+        while let current = next {
+            if let data = current.pointee.data { found.append(data.assumingMemoryBound(to: GtkWidget.self)) }
+            next = current.pointee.next
+        }
+        return found
+    }
+}
+
+private struct TemporaryFolder {
+    let path: URL
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("listing-viewer-\(UInt32.random(in: 0 ... .max))")
+        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+    }
+
+    func remove() { try? FileManager.default.removeItem(at: path) }
+
+    /// A random click must not open a browser.
+    func copyWithoutAddresses(of catalogue: String) throws -> String {
+        let original = URL(fileURLWithPath: catalogue)
+        let pictures = original.deletingLastPathComponent().appendingPathComponent("pictures")
+        try FileManager.default.createSymbolicLink(at: path.appendingPathComponent("pictures"), withDestinationURL: pictures)
+        let lines = try String(contentsOf: original, encoding: .utf8).split(separator: "\n").map { line in
+            line.replacing(/"url":\s*"[^"]*"/, with: "\"url\": \"\"")
+        }
+        let copy = path.appendingPathComponent("catalogue.jsonl")
+        try lines.joined(separator: "\n").write(to: copy, atomically: true, encoding: .utf8)
+        return copy.path
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import XCTest
+
+@testable import ListingGtk
+
+/// The mouse and the keyboard of the display, moved by one xdotool that takes its commands line by line: a thousand events in some seconds.
+@MainActor
+final class InputStream {
+    private let process = Process()
+    private let input = Pipe()
+
+    init() throws {
+        process.executableURL = URL(fileURLWithPath: try XCTUnwrap(XInput.tool, "these tests need xdotool"))
+        process.arguments = ["-"]
+        process.standardInput = input
+        // It complains of windows that have closed meanwhile.
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    /// - Parameter command: what xdotool takes as one line.
+    func send(_ command: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8)) }
+
+    /// Lets it carry out what it was sent, and ends it.
+    func end() throws {
+        try input.fileHandleForWriting.close()
+        XCTAssertTrue(MainLoop.run(until: { !self.process.isRunning }, for: 30), "xdotool did not end")
+    }
+}

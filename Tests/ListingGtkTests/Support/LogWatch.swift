@@ -1,0 +1,41 @@
+import CGtk
+import Foundation
+
+/// What GLib and the libraries over it have complained of since the watch began.
+///
+/// GLib takes one writer for its messages in a process, so this one stays and hands each message on.
+enum LogWatch {
+    private static let store = MessageStore()
+
+    private static let install: Void = g_log_set_writer_func(
+        { level, fields, count, data in
+            let complaints = G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue
+            if level.rawValue & complaints != 0, let fields {
+                for field in UnsafeBufferPointer(start: fields, count: Int(count)) where field.key.map({ String(cString: $0) }) == "MESSAGE"
+                {
+                    guard let value = field.value?.assumingMemoryBound(to: CChar.self) else { continue }
+                    LogWatch.store.add(String(cString: value))
+                }
+            }
+            return g_log_writer_default(level, fields, count, data)
+        }, nil, nil)
+
+    /// Forgets what was said before.
+    static func begin() {
+        _ = install
+        store.clear()
+    }
+
+    /// Warnings and worse, in the order in which they came.
+    static var messages: [String] { store.all }
+}
+
+/// Messages come from any thread.
+private final class MessageStore: @unchecked Sendable {
+    private let lock = NSLock()
+    private var messages: [String] = []
+
+    var all: [String] { lock.withLock { messages } }
+    func add(_ message: String) { lock.withLock { messages.append(message) } }
+    func clear() { lock.withLock { messages = [] } }
+}
