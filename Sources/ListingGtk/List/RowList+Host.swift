@@ -87,7 +87,7 @@ extension RowList: AdapterHost {
         guard !actions.isEmpty else { return false }
         var origin: (x: Double, y: Double)?
         if let point, let corner = place.position(in: view) { origin = (point.x - corner.x, point.y - corner.y) }
-        RowMenu.open(on: place, at: origin, actions) { [weak self] in self?.handler?.list.send($0.action) }
+        root.menu.open(on: place, at: origin, actions) { [weak self] in self?.handler?.list.send($0.action) }
         return true
     }
 }

@@ -56,6 +56,7 @@ final class RowList {
     private(set) var input: ListInput?
     private(set) var dragging: ListDragging?
     private(set) var animator: UpdateAnimator?
+    private(set) lazy var menu = RowMenu(over: widget)
 
     /// Whether rows have come or gone since the list was laid out; of a page that is on the screen.
     var isAwaitingLayout = false

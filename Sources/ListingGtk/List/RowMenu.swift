@@ -2,15 +2,59 @@ import CGtk
 import ListingCore
 
 /// The menu of a row's actions, at the pointer or below the row.
+///
+/// One popover belongs to a page for as long as there is the page, and is filled anew for each row. It must not go when it closes: events for
+/// it may still be on their way then. GTK 4.8 takes it for the widget under the pointer because of them, and crashes with the next layout if
+/// the popover's surface is gone.
 @MainActor
-enum RowMenu {
+final class RowMenu {
+    private let page: Widget
+    private let popover: Widget
+    /// Of the row whose menu is open.
+    private var unmapping: (place: Widget, handler: gulong)?
+
+    /// - Parameter page: what the menu lies over; it has a layout manager, which puts the popover in its place.
+    init(over page: Widget) {
+        self.page = page
+        let popover = Widget(gtk_popover_menu_new_from_model(nil))
+        self.popover = popover
+        gtk_widget_set_parent(popover.widget, page.widget)
+        gtk_popover_set_has_arrow(popover.pointer(), 0)
+        gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
+        popover.on("closed") { [weak self] in self?.forgetPlace() }
+        page.on("destroy") { gtk_widget_unparent(popover.widget) }
+    }
+
     /// - Parameters:
     ///   - point: pixels in `place`; nil for the middle of its lower edge.
     ///   - choose: called with the action that was chosen, if one was.
-    static func open(
+    func open(
         on place: Widget, at point: (x: Double, y: Double)?, _ actions: [OfferedAction],
         choose: @escaping @MainActor (OfferedAction) -> Void
     ) {
+        guard let origin = place.position(in: page) else { return }
+        forgetPlace()
+        fill(actions, choose)
+        var target = GdkRectangle(
+            x: Int32(origin.x + (point?.x ?? 0)), y: Int32(origin.y + (point?.y ?? 0)), width: point == nil ? Int32(place.width) : 1,
+            height: point == nil ? Int32(place.height) : 1)
+        gtk_popover_set_pointing_to(popover.pointer(), &target)
+        // The row may be used for another item, or go, while its menu is open.
+        unmapping = (place, place.onSignal("unmap") { [weak self] _ in self?.close() })
+        gtk_popover_popup(popover.pointer())
+    }
+
+    private func close() {
+        gtk_popover_popdown(popover.pointer())
+        forgetPlace()
+    }
+
+    private func forgetPlace() {
+        if let unmapping { unmapping.place.disconnect(unmapping.handler) }
+        unmapping = nil
+    }
+
+    private func fill(_ actions: [OfferedAction], _ choose: @escaping @MainActor (OfferedAction) -> Void) {
         let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
         let group = Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
         for (index, action) in actions.enumerated() {
@@ -23,32 +67,8 @@ enum RowMenu {
             entry.onOptional("activate") { choose(action) }
             g_action_map_add_action(group.opaque, entry.opaque)
         }
-        let popover = Widget(gtk_popover_menu_new_from_model(menu.pointer()))
         gtk_widget_insert_action_group(popover.widget, "row", group.opaque)
-        gtk_widget_set_parent(popover.widget, place.widget)
-        gtk_popover_set_has_arrow(popover.pointer(), 0)
-        gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
-        var target = GdkRectangle(
-            x: Int32(point?.x ?? 0), y: Int32(point?.y ?? 0), width: point == nil ? Int32(place.width) : 1,
-            height: point == nil ? Int32(place.height) : 1)
-        gtk_popover_set_pointing_to(popover.pointer(), &target)
-        // The row may be used for another item, or go, while its menu is open.
-        let unmapping = place.onSignal("unmap") { _ in gtk_popover_popdown(popover.pointer()) }
-        let ending = place.onSignal("destroy") { _ in remove(popover) }
-        // The two handlers above hold the popover for as long as the row is there. Held by its own handler, it would never go.
-        popover.on("closed") { [weak place, weak popover] in
-            // The chosen action is sent after the popover has closed, and may take the row away.
-            MainLoop.after(milliseconds: 0) { [weak place] in
-                popover.map(remove)
-                place?.disconnect(ending)
-            }
-            place?.disconnect(unmapping)
-        }
-        gtk_popover_popup(popover.pointer())
-    }
-
-    private static func remove(_ popover: Widget) {
-        if gtk_widget_get_parent(popover.widget) != nil { gtk_widget_unparent(popover.widget) }
+        gtk_popover_menu_set_menu_model(popover.opaque, menu.pointer())
     }
 }
 

@@ -95,12 +95,14 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             let path = try XCTUnwrap(pathWithMenu())
             @MainActor func openAndClose() throws {
                 XCTAssertTrue(list.openMenu(of: path, at: nil), "the row has no menu")
-                let place = try XCTUnwrap(list.mappedSite(for: path)?.place)
-                XCTAssertTrue(MainLoop.run(until: { place.popovers.contains { gtk_widget_get_mapped($0) != 0 } }, for: 10), "no menu came")
-                for popover in place.popovers {
+                let page = list.widget
+                XCTAssertTrue(MainLoop.run(until: { page.popovers.contains { gtk_widget_get_mapped($0) != 0 } }, for: 10), "no menu came")
+                for popover in page.popovers {
                     gtk_popover_popdown(UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self))
                 }
-                XCTAssertTrue(MainLoop.run(until: { place.popovers.isEmpty }, for: 10), "the menu has not gone")
+                XCTAssertTrue(
+                    MainLoop.run(until: { page.popovers.allSatisfy { gtk_widget_get_mapped($0) == 0 } }, for: 10), "the menu has not gone")
+                XCTAssertEqual(page.popovers.count, 1)
             }
             try openAndClose()
             let objects = Object.liveObjectCount
