@@ -24,6 +24,7 @@ enum RowMenu {
             g_action_map_add_action(group.opaque, entry.opaque)
         }
         let popover = Widget(gtk_popover_menu_new_from_model(menu.pointer()))
+        MenuEntries.giveNames(in: popover.widget)
         gtk_widget_insert_action_group(popover.widget, "row", group.opaque)
         gtk_widget_set_parent(popover.widget, place.widget)
         gtk_popover_set_has_arrow(popover.pointer(), 0)
