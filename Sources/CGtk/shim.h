@@ -1,6 +1,7 @@
 #pragma once
 #include <adwaita.h>
 #include <glib-unix.h>
+#include "bounds.h"
 
 // libdispatch's hooks for a foreign main loop: the main queue's eventfd, and the call that runs what is queued there.
 int _dispatch_get_main_queue_handle_4CF(void);

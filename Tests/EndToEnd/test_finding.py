@@ -82,13 +82,13 @@ class Search(unittest.TestCase):
 class Notes(unittest.TestCase):
     def test_a_note_survives_a_restart_and_a_file_that_has_changed(self):
         with Folder() as folder:
-            with folder.open(width=1200, height=900) as app:
+            with folder.open() as app:
                 app.wait_until_read()
                 app.open_note("Bench")
                 app.xdotool("type", "--delay", 5, "asked twice")
                 app.quit()
             folder.write(branded())
-            with folder.open(width=1200, height=900) as app:
+            with folder.open() as app:
                 app.wait_until_read()
                 self.assertEqual(app.open_note("Bench"), "asked twice")
 
