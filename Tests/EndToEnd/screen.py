@@ -151,6 +151,28 @@ class App(Pointer):
         root = self.list(name)
         return [node.name for node in walk(root) if role_of(node) == "label"] if root else []
 
+    def read(self, name):
+        """All texts in a list, from top to bottom, as far as it can be scrolled."""
+        root, read = self.list(name), []
+        if not root:
+            return []
+
+        def shown():
+            rows = children(root)
+            return rows and (self._resting_box(rows[0]).y, [tuple(node.name for node in walk(row) if role_of(node) == "label") for row in rows])
+
+        self.wheel(root, -200)
+        before, now = None, wait_for(shown, f"rows in “{name}”")
+        while now != before:
+            rows = now[1]
+            # Less than what the list shows is scrolled at a time, so what comes begins with what was there.
+            known = next((count for count in range(len(rows), 0, -1) if rows[:count] == read[-count:]), 0)
+            assert known or not read, f"rows of “{name}” were skipped after {read[-1]}"
+            read += rows[known:]
+            self.wheel(root, 6)
+            before, now = now, wait_for(shown, f"rows in “{name}”")
+        return [text for row in read for text in row]
+
     def focused(self):
         """The widget that has the focus, in a dialog too; None where there is none."""
         while GLib.MainContext.default().iteration(False):

@@ -10,7 +10,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from browse_screen import WORDS, Folder, listing, listings  # noqa: E402
-from screen import TALL, find, has_state, name_of, role_of, walk  # noqa: E402
+from screen import TALL, children, find, has_state, name_of, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -75,6 +75,20 @@ class Marks(unittest.TestCase):
             with folder.open() as app:
                 app.wait_until_read()
                 wait_for(lambda: app.list("Recently viewed"), "what was viewed before the restart")
+
+
+class Opening(unittest.TestCase):
+    def test_each_listing_is_read_from_its_top(self):
+        with Folder() as folder, folder.open(width=420) as app:
+            app.wait_until_read()
+            for title in ("Bench", "Bowl"):
+                app.focus(title)
+                app.press("Return")
+                app.wait_for_focus(lambda node: node == children(app.list("The listing"))[0], f"the top of “{title}”")
+                app.press("Down")
+                app.wait_for_focus(lambda node: node.parent == app.list("The listing") and not node.name.startswith(title), "the next row")
+                app.press("Escape")
+                app.wait_for_focus(lambda node: node.parent == app.page and node.name.startswith(title), f"the row of “{title}”")
 
 
 class Menu(unittest.TestCase):

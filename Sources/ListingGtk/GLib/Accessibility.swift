@@ -5,6 +5,13 @@ extension Widget {
     /// What it calls the widget.
     func setAccessibleLabel(_ label: String) { set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label) }
 
+    /// What it calls a widget of GTK's that says which label names it, and the label is one that has no name with GTK 4.18: its role is
+    /// "presentation" or "caption" (`gtk_at_context_get_text_accumulate`). GTK 4.8 would say both names.
+    func setAccessibleLabelInPlaceOfOthers(_ label: String) {
+        gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        setAccessibleLabel(label)
+    }
+
     /// Leaves the widget out of what is read, where it only decorates.
     @discardableResult
     func hiddenFromAccessibility() -> Self {

@@ -30,9 +30,7 @@ enum MenuEntries {
         defer { g_value_unset(&value) }
         g_object_get_property(entry.pointer(), "text", &value)
         guard let text = g_value_get_string(&value) else { return }
-        // GTK 4.8 would say the name twice, GTK 4.18 would not look at it.
-        gtk_accessible_reset_relation(entry.opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-        entry.setAccessibleLabel(String(cString: text))
+        entry.setAccessibleLabelInPlaceOfOthers(String(cString: text))
     }
 }
 
