@@ -30,7 +30,7 @@ enum MenuEntries {
         defer { g_value_unset(&value) }
         g_object_get_property(entry.pointer(), "text", &value)
         guard let text = g_value_get_string(&value) else { return }
-        entry.setAccessibleLabelInPlaceOfOthers(String(cString: text))
+        entry.setAccessibleLabel(String(cString: text))
     }
 }
 

@@ -77,8 +77,7 @@ struct KeyboardShortcut {
         else { return nil }
         for group in groups {
             guard let made = gtk_builder_get_object(builder.opaque, group.title) else { continue }
-            Widget(borrowing: UnsafeMutableRawPointer(made).assumingMemoryBound(to: GtkWidget.self))
-                .setAccessibleLabelInPlaceOfOthers(group.title)
+            Widget(borrowing: UnsafeMutableRawPointer(made).assumingMemoryBound(to: GtkWidget.self)).setAccessibleLabel(group.title)
         }
         return Widget(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
     }
