@@ -1,6 +1,8 @@
 #pragma once
 #include <adwaita.h>
+#include <dlfcn.h>
 #include <glib-unix.h>
+#include "bounds.h"
 
 // libdispatch's hooks for a foreign main loop: the main queue's eventfd, and the call that runs what is queued there.
 int _dispatch_get_main_queue_handle_4CF(void);
@@ -20,14 +22,12 @@ static inline GtkWidget *lv_slider_handle_new(void) {
   return GTK_WIDGET(g_object_new(ADW_TYPE_BIN, "accessible-role", GTK_ACCESSIBLE_ROLE_SLIDER, "focusable", TRUE, NULL));
 }
 
-// Has the screen reader say a text, where GTK can; returns FALSE where it is too old.
+// Has the screen reader say a text, where GTK can; returns FALSE where it is too old. A program may run with a newer GTK than it was
+// built with, so GTK 4.14's gtk_accessible_announce is looked up.
 static inline gboolean lv_announce(GtkWidget *widget, const char *text) {
-#if GTK_CHECK_VERSION(4, 14, 0)
-  gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  void (*announce)(GtkAccessible *, const char *, int) = dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
+  if (announce == NULL) return FALSE;
+  const int medium_priority = 1;
+  announce(GTK_ACCESSIBLE(widget), text, medium_priority);
   return TRUE;
-#else
-  (void)widget;
-  (void)text;
-  return FALSE;
-#endif
 }

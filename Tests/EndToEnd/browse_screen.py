@@ -102,9 +102,10 @@ class Browser(App):
 
     def focus(self, title, section="All listings"):
         """Goes to a row by keyboard: a click would open it."""
+        self.press("Home")
+        self.wait_for_focus(lambda node: node == children(self.page)[0], "the first row")
         target = self.row(title, section)
-        steps = children(self.page).index(target)
-        self.press("Home", *["Down"] * steps)
+        self.press(*["Down"] * children(self.page).index(target))
         self.wait_for_focus(lambda node: node == target, f"“{title}” of {section}")
         return target
 

@@ -28,7 +28,7 @@ class App(Pointer):
     """A running program with one window; to be used in a with statement."""
 
     def __init__(self, *arguments, width=None, height=TALL, environment=None, preexec_fn=None):
-        """width, height: of the window in pixels; without a width it has the one that the program gives it.
+        """width, height: of the window in pixels; those that are None are left as the program has them.
         preexec_fn: called in the new process before the program is."""
         environment = environment or {}
         # How another test left its windows must not matter; a test with a home of its own finds them again.
@@ -39,7 +39,9 @@ class App(Pointer):
             env={**os.environ, "XDG_STATE_HOME": str(state), **environment})
         self.frame = wait_for(self._find_frame, "the window")
         self._xid = wait_for(self._find_window, "the window on the display")
-        self.resize(width or self.size()[0], height)
+        if width or height:
+            own_width, own_height = self.size()
+            self.resize(width or own_width, height or own_height)
         self._focused = None
         pyatspi.Registry.registerEventListener(self._focus_moved, "object:state-changed:focused")
         self.take_focus()
@@ -98,8 +100,10 @@ class App(Pointer):
         return None
 
     def _find_window(self):
+        """On the display, the one of that title: of several windows, the bus and the display may name another one first."""
         found = self.xdotool("search", "--onlyvisible", "--pid", self.process.pid, check=False).split()
-        return found[-1] if found else None
+        named = [number for number in found if self.xdotool("getwindowname", number, check=False).strip() == self.frame.name]
+        return named[0] if len(named) == 1 else None
 
     def xdotool(self, *arguments, check=True):
         return subprocess.run([tool("xdotool"), *map(str, arguments)], capture_output=True, text=True, check=check).stdout
@@ -146,6 +150,28 @@ class App(Pointer):
         """All texts in a list, from top to bottom."""
         root = self.list(name)
         return [node.name for node in walk(root) if role_of(node) == "label"] if root else []
+
+    def read(self, name):
+        """All texts in a list, from top to bottom, as far as it can be scrolled."""
+        root, read = self.list(name), []
+        if not root:
+            return []
+
+        def shown():
+            rows = children(root)
+            return rows and (self._resting_box(rows[0]).y, [tuple(node.name for node in walk(row) if role_of(node) == "label") for row in rows])
+
+        self.wheel(root, -200)
+        before, now = None, wait_for(shown, f"rows in “{name}”")
+        while now != before:
+            rows = now[1]
+            # Less than what the list shows is scrolled at a time, so what comes begins with what was there.
+            known = next((count for count in range(len(rows), 0, -1) if rows[:count] == read[-count:]), 0)
+            assert known or not read, f"rows of “{name}” were skipped after {read[-1]}"
+            read += rows[known:]
+            self.wheel(root, 6)
+            before, now = now, wait_for(shown, f"rows in “{name}”")
+        return [text for row in read for text in row]
 
     def focused(self):
         """The widget that has the focus, in a dialog too; None where there is none."""

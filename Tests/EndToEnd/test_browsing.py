@@ -10,7 +10,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from browse_screen import WORDS, Folder, listing, listings  # noqa: E402
-from screen import find, has_state, name_of, role_of, walk  # noqa: E402
+from screen import TALL, children, find, has_state, name_of, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -77,6 +77,20 @@ class Marks(unittest.TestCase):
                 wait_for(lambda: app.list("Recently viewed"), "what was viewed before the restart")
 
 
+class Opening(unittest.TestCase):
+    def test_each_listing_is_read_from_its_top(self):
+        with Folder() as folder, folder.open(width=420) as app:
+            app.wait_until_read()
+            for title in ("Bench", "Bowl"):
+                app.focus(title)
+                app.press("Return")
+                app.wait_for_focus(lambda node: node == children(app.list("The listing"))[0], f"the top of “{title}”")
+                app.press("Down")
+                app.wait_for_focus(lambda node: node.parent == app.list("The listing") and not node.name.startswith(title), "the next row")
+                app.press("Escape")
+                app.wait_for_focus(lambda node: node.parent == app.page and node.name.startswith(title), f"the row of “{title}”")
+
+
 class Menu(unittest.TestCase):
     def test_a_row_offers_the_same_by_keyboard_and_by_mouse(self):
         with Folder() as folder, folder.open() as app:
@@ -103,17 +117,20 @@ class Menu(unittest.TestCase):
 class Groups(unittest.TestCase):
     def test_by_first_letter_with_a_rail_that_jumps(self):
         letters = sorted({word[0] for word in WORDS})
-        with Folder() as folder, folder.open(width=900, height=600) as app:
+        with Folder() as folder, folder.open(width=900) as app:
             app.wait_until_read()
             app.choose("Listings by First Letter")
             app.wait_for_section("B", ["Basket", "Bench", "Bowl"])
             self.assertIsNone(app.section("All listings"))
             rail = [letter for letter in letters if find(app.frame, "push button", letter)]
             self.assertEqual(rail, letters)
+            # There is nothing to jump over where all rows are in view.
+            app.resize(900, 600)
             app.push("H")
             header = wait_for(lambda: next((row for row in app.page if name_of(row) == "H, 1"), None), "the group H")
             wait_for(lambda: (box := app._box(header)) and abs(box.y - app._box(app.page).y) < 60, "the group at the top")
             app.wait_for_focus(lambda node: node == header, "the group's title")
+            app.resize(900, TALL)
             app.choose("Listings in the Order of the File")
             app.wait_until_read()
 
@@ -203,7 +220,7 @@ class Folding(unittest.TestCase):
         facts = [{"name": f"Fact {number}", "value": str(number)} for number in range(20)]
         with Folder() as folder:
             folder.write([listing(1, "Apron", description=words, attributes=facts)])
-            with folder.open(width=420, height=720) as app:
+            with folder.open(width=420) as app:
                 app.wait_until_read(["Apron"])
                 app.focus("Apron")
                 app.press("Return")

@@ -35,7 +35,7 @@ class Failures(unittest.TestCase):
         return {f"XDG_{name}_HOME": str(self.folder.path / name.lower()) for name in ("CACHE", "DATA", "STATE")}
 
     def open(self, **options):
-        return Browser(self.folder.file, environment=self.environment(), width=1200, height=900, **options)
+        return Browser(self.folder.file, environment=self.environment(), **options)
 
     def mark(self):
         """The user's marks, made as a user makes them: a favourite, and a note on another listing."""

@@ -44,7 +44,7 @@ class Window(unittest.TestCase):
             row = self.choose_first_listing(app)
             self.assertTrue(row.startswith(title), row)
             wait_for(lambda: title in app.texts("The listing"), "the listing's title on its screen")
-            texts = app.texts("The listing")
+            texts = app.read("The listing")
             for section in sections:
                 self.assertIn(section, texts)
             price = row[len(title):].lstrip(", ").split(", ")[0]
@@ -75,8 +75,7 @@ class Window(unittest.TestCase):
             self.choose_first_listing(app)
             first = listings[0]
             wait_for(lambda: first["title"] in app.texts("The listing"), "the listing beside the list")
-            wait_for(lambda: "Similar listings" in app.texts("The listing"), "the listings that are related")
-            texts = app.texts("The listing")
+            texts = wait_for(lambda: "Similar listings" in (found := app.read("The listing")) and found, "the listings that are related")
             self.assertIn(f"1 of {len(first['images'])}", texts)
             sections = ["Variations", "All variants", "Description", "Details", "Tags", "Materials", "Seller", "Rating", "Reviews"]
             sections += ["Shipping", "More from " + first["seller"]["name"], "Similar listings", "Source record"]
@@ -121,12 +120,12 @@ class Window(unittest.TestCase):
             self.wait_for_listings(app, 120)
             app.press("F1")
 
-            def texts():
-                return {node.name for window in children(app.frame.parent) for node in walk(window) if role_of(node) == "label"}
+            def names():
+                return {node.name for window in children(app.frame.parent) for node in walk(window)}
 
-            wait_for(lambda: {"The listing of the row", "Move a favourite", "Export the selected listings"} <= texts(), "the shortcuts")
+            wait_for(lambda: {"The listing of the row", "Move a favourite", "Export the selected listings"} <= names(), "the shortcuts")
             app.press("Escape")
-            wait_for(lambda: "Move a favourite" not in texts(), "the end of their window")
+            wait_for(lambda: "Move a favourite" not in names(), "the end of their window")
 
     def test_folding_out_by_keyboard_shows_the_source_record_and_folding_in_hides_it(self):
         with open(SHOP, encoding="utf-8", newline="") as file:
@@ -138,14 +137,13 @@ class Window(unittest.TestCase):
                 app.press("Down")
                 if app.focused().name.startswith("Source record"):
                     break
-            self.assertNotIn("Handle", app.texts("The listing"))
+            self.assertNotIn("Handle", app.read("The listing"))
             app.press("Return")
-            wait_for(lambda: "Handle" in app.texts("The listing"), "the record's columns")
-            texts = app.texts("The listing")
+            texts = wait_for(lambda: "Handle" in (found := app.read("The listing")) and found, "the record's columns")
             for column in ("Handle", "Title", "Vendor"):
                 self.assertIn(record[column], texts[texts.index(column) :])
             app.press("Return")
-            wait_for(lambda: "Handle" not in app.texts("The listing"), "the record folded in")
+            wait_for(lambda: "Handle" not in app.read("The listing"), "the record folded in")
 
     def test_a_related_listing_leads_on_and_back_leads_back(self):
         with open(CATALOGUE, encoding="utf-8") as lines:
@@ -155,7 +153,7 @@ class Window(unittest.TestCase):
             self.choose_first_listing(app)
             title = listings[0]["title"]
             more = "More from " + listings[0]["seller"]["name"]
-            wait_for(lambda: app.list(more), "the seller's other listings")
+            wait_for(lambda: more in app.read("The listing"), "the seller's other listings")
             for _ in range(60):
                 app.press("Down")
                 if app.focused().name == more and app.focused().childCount and app.list(more):
@@ -169,6 +167,7 @@ class Window(unittest.TestCase):
             app.press("Return")
             shown = wait_for(lambda: [text for text in app.texts("The listing")[:6] if other.startswith(text) and text], "the related listing")
             self.assertNotEqual(shown[0], title)
+            app.wait_for_focus(lambda node: node == children(app.list("The listing"))[0], "the top of the related listing")
             app.press("Escape")
             wait_for(lambda: title in app.texts("The listing")[:6], "the first listing again")
             app.press("Escape")

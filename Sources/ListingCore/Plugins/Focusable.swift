@@ -21,6 +21,12 @@ public final class Focusable: PluginAction {
 
     public init() {}
 
+    /// Gives a row the focus. Where it is not on the screen yet, updates until then keep to it.
+    public func focus(_ path: ItemPath, in list: PluginContext) {
+        focused = path
+        list.send(.focus(path))
+    }
+
     public func react(to event: ListEvent, in list: PluginContext) {
         if case .focused(let path) = event { focused = path }
     }

@@ -2,8 +2,24 @@ import CGtk
 
 /// What a screen reader tells of a widget.
 extension Widget {
-    /// What it calls the widget.
-    func setAccessibleLabel(_ label: String) { set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label) }
+    /// What it calls the widget, whatever a label in it or beside it says.
+    ///
+    /// With GTK 4.18, a widget without a role of its own has no name, and that of a label which names the widget comes before this one,
+    /// even where it is none because the label's role is "presentation" or "caption" (`gtk_at_context_get_text_accumulate`). GTK 4.8
+    /// would say both. To be called before the widget is on the screen for the first time, as its role may have to be another one.
+    func setAccessibleLabel(_ label: String) {
+        if gtk_accessible_get_accessible_role(opaque) == GTK_ACCESSIBLE_ROLE_GENERIC { setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP) }
+        gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label)
+    }
+
+    private func setAccessibleRole(_ role: GtkAccessibleRole) {
+        var value = GValue()
+        g_value_init(&value, gtk_accessible_role_get_type())
+        g_value_set_enum(&value, gint(role.rawValue))
+        g_object_set_property(pointer(), "accessible-role", &value)
+        g_value_unset(&value)
+    }
 
     /// Leaves the widget out of what is read, where it only decorates.
     @discardableResult

@@ -5,6 +5,8 @@ final class Application: Object {
     init(id: String) {
         // Every start is a process of its own: two files are two windows, and a test never talks to a running app.
         super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_NON_UNIQUE)))
+        // GTK is up by then, and there are no widgets yet.
+        on("startup") { lv_correct_accessible_bounds() }
     }
 
     func onActivate(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }

@@ -10,6 +10,19 @@ final class Flap: Widget {
         adw_flap_set_reveal_flap(opaque, 0)
         // A list is swiped by its rows.
         adw_flap_set_swipe_to_open(opaque, 0)
+        keepRevealedUntilLaidOut()
+    }
+
+    /// A pane that is revealed from the beginning stays so. Unless it is locked, libadwaita puts it away whenever there is no longer
+    /// room for both; it takes a window that was always narrow for one that has become so.
+    private func keepRevealedUntilLaidOut() {
+        adw_flap_set_locked(opaque, 1)
+        onTick { [weak self] in
+            guard let self else { return false }
+            guard width > 0 else { return true }
+            adw_flap_set_locked(opaque, 0)
+            return false
+        }
     }
 
     var isRevealed: Bool {

@@ -109,6 +109,9 @@ final class MenuButton: Widget {
             g_menu_append_section(menu.opaque, nil, part.pointer())
         }
         gtk_menu_button_set_menu_model(opaque, menu.pointer())
+        gtk_menu_button_get_popover(opaque).map {
+            MenuEntries.giveNames(in: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
+        }
         gtk_menu_button_set_icon_name(opaque, icon)
         tooltip = name
         // The name belongs on the button inside, which is what takes the focus.

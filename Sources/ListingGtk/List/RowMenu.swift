@@ -18,6 +18,7 @@ final class RowMenu {
         self.page = page
         let popover = Widget(gtk_popover_menu_new_from_model(nil))
         self.popover = popover
+        MenuEntries.giveNames(in: popover.widget)
         gtk_widget_set_parent(popover.widget, page.widget)
         gtk_popover_set_has_arrow(popover.pointer(), 0)
         gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)

@@ -75,12 +75,16 @@ struct KeyboardShortcut {
         guard gtk_builder_add_from_string(builder.opaque, xml, gssize(xml.utf8.count), nil) != 0,
             let window = gtk_builder_get_object(builder.opaque, "shortcuts")
         else { return nil }
+        for group in groups {
+            guard let made = gtk_builder_get_object(builder.opaque, group.title) else { continue }
+            Widget(borrowing: UnsafeMutableRawPointer(made).assumingMemoryBound(to: GtkWidget.self)).setAccessibleLabel(group.title)
+        }
         return Widget(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
     }
 
     private static var interface: String {
         let parts = groups.map { group in
-            element("GtkShortcutsGroup", ["title": group.title], group.shortcuts.map(\.element))
+            element("GtkShortcutsGroup", id: group.title, ["title": group.title], group.shortcuts.map(\.element))
         }
         let section = element("GtkShortcutsSection", ["section-name": "all", "max-height": "\(columnHeight)"], parts)
         return "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\"><child>\(section)</child></object></interface>"
@@ -97,9 +101,12 @@ struct KeyboardShortcut {
 
     private var element: String { Self.element("GtkShortcutsShortcut", ["accelerator": accelerators, "title": meaning]) }
 
-    private static func element(_ type: String, _ properties: KeyValuePairs<String, String>, _ children: [String] = []) -> String {
+    private static func element(
+        _ type: String, id: String? = nil, _ properties: KeyValuePairs<String, String>, _ children: [String] = []
+    ) -> String {
         let properties = properties.map { "<property name=\"\($0.key)\">\(escaped($0.value))</property>" }.joined()
-        return "<object class=\"\(type)\">\(properties)\(children.map { "<child>\($0)</child>" }.joined())</object>"
+        let id = id.map { " id=\"\(escaped($0))\"" } ?? ""
+        return "<object class=\"\(type)\"\(id)>\(properties)\(children.map { "<child>\($0)</child>" }.joined())</object>"
     }
 
     private static func escaped(_ text: String) -> String {

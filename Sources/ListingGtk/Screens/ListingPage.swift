@@ -18,6 +18,7 @@ final class ListingPage {
     private var relating: Task<Void, Never>?
 
     private let draft = NoteDraft()
+    private let focusable = Focusable()
     private let impressions: Impressions
     private let star = ToggleButton(icon: "non-starred-symbolic", accessibleLabel: "Favourite")
     private let browser = Button(icon: "web-browser-symbolic", accessibleLabel: "Open in the browser")
@@ -53,7 +54,7 @@ final class ListingPage {
         }
         adapter = ListAdapter.Builder(sections: ListingScreen.sections)
             .plugin(Accessible())
-            .plugin(Focusable())
+            .plugin(focusable)
             .plugin(StickyHeader())
             .plugin(SwipeActions())
             .plugin(Draggable())
@@ -104,7 +105,7 @@ final class ListingPage {
         }
     }
 
-    /// Shows a listing from its top.
+    /// Shows a listing from its top, and puts the focus there if it was on the one before.
     ///
     /// - Parameters:
     ///   - note: the user's, empty for none.
@@ -116,7 +117,9 @@ final class ListingPage {
         star.isVisible = true
         browser.isVisible = listing.webAddress != nil
         impressions.beginVisit()
-        // Another listing is no other place of the same rows.
+        // Another listing is no other place of the same rows, and the focus does not stay with one of them.
+        let hadFocus = list.focusedSite != nil
+        if hadFocus { adapter.handle(.focused(nil)) }
         list.isAnimated = false
         update()
         list.isAnimated = true
@@ -129,8 +132,14 @@ final class ListingPage {
             properties?.similar = related.similar
             update()
         }
+        if hadFocus { focusTop() }
         list.scrollToTop()
         stack.page = "listing"
+    }
+
+    /// Puts the focus on the top of the listing.
+    func focusTop() {
+        if let first = adapter.list.path(at: 0) { focusable.focus(first, in: adapter.list) }
     }
 
     /// - Parameter hasFile: whether there is a file to choose a listing from.

@@ -140,7 +140,7 @@ final class ViewerWindow {
         // Side by side the focus stays in the list, so that the arrow keys go on to the next listing.
         if leaflet.isFolded { leaflet.show(listing.widget) }
         updateNavigation()
-        if leaflet.isFolded || origin == .listing { listing.list.focusFirstRow() }
+        if leaflet.isFolded || origin == .listing { listing.focusTop() }
     }
 
     private func show(_ chosen: Listing) {

@@ -1,0 +1,41 @@
+import CGtk
+
+/// What screen readers call the entries of a menu.
+///
+/// GTK's entries have no names of their own but say which label names them. That label's role is "presentation", which GTK 4.18 lets
+/// have no name, so there the entries would have none either.
+@MainActor
+enum MenuEntries {
+    /// - Parameter popover: a menu made from a model. Its entries are made before it is mapped, some anew, and relabelled in between.
+    static func giveNames(in popover: UnsafeMutablePointer<GtkWidget>) {
+        let menu = Widget(borrowing: popover)
+        menu.on("map") { giveNames(below: menu.widget) }
+    }
+
+    private static func giveNames(below parent: UnsafeMutablePointer<GtkWidget>) {
+        var next = gtk_widget_get_first_child(parent)
+        while let child = next {
+            if gtk_accessible_get_accessible_role(OpaquePointer(child)).isMenuEntry {
+                giveName(to: Widget(borrowing: child))
+            } else {
+                giveNames(below: child)
+            }
+            next = gtk_widget_get_next_sibling(child)
+        }
+    }
+
+    private static func giveName(to entry: Widget) {
+        var value = GValue()
+        g_value_init(&value, lv_type_string())
+        defer { g_value_unset(&value) }
+        g_object_get_property(entry.pointer(), "text", &value)
+        guard let text = g_value_get_string(&value) else { return }
+        entry.setAccessibleLabel(String(cString: text))
+    }
+}
+
+extension GtkAccessibleRole {
+    fileprivate var isMenuEntry: Bool {
+        [GTK_ACCESSIBLE_ROLE_MENU_ITEM, GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX, GTK_ACCESSIBLE_ROLE_MENU_ITEM_RADIO].contains(self)
+    }
+}
