@@ -2,9 +2,9 @@
 
 FILE ?= data/sample/catalogue.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common
-TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core
+TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston
 
-.PHONY: bench bench-counts build docs fuzz sanitize run test test-core test-gtk test-end-to-end test-million lint format screenshots clean setup
+.PHONY: bench bench-counts build docs fuzz monkey sanitize run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
 
 build: setup
 	swift build -c release --product listing-viewer
@@ -28,6 +28,32 @@ test-gtk: setup-test
 test-end-to-end: setup-test
 	swift build
 	scripts/on-virtual-display /usr/bin/python3 -m unittest discover -v -s Tests/EndToEnd
+
+# Tests of the widgets and a choice of those of the whole app on Debian 13 (GTK 4.18), with what was built here. Where another system can't be
+# made, it says so and does nothing.
+END_TO_END_ON_DEBIAN13 ?= test_browsing test_finding test_window test_failures test_wayland
+test-debian13: setup-test
+	swift build --build-tests
+	@scripts/on-debian13 true || { [ $$? -eq 77 ] && touch build/.no-debian13; }
+	@if [ -e build/.no-debian13 ]; then rm build/.no-debian13; else \
+		scripts/on-debian13 scripts/on-virtual-display swift test --skip-build --filter ListingGtkTests && \
+		scripts/on-debian13 scripts/on-virtual-display sh -c 'cd Tests/EndToEnd && /usr/bin/python3 -m unittest -v $(END_TO_END_ON_DEBIAN13)'; \
+	fi
+
+# Random input to windows, each file's for MONKEY_SECONDS; MONKEY_SEED begins with the numbers of a run before.
+MONKEY_SECONDS ?= 120
+monkey: setup-test
+	swift build --build-tests
+	LISTING_VIEWER_MONKEY_SECONDS=$(MONKEY_SECONDS) LISTING_VIEWER_MONKEY_SEED=$(MONKEY_SEED) \
+		scripts/on-virtual-display swift test --skip-build --filter MonkeyTests
+
+# What takes too long for every run: two minutes of random input, and ten times as many random snapshots, on both Debians.
+test-long: setup-test
+	swift build --build-tests
+	for system in "" scripts/on-debian13; do \
+		LISTING_VIEWER_MONKEY_SECONDS=120 LISTING_VIEWER_SNAPSHOTS=10 \
+			$$system scripts/on-virtual-display swift test --skip-build --filter 'MonkeyTests|ScreenPropertyTests' || exit 1; \
+	done
 
 # The window with a million listings, as a release, with pictures of each state in build/million.
 ROWS ?= 1000000

@@ -23,6 +23,12 @@ class Widget: Object {
         set { gtk_widget_set_visible(widget, newValue.gboolean) }
     }
 
+    /// Whether its parent shows it. Other than ``isVisible``, it may change during a layout, as the widget keeps its place.
+    var isChildVisible: Bool {
+        get { gtk_widget_get_child_visible(widget) != 0 }
+        set { gtk_widget_set_child_visible(widget, newValue.gboolean) }
+    }
+
     var isSensitive: Bool {
         get { gtk_widget_get_sensitive(widget) != 0 }
         set { gtk_widget_set_sensitive(widget, newValue.gboolean) }

@@ -5,8 +5,7 @@ extension RowList: AdapterHost {
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition) {
         let isVisible = transition == .animated && isAnimated
         let pictures = isVisible ? animator?.rowsBefore(diff) : nil
-        if !diff.splices.isEmpty { isAwaitingLayout = scrolledWindow.isMapped }
-        model.apply(snapshot, diff: diff)
+        apply(snapshot, diff: diff)
         if let pictures { animator?.animate(from: pictures) }
         viewport?.snapshotChanged()
     }

@@ -58,8 +58,9 @@ final class RowList {
     private(set) var animator: UpdateAnimator?
     private(set) lazy var menu = RowMenu(over: widget)
 
-    /// Whether rows have come or gone since the list was laid out; of a page that is on the screen.
-    var isAwaitingLayout = false
+    /// Whether rows have come or gone since the list was laid out; false for one that is not on the screen.
+    private(set) var isAwaitingLayout = false
+    private var offsetAfterLayout: Double?
 
     /// Pixels that rows leave free on either side of the list, once it is wider than they get; banners take them.
     private(set) var margin = 0
@@ -103,6 +104,9 @@ final class RowList {
             parent = context.list
         }
         connect(factory)
+        // For the same reason as in `scroll(toOffset:)`.
+        scrolledWindow.onAnyScroll { [weak self] in self?.isAwaitingLayout == true }
+        scrolledWindow.onLayout { [weak self] in self?.layoutEnded() }
     }
 
     /// Sends what happens to an adapter that has this list for its host.
@@ -114,16 +118,16 @@ final class RowList {
         input = ListInput(list: self)
         dragging = ListDragging(list: self)
         animator = UpdateAnimator(list: self)
-        // For the same reason as in `scroll(toOffset:)`.
-        scrolledWindow.onAnyScroll { [weak self] in self?.isAwaitingLayout == true }
-        scrolledWindow.onLayout { [weak self] in
-            guard let self else { return }
-            isAwaitingLayout = false
-            updateMargin()
-            scroller?.layoutEnded()
-            animator?.layoutEnded()
-            viewport?.layoutEnded()
-        }
+    }
+
+    private func layoutEnded() {
+        isAwaitingLayout = false
+        if let offset = offsetAfterLayout.take() { adjustment.value = offset }
+        guard parent == nil else { return }
+        updateMargin()
+        scroller?.layoutEnded()
+        animator?.layoutEnded()
+        viewport?.layoutEnded()
     }
 
     private func updateMargin() {
@@ -145,6 +149,7 @@ final class RowList {
 
     /// Shows rows without an adapter, as benchmarks and lists inside of rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
+        if !diff.splices.isEmpty { isAwaitingLayout = scrolledWindow.isMapped }
         model.apply(snapshot, diff: diff)
     }
 
@@ -184,12 +189,17 @@ final class RowList {
         if let first = handler?.list.path(at: 0) { scroller?.scroll(to: first, .start(offset: 0)) }
     }
 
-    /// Nothing happens while new rows wait to be laid out: they have no height then, and where GTK has no other rows, it looks in vain for
-    /// the one at the offset.
+    /// While new rows wait to be laid out, so does this: they have no height then, and where GTK has no other rows, it looks in vain for the
+    /// one at the offset.
     ///
-    /// - Parameter offset: pixels above the viewport.
+    /// - Parameter offset: pixels before the viewport.
     func scroll(toOffset offset: Double) {
-        if !isAwaitingLayout { scrolledWindow.verticalAdjustment.value = offset }
+        if isAwaitingLayout { offsetAfterLayout = offset } else { adjustment.value = offset }
+    }
+
+    /// The scroll position along the list.
+    var adjustment: Adjustment {
+        orientation == GTK_ORIENTATION_VERTICAL ? scrolledWindow.verticalAdjustment : scrolledWindow.horizontalAdjustment
     }
 
     private func connect(_ factory: Object) {

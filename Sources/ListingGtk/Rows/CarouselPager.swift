@@ -37,12 +37,12 @@ final class CarouselPager {
         list.view.onKeys(["Down"]) { [weak self] in self?.widget.focusNeighbour(below: true) ?? false }
     }
 
-    private var adjustment: Adjustment { list.scrolledWindow.horizontalAdjustment }
+    private var adjustment: Adjustment { list.adjustment }
 
     func scrollToStart() {
         animation?.skip()
         // GTK counts horizontal positions from the left, a reader of Arabic from the right.
-        adjustment.value = list.isRightToLeft ? adjustment.upper - adjustment.pageSize : 0
+        list.scroll(toOffset: list.isRightToLeft ? adjustment.upper - adjustment.pageSize : 0)
     }
 
     /// A page on or back, to the edge of a card: the first one that is not wholly in view comes to the start.
@@ -96,7 +96,7 @@ final class CarouselPager {
         guard abs(end - start) > 0.5 else { return }
         isMovingItself = true
         animation = Animation(on: list.view, milliseconds: 250) { [weak self] share in
-            self?.adjustment.value = start + (end - start) * share
+            self?.list.scroll(toOffset: start + (end - start) * share)
         } onEnd: { [weak self] in
             self?.isMovingItself = false
             self?.animation = nil
@@ -104,10 +104,12 @@ final class CarouselPager {
     }
 
     /// Off but not away at both ends: a button that vanished would hand the next click to the card below.
+    ///
+    /// Called while GTK lays the list out, too, which tells of the length of its content then. A change of a widget's size would be lost.
     private func updateButtons() {
         let left = adjustment.value > 1
         let right = adjustment.value + adjustment.pageSize < adjustment.upper - 1
         (back.isSensitive, forward.isSensitive) = list.isRightToLeft ? (right, left) : (left, right)
-        for button in [back, forward] { button.isVisible = left || right }
+        for button in [back, forward] { button.isChildVisible = left || right }
     }
 }

@@ -6,10 +6,12 @@ import XCTest
 
 /// Any snapshot to any snapshot: what stands on the screen afterwards is what the snapshot says, row by row and text by text.
 final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
+    /// `LISTING_VIEWER_SNAPSHOTS` says how many times as many snapshots are shown as usual.
     func testWhatIsOnTheScreenIsTheSnapshotWhateverCameBefore() throws {
+        let times = ProcessInfo.processInfo.environment["LISTING_VIEWER_SNAPSHOTS"].flatMap(Int.init) ?? 1
         try onMain {
             for update in [ListUpdate.immediate, .animated, .reload, .immediate.queued] {
-                try replay(update, rounds: 40, seed: UInt64.random(in: 0...UInt64.max))
+                for _ in 0..<times { try replay(update, rounds: 40, seed: UInt64.random(in: 0...UInt64.max)) }
             }
             // GTK binds a second slot to a row, and unbinds it again.
             try replay(.animated, rounds: 31, seed: 3_970_020_725_735_749_536)
