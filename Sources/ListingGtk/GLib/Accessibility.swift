@@ -21,10 +21,12 @@ extension Widget {
         g_value_unset(&value)
     }
 
-    /// Leaves the widget out of what is read, where it only decorates.
+    /// Leaves the widget and what is in it out of what is read, where it only decorates. To be called when the widget is made.
+    ///
+    /// By its role, as GTK 4.18 takes the state "hidden" off again when the widget is mapped (`gtk_widget_map`).
     @discardableResult
     func hiddenFromAccessibility() -> Self {
-        set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, 1) }
+        setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
         return self
     }
 
