@@ -11,10 +11,12 @@ class Demo(App):
     """The demonstration. Its pages are opened one after the other, and each begins anew."""
 
     def __init__(self):
-        super().__init__("--demo", height=800)
+        super().__init__("--demo")
         self._status = None
         self.wait_for_focus(lambda node: node.parent.name == "Pages", "the list of pages")
         self.titles = [row.name.split(", ")[0] for row in children(self.list("Pages"))]
+        # Most pages are about what is not in view.
+        self.resize(self.size()[0], 800)
 
     def open(self, page, rows="Rows"):
         """Goes to a page by keyboard, from wherever the focus is.
