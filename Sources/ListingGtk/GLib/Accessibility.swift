@@ -13,7 +13,8 @@ extension Widget {
         set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label)
     }
 
-    private func setAccessibleRole(_ role: GtkAccessibleRole) {
+    /// To be called before the widget is on the screen for the first time.
+    func setAccessibleRole(_ role: GtkAccessibleRole) {
         var value = GValue()
         g_value_init(&value, gtk_accessible_role_get_type())
         g_value_set_enum(&value, gint(role.rawValue))
