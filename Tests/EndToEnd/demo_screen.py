@@ -3,7 +3,7 @@ import re
 import unittest
 
 import pyatspi
-from screen import App, act, children, find, has_state, is_list, name_of, walk
+from screen import TALL, App, act, children, find, has_state, is_list, name_of, walk
 from support import wait_for
 
 
@@ -15,11 +15,16 @@ class Demo(App):
         self._status = None
         self.wait_for_focus(lambda node: node.parent.name == "Pages", "the list of pages")
         self.titles = [row.name.split(", ")[0] for row in children(self.list("Pages"))]
+        self._width, self._height = self.size()[0], TALL
 
-    def open(self, page, rows="Rows"):
+    def open(self, page, rows="Rows", height=800):
         """Goes to a page by keyboard, from wherever the focus is.
 
-        rows: the name of the list to wait for."""
+        rows: the name of the list to wait for.
+        height: of the window, in pixels. Most pages are about what is not in view; TALL shows all of about forty rows."""
+        if height != self._height:
+            self.resize(self._width, height)
+            self._height = height
         self.press("alt+Left")
         self.wait_for_focus(lambda node: node.parent and node.parent.name == "Pages", "the list of pages")
         self.press("Home", *["Down"] * self.titles.index(page))

@@ -44,6 +44,8 @@ class App(Pointer):
             self.resize(width or own_width, height or own_height)
         self._focused = None
         pyatspi.Registry.registerEventListener(self._focus_moved, "object:state-changed:focused")
+        self._announced = []
+        pyatspi.Registry.registerEventListener(self._was_announced, "object:announcement")
         self.take_focus()
 
     def take_focus(self):
@@ -81,6 +83,7 @@ class App(Pointer):
     def end(self, by=signal.SIGTERM):
         """Ends the program and gives back what it wrote to stderr. Whatever it did in time is over then."""
         pyatspi.Registry.deregisterEventListener(self._focus_moved, "object:state-changed:focused")
+        pyatspi.Registry.deregisterEventListener(self._was_announced, "object:announcement")
         if self.process.poll() is None:
             self.process.send_signal(by)
         return self.process.communicate(timeout=60)[1]
@@ -175,12 +178,29 @@ class App(Pointer):
 
     def focused(self):
         """The widget that has the focus, in a dialog too; None where there is none."""
-        while GLib.MainContext.default().iteration(False):
-            pass
+        self._hear()
         if not is_focused(self._focused):
             windows = children(self.frame.parent)
             self._focused = next((node for window in windows for node in walk(window) if is_focused(node)), None)
         return self._focused
+
+    def _hear(self):
+        """Takes in what the program has said of itself."""
+        while GLib.MainContext.default().iteration(False):
+            pass
+
+    def wait_for_announcement(self, text):
+        """What a screen reader says without being asked. GTK 4.8 can't announce; a text that is not seen changes instead."""
+
+        def said():
+            self._hear()
+            return text in self._announced or find(self.frame, "status bar", text)
+
+        wait_for(said, f"the announcement “{text}”")
+
+    def _was_announced(self, event):
+        if event.source and event.source.get_process_id() == self.process.pid:
+            self._announced.append(event.any_data)
 
     def _focus_moved(self, event):
         if event.detail1 and event.source and event.source.get_process_id() == self.process.pid:

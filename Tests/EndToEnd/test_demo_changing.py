@@ -7,7 +7,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from demo_screen import DemoTest, number  # noqa: E402
-from screen import has_state, role_of, walk  # noqa: E402
+from screen import TALL, has_state, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -29,7 +29,7 @@ class Changing(DemoTest):
         return next(node for node in found if has_state(node, pyatspi.STATE_FOCUSABLE))
 
     def test_updates_show_no_more_rows_anew_than_they_have_to(self):
-        app = self.demo.open("Updates", rows="Animated")
+        app = self.demo.open("Updates", rows="Animated", height=TALL)
         app.push_by_keyboard("Insert")
         text = app.expect("Queued: ", "Rows: 31")
         counts = {name: number(text, name + r": (\d+) rows") for name in ("Animated", "Immediate", "Reload", "Queued")}
@@ -65,7 +65,7 @@ class Changing(DemoTest):
         wait_for(lambda: app.names().count("Row 2") == 1, "one of them")
 
     def test_one_section_of_several_kinds(self):
-        app = self.demo.open("Several kinds")
+        app = self.demo.open("Several kinds", height=TALL)
         app.expect("Rows: 24, of 3 kinds")
         labels = app.texts("Rows")
         self.assertLess(labels.index("Row 4"), labels.index("Message 5 is a complaint"))

@@ -7,7 +7,7 @@ if not os.environ.get("DISPLAY"):
 
 import pyatspi  # noqa: E402
 from demo_screen import DemoTest, number  # noqa: E402
-from screen import children, find, has_state, role_of  # noqa: E402
+from screen import TALL, children, has_state, role_of  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -74,7 +74,7 @@ class Choosing(DemoTest):
         app.expect("Row 3 is not highlighted")
 
     def test_the_focus_goes_with_its_row_and_finds_an_heir(self):
-        app = self.demo.open("Focus")
+        app = self.demo.open("Focus", height=TALL)
         app.focus("Row 5")
         app.expect("Focus: Row 5")
         for key in ("ctrl+s", "ctrl+i", "ctrl+s"):
@@ -88,7 +88,7 @@ class Choosing(DemoTest):
         app.expect(f"Focus: {heir}")
 
     def test_row_actions_by_key_and_in_menus(self):
-        app = self.demo.open("Row actions")
+        app = self.demo.open("Row actions", height=TALL)
         app.focus("Row 2")
         app.press("ctrl+d")
         app.expect("Marked: Row 2")
@@ -115,7 +115,7 @@ class Choosing(DemoTest):
         app.press("Up")
         app.expect("“Step number 1”, role button, 1 of 8")
         app.push_by_keyboard("Announce something")
-        wait_for(lambda: find(app.frame, "status bar", "The list is complete"), "the announcement")
+        app.wait_for_announcement("The list is complete")
 
 
 class Folding(DemoTest):

@@ -6,6 +6,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from demo_screen import DemoTest, number  # noqa: E402
+from screen import TALL  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
@@ -149,7 +150,7 @@ class Loading(DemoTest):
         app.expect_that(lambda new: number(new, r"Loaded: (\d+)") > number(text, r"Loaded: (\d+)"), "more rows")
 
     def test_refreshing_by_keys_and_button(self):
-        app = self.demo.open("Refreshing")
+        app = self.demo.open("Refreshing", height=TALL)
         app.focus("Row 30")
         app.press("F5")
         app.expect("Refreshing…")

@@ -13,7 +13,8 @@ extension Widget {
         set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label)
     }
 
-    private func setAccessibleRole(_ role: GtkAccessibleRole) {
+    /// To be called before the widget is on the screen for the first time.
+    func setAccessibleRole(_ role: GtkAccessibleRole) {
         var value = GValue()
         g_value_init(&value, gtk_accessible_role_get_type())
         g_value_set_enum(&value, gint(role.rawValue))
@@ -21,10 +22,12 @@ extension Widget {
         g_value_unset(&value)
     }
 
-    /// Leaves the widget out of what is read, where it only decorates.
+    /// Leaves the widget and what is in it out of what is read, where it only decorates. To be called when the widget is made.
+    ///
+    /// By its role, as GTK 4.18 takes the state "hidden" off again when the widget is mapped (`gtk_widget_map`).
     @discardableResult
     func hiddenFromAccessibility() -> Self {
-        set(GTK_ACCESSIBLE_STATE_HIDDEN) { g_value_set_boolean(&$0, 1) }
+        setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
         return self
     }
 

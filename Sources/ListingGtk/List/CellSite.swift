@@ -10,6 +10,8 @@ final class CellSite: RowSite {
         self.line = line
         super.init(list: list)
         frame.addClass("grid-cell")
+        // Without a role it would have no name with GTK 4.18.
+        frame.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
         list.root.sites[frame.raw] = WeakSite(self)
     }
 

@@ -53,7 +53,8 @@ final class Announcer {
     }
 
     func say(_ text: String) {
-        if lv_announce(widget.widget, text) == 0 {
+        // From the window: GTK announces nothing from a widget that no screen reader has asked for yet.
+        if lv_announce(widget.window ?? widget.widget, text) == 0 {
             gtk_label_set_text(widget.opaque, text)
             widget.setAccessibleLabel(text)
         }
