@@ -89,26 +89,33 @@ final class Leaflet: Widget {
     func isShowing(_ pane: Widget) -> Bool { adw_leaflet_get_visible_child(opaque) == pane.widget }
 }
 
-/// A button with a menu of actions behind it.
-final class MenuButton: Widget {
-    /// The window's main menu, behind the button with the three lines.
-    convenience init(_ sections: [[(label: String, action: String)]]) {
-        self.init(sections, icon: "open-menu-symbolic", name: "Main menu")
-        gtk_menu_button_set_primary(opaque, 1)
-    }
+/// The entries of a menu, made once for all windows: GTK 4.8 and 4.18 never let the sections of a menu go that a button has shown.
+@MainActor
+final class MenuModel {
+    fileprivate let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
 
-    /// - Parameters:
-    ///   - sections: entries between lines, each with the action that it runs, such as `win.open` or `win.sort::title`.
-    ///   - name: what the menu is for; also the button's tooltip.
-    init(_ sections: [[(label: String, action: String)]], icon: String, name: String) {
-        super.init(gtk_menu_button_new())
-        let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
+    /// - Parameter sections: entries between lines, each with the action that it runs, such as `win.open` or `win.sort::title`.
+    init(_ sections: [[(label: String, action: String)]]) {
         for section in sections {
             let part = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
             for entry in section { g_menu_append(part.opaque, entry.label, entry.action) }
             g_menu_append_section(menu.opaque, nil, part.pointer())
         }
-        gtk_menu_button_set_menu_model(opaque, menu.pointer())
+    }
+}
+
+/// A button with a menu of actions behind it.
+final class MenuButton: Widget {
+    /// The window's main menu, behind the button with the three lines.
+    convenience init(_ menu: MenuModel) {
+        self.init(menu, icon: "open-menu-symbolic", name: "Main menu")
+        gtk_menu_button_set_primary(opaque, 1)
+    }
+
+    /// - Parameter name: what the menu is for; also the button's tooltip.
+    init(_ menu: MenuModel, icon: String, name: String) {
+        super.init(gtk_menu_button_new())
+        gtk_menu_button_set_menu_model(opaque, menu.menu.pointer())
         gtk_menu_button_get_popover(opaque).map {
             MenuEntries.giveNames(in: UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self))
         }

@@ -5,12 +5,13 @@ import ListingCore
 enum SortMenu {
     static let actionName = "sort"
 
-    /// What ``MenuButton`` takes.
-    static var sections: [[(label: String, action: String)]] {
-        SortChoice.groups.map { group in group.map { (label: $0.title, action: "win.\(actionName)::\($0.sort.text)") } }
+    static let sections: [[(label: String, action: String)]] = SortChoice.groups.map { group in
+        group.map { (label: $0.title, action: "win.\(actionName)::\($0.sort.text)") }
     }
 
-    static func makeButton() -> MenuButton { MenuButton(sections, icon: "view-sort-ascending-symbolic", name: "Sort the listings") }
+    private static let model = MenuModel(sections)
+
+    static func makeButton() -> MenuButton { MenuButton(model, icon: "view-sort-ascending-symbolic", name: "Sort the listings") }
 
     /// Adds the action to a window's.
     static func add(to actions: ActionMap, initial: ListingSort = .standard, onChange: @escaping @MainActor (ListingSort) -> Void) {

@@ -258,23 +258,24 @@ final class ViewerWindow {
         listing.header.showsWindowButtons(start: leaflet.isFolded, end: true)
     }
 
+    private static let mainMenu = MenuModel([
+        [
+            ("Open a File…", "win.open"), ("Read the File Again", "win.refresh"), ("Columns…", "win.columns"),
+            ("Close the Window", "win.close"),
+        ],
+        [
+            ("Listings in the Order of the File", "win.group::none"), ("Listings by First Letter", "win.group::firstLetter"),
+            ("Listings by Category", "win.group::category"),
+        ],
+        [("Show Hidden Listings", "win.show-hidden"), ("Load Pictures from the Web", "win.web-pictures")],
+        [("Keyboard Shortcuts", "win.shortcuts"), ("About Listing Viewer", "win.about")],
+    ])
+
     private func fillHeaders() {
         let open = Button(icon: "document-open-symbolic", accessibleLabel: "Open a file")
         open.set(action: "win.open")
         browse.header.packStart(open)
-        browse.header.packEnd(
-            MenuButton([
-                [
-                    ("Open a File…", "win.open"), ("Read the File Again", "win.refresh"), ("Columns…", "win.columns"),
-                    ("Close the Window", "win.close"),
-                ],
-                [
-                    ("Listings in the Order of the File", "win.group::none"), ("Listings by First Letter", "win.group::firstLetter"),
-                    ("Listings by Category", "win.group::category"),
-                ],
-                [("Show Hidden Listings", "win.show-hidden"), ("Load Pictures from the Web", "win.web-pictures")],
-                [("Keyboard Shortcuts", "win.shortcuts"), ("About Listing Viewer", "win.about")],
-            ]))
+        browse.header.packEnd(MenuButton(Self.mainMenu))
         browse.header.packStart(filterButton)
         filterButton.on("clicked") { [weak self] in self.map { $0.browse.showsFilters = $0.filterButton.isActive } }
         browse.onFilters = { [weak self] in
