@@ -9,9 +9,10 @@ import CGtk
 struct ScreenOracle {
     private let pool: RowPool
 
-    /// What these rows say depends on what was done in them, too: the picture that is in view, the text that is written.
+    /// What these rows say depends on more than their items: on the picture that is in view, the text that is written, and whether a
+    /// shop's picture has taken the place of its initials.
     private static let kindsWithState: Set<AnyRowKind> = [
-        RowKind<GalleryViewModel>.gallery.erased, RowKind<NoteViewModel>.listingNote.erased,
+        RowKind<GalleryViewModel>.gallery.erased, RowKind<NoteViewModel>.listingNote.erased, RowKind<SellerViewModel>.seller.erased,
     ]
 
     init() {
