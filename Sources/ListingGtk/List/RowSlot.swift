@@ -24,9 +24,13 @@ final class RowSlot: RowSite {
     override var place: Widget? { listItemWidget }
     var rowView: Widget? { mounted?.view }
 
-    private lazy var listItemWidget = gtk_widget_get_parent(frame.widget).map { makePlace($0) }
+    private lazy var listItemWidget = surrounding.map { makePlace($0) }
+
+    /// GTK's own widget, as long as the list item is set up; without a reference, as for `place`.
+    private var surrounding: UnsafeMutablePointer<GtkWidget>?
 
     func bind(_ handle: RowHandle) {
+        if surrounding == nil { surrounding = gtk_widget_get_parent(frame.widget) }
         if self.handle !== handle {
             unbind()
             handle.bindings += 1
@@ -64,7 +68,12 @@ final class RowSlot: RowSite {
 
     func teardown() {
         unbind()
-        listItemWidget = nil
+        // A row may go because the focus leaves it. GTK then looks at it once more (gtk_label_grab_focus does, without a reference).
+        if let surrounding {
+            let kept = Object(sinking: UnsafeMutableRawPointer(surrounding))
+            MainLoop.after(milliseconds: 0) { _ = kept }
+        }
+        (listItemWidget, surrounding) = (nil, nil)
         clear()
     }
 
