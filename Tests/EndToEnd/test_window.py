@@ -148,7 +148,7 @@ class Window(unittest.TestCase):
     def test_a_related_listing_leads_on_and_back_leads_back(self):
         with open(CATALOGUE, encoding="utf-8") as lines:
             listings = [json.loads(line) for line in lines]
-        with App(CATALOGUE, width=420, height=720) as app:
+        with App(CATALOGUE, width=420) as app:
             self.wait_for_listings(app, len(listings))
             self.choose_first_listing(app)
             title = listings[0]["title"]
