@@ -32,7 +32,12 @@ class Object {
         ownsReference = false
     }
 
+    private static let countedMark = g_quark_from_static_string("listing-viewer-counted")
+
+    /// Once for each object, however often it comes here: a window's frame clock does with every list that is shown.
     private func count() {
+        guard g_object_get_qdata(pointer(), Self.countedMark) == nil else { return }
+        g_object_set_qdata(pointer(), Self.countedMark, raw)
         Self.liveObjectCount += 1
         g_object_weak_ref(pointer(), { _, _ in MainActor.assumeIsolated { Object.liveObjectCount -= 1 } }, nil)
     }

@@ -68,10 +68,15 @@ final class RowSlot: RowSite {
 
     func teardown() {
         unbind()
-        // A row may go because the focus leaves it. GTK then looks at it once more (gtk_label_grab_focus does, without a reference).
+        // Where the row had the focus, only the window holds it now, until it finds another place for the focus when the next frame has been
+        // drawn. GTK 4.8 looks at the row once more after that (gtk_label_grab_focus), so it has to be there a frame longer.
         if let surrounding {
             let kept = Object(sinking: UnsafeMutableRawPointer(surrounding))
-            MainLoop.after(milliseconds: 0) { _ = kept }
+            var frames = 3
+            list.view.onTick {
+                frames -= 1
+                return withExtendedLifetime(kept) { frames > 0 }
+            }
         }
         (listItemWidget, surrounding) = (nil, nil)
         clear()
