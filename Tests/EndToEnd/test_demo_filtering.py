@@ -6,7 +6,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from demo_screen import DemoTest, number  # noqa: E402
-from screen import find, role_of, walk  # noqa: E402
+from screen import role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 

@@ -12,7 +12,7 @@ if not os.environ.get("DISPLAY"):
 
 from browse_screen import WORDS, Browser  # noqa: E402
 from catalogue_folder import BLOCK, CatalogueFolder, cut, mounted, wait_until_opened, wait_until_written  # noqa: E402
-from screen import find, grouped, name_of, role_of, walk  # noqa: E402
+from screen import grouped, name_of, role_of, walk  # noqa: E402
 from support import program, wait_for  # noqa: E402
 
 ROWS = BLOCK + 100
