@@ -40,6 +40,8 @@ struct ScreenshotSession {
 
     private mutating func shoot(width: Int, height: Int, suffix: String) throws {
         let window = app.open(file, width: width, height: height)
+        // Not that of the window before, which the program remembers for the file.
+        window.window.size = (width, height)
         var isRead = file == nil
         window.onFinish = { isRead = true }
         window.present()

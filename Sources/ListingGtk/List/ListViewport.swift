@@ -44,7 +44,7 @@ final class ListViewport {
             list.widthChanged()
         }
         let length = Double(list.scrolledWindow.height)
-        let rows = frames(of: sites)
+        let rows = frames(of: sites, in: handler.list)
         guard needsLayout || last?.length != length || last?.rows ?? [] != rows else { return }
         needsLayout = false
         last = (length, rows)
@@ -62,12 +62,16 @@ final class ListViewport {
         displayed = next
     }
 
-    private func frames(of sites: [RowSite]) -> [RowFrame] {
-        sites.compactMap { site -> RowFrame? in
-            guard let path = site.path, let bounds = list.bounds(of: site), isInSight(site) else { return nil }
-            return RowFrame(path, start: bounds.y, length: bounds.height)
+    /// In the order of the list and not of their places: rows that have just come have none yet and lie on each other.
+    private func frames(of sites: [RowSite], in shown: PluginContext) -> [RowFrame] {
+        sites.compactMap { site -> (position: Int, frame: RowFrame)? in
+            guard let path = site.path, let position = shown.position(of: path), let bounds = list.bounds(of: site), isInSight(site) else {
+                return nil
+            }
+            return (position, RowFrame(path, start: bounds.y, length: bounds.height))
         }
-        .sorted { $0.start < $1.start }
+        .sorted { $0.position < $1.position }
+        .map(\.frame)
     }
 
     /// A card of a carousel may be beside what can be seen of it.
