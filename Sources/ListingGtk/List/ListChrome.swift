@@ -33,6 +33,7 @@ final class ListChrome {
     var stuckFrame: Widget? { stuck == nil ? nil : headerFrame }
 
     func announce(_ text: String) { announcer.say(text) }
+    var lastAnnouncement: String? { announcer.last }
 
     func dropSide(of path: ItemPath) -> RowMarks.DropSide? {
         switch dropPlace {

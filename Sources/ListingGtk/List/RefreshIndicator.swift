@@ -45,6 +45,8 @@ final class RefreshIndicator {
 final class Announcer {
     /// A text that is seen by screen readers only, where GTK has no announcements of its own.
     let widget: Widget
+    /// What was said last; for tests, as GTK says what it announces to nobody else.
+    private(set) var last: String?
 
     init() {
         widget = Widget(lv_status_label_new())
@@ -53,6 +55,7 @@ final class Announcer {
     }
 
     func say(_ text: String) {
+        last = text
         // From the window: GTK announces nothing from a widget that no screen reader has asked for yet.
         if lv_announce(widget.window ?? widget.widget, text) == 0 {
             gtk_label_set_text(widget.opaque, text)

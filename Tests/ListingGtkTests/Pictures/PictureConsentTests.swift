@@ -58,9 +58,8 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             try withScene { scene, app in
                 let first = scene.open(app)
                 XCTAssertEqual(first.browse.pictureBar.content, .question(host: "127.0.0.1"))
-                // By the list's label for announcements: the bar itself is beside the list.
-                let said = first.browse.list.widget.allTexts.filter { $0.hasPrefix("The pictures of this file are on the web") }
-                XCTAssertEqual(said.count, 1, "the question is announced")
+                let said = try XCTUnwrap(first.browse.list.chrome?.lastAnnouncement, "the question is not announced")
+                XCTAssertTrue(said.hasPrefix("The pictures of this file are on the web"), said)
                 XCTAssertEqual(scene.server.requests, [])
                 first.browse.pictureBar.onAnswer?(true)
                 XCTAssertEqual(first.browse.pictureBar.content, .nothing)
