@@ -22,7 +22,7 @@ final class RowMenu {
         gtk_widget_set_parent(popover.widget, page.widget)
         gtk_popover_set_has_arrow(popover.pointer(), 0)
         gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
-        popover.on("closed") { [weak self] in self?.forgetPlace() }
+        popover.on("closed") { [weak self] in self?.closed() }
         page.on("destroy") { gtk_widget_unparent(popover.widget) }
     }
 
@@ -45,9 +45,17 @@ final class RowMenu {
         gtk_popover_popup(popover.pointer())
     }
 
-    private func close() {
-        gtk_popover_popdown(popover.pointer())
+    /// The row has the focus again: GTK would look for a place to put it from the page on, which the popover belongs to.
+    private func closed() {
+        let place = unmapping?.place
         forgetPlace()
+        place?.grabFocus()
+    }
+
+    /// Closes the menu of a row that goes.
+    private func close() {
+        forgetPlace()
+        gtk_popover_popdown(popover.pointer())
     }
 
     private func forgetPlace() {
