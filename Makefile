@@ -34,7 +34,7 @@ test-end-to-end: setup-test
 END_TO_END_ON_DEBIAN13 ?= test_browsing test_finding test_window test_failures test_wayland
 test-debian13: setup-test
 	swift build --build-tests
-	@scripts/on-debian13 true || { [ $$? -eq 77 ] && touch build/.no-debian13; }
+	@scripts/on-debian13 true || { [ $$? -eq 77 ] && mkdir -p build && touch build/.no-debian13; }
 	@if [ -e build/.no-debian13 ]; then rm build/.no-debian13; else \
 		scripts/on-debian13 scripts/on-virtual-display swift test --skip-build --filter ListingGtkTests && \
 		scripts/on-debian13 scripts/on-virtual-display sh -c 'cd Tests/EndToEnd && /usr/bin/python3 -m unittest -v $(END_TO_END_ON_DEBIAN13)'; \
