@@ -2,18 +2,19 @@ import CGtk
 
 /// What a screen reader tells of a widget.
 extension Widget {
-    /// What it calls the widget, whatever a label in it or beside it says.
+    /// Sets the name that a screen reader says. It replaces the text of a label that names the widget.
     ///
-    /// With GTK 4.18, a widget without a role of its own has no name, and that of a label which names the widget comes before this one,
-    /// even where it is none because the label's role is "presentation" or "caption" (`gtk_at_context_get_text_accumulate`). GTK 4.8
-    /// would say both. To be called before the widget is on the screen for the first time, as its role may have to be another one.
+    /// Two rules of GTK 4.18 (`gtk_at_context_get_text_accumulate`) would hide the name. A widget with the role "generic" has none. And
+    /// the relation to a label comes before the name, even if the label gives no text because its role is "presentation" or "caption".
+    ///
+    /// Call this before the widget is first on the screen: it may change the role, which GTK sets once.
     func setAccessibleLabel(_ label: String) {
         if gtk_accessible_get_accessible_role(opaque) == GTK_ACCESSIBLE_ROLE_GENERIC { setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP) }
         gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label)
     }
 
-    /// To be called before the widget is on the screen for the first time.
+    /// Call this before the widget is first on the screen: GTK sets the role once.
     func setAccessibleRole(_ role: GtkAccessibleRole) {
         var value = GValue()
         g_value_init(&value, gtk_accessible_role_get_type())
@@ -22,9 +23,9 @@ extension Widget {
         g_value_unset(&value)
     }
 
-    /// Leaves the widget and what is in it out of what is read, where it only decorates. To be called when the widget is made.
+    /// Hides a decoration and its content from screen readers. Call this when the widget is made.
     ///
-    /// By its role, as GTK 4.18 takes the state "hidden" off again when the widget is mapped (`gtk_widget_map`).
+    /// The role hides it. The state "hidden" would not: GTK 4.18 resets it when the widget is mapped (`gtk_widget_map`).
     @discardableResult
     func hiddenFromAccessibility() -> Self {
         setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)

@@ -19,11 +19,11 @@ extension Widget {
 @MainActor
 private final class FrameConnection {
     private var connected: (clock: Object, handler: gulong)?
-    /// How often the handler was called in the frame of that number.
+    /// The number of the last frame with a layout, and the layouts in it so far.
     private var calls = (frame: gint64(-1), count: 0)
     private var isWaiting = false
 
-    /// A frame clock lays out four times in a frame at most, and warns where that is not enough. One time is left for GTK itself.
+    /// The calls in one frame. A frame clock warns after four layouts in a frame; GTK itself may need the fourth.
     private static let limit = 3
 
     func connect(_ clock: Object, of widget: Widget, _ handler: @escaping @MainActor () -> Void) {

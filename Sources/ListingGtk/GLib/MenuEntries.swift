@@ -1,12 +1,12 @@
 import CGtk
 
-/// What screen readers call the entries of a menu.
+/// Names the entries of menus for screen readers.
 ///
-/// GTK's entries have no names of their own but say which label names them. That label's role is "presentation", which GTK 4.18 lets
-/// have no name, so there the entries would have none either.
+/// GTK names an entry by the label in it. That label has the role "presentation", and GTK 4.18 takes no name from such a label, so the
+/// entries would have none.
 @MainActor
 enum MenuEntries {
-    /// - Parameter popover: a menu made from a model. Its entries are made before it is mapped, some anew, and relabelled in between.
+    /// - Parameter popover: a menu made from a model. GTK makes and renames its entries before it maps the popover.
     static func giveNames(in popover: UnsafeMutablePointer<GtkWidget>) {
         let menu = Widget(borrowing: popover)
         menu.on("map") { giveNames(below: menu.widget) }

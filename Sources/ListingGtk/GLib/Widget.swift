@@ -23,7 +23,7 @@ class Widget: Object {
         set { gtk_widget_set_visible(widget, newValue.gboolean) }
     }
 
-    /// Whether its parent shows it. Other than ``isVisible``, it may change during a layout, as the widget keeps its place.
+    /// Whether the parent shows the widget. Unlike ``isVisible``, this keeps the widget's size, so it may change during a layout.
     var isChildVisible: Bool {
         get { gtk_widget_get_child_visible(widget) != 0 }
         set { gtk_widget_set_child_visible(widget, newValue.gboolean) }
@@ -54,9 +54,9 @@ class Widget: Object {
         gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
     }
 
-    /// Whether it is the focus of its window, which need not be the window that gets the keys.
+    /// Whether the widget has the focus in its window, active or not.
     ///
-    /// In newer GTK, `gtk_widget_has_focus` is true in the active window only; in GTK 4.8, in every one.
+    /// `gtk_widget_has_focus` is no substitute: in GTK 4.18 it is true in the active window only, in GTK 4.8 in every window.
     var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
     func isInside(_ other: Widget) -> Bool { gtk_widget_is_ancestor(widget, other.widget) != 0 }

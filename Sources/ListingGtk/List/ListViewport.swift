@@ -62,7 +62,7 @@ final class ListViewport {
         displayed = next
     }
 
-    /// In the order of the list and not of their places: rows that have just come have none yet and lie on each other.
+    /// The rows in the order of the list. Their places give no order: new rows all lie at the same place until their layout.
     private func frames(of sites: [RowSite], in shown: PluginContext) -> [RowFrame] {
         sites.compactMap { site -> (position: Int, frame: RowFrame)? in
             guard let path = site.path, let position = shown.position(of: path), let bounds = list.bounds(of: site), isInSight(site) else {

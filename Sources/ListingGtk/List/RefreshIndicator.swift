@@ -45,7 +45,7 @@ final class RefreshIndicator {
 final class Announcer {
     /// A text that is seen by screen readers only, where GTK has no announcements of its own.
     let widget: Widget
-    /// What was said last; for tests, as GTK says what it announces to nobody else.
+    /// The last announcement. Tests read it, because GTK does not tell what it announced.
     private(set) var last: String?
 
     init() {

@@ -58,7 +58,7 @@ final class RowList {
     private(set) var animator: UpdateAnimator?
     private(set) lazy var menu = RowMenu(over: widget)
 
-    /// Whether rows have come or gone since the list was laid out; false for one that is not on the screen.
+    /// Whether rows were added or removed since the last layout; always false while the list is off the screen.
     private(set) var isAwaitingLayout = false
     private var offsetAfterLayout: Double?
 
@@ -104,7 +104,7 @@ final class RowList {
             parent = context.list
         }
         connect(factory)
-        // For the same reason as in `scroll(toOffset:)`.
+        // The list can't be scrolled before its layout: see `scroll(toOffset:)`.
         scrolledWindow.onAnyScroll { [weak self] in self?.isAwaitingLayout == true }
         scrolledWindow.onLayout { [weak self] in self?.layoutEnded() }
     }
@@ -189,8 +189,9 @@ final class RowList {
         if let first = handler?.list.path(at: 0) { scroller?.scroll(to: first, .start(offset: 0)) }
     }
 
-    /// While new rows wait to be laid out, so does this: they have no height then, and where GTK has no other rows, it looks in vain for the
-    /// one at the offset.
+    /// Scrolls to an offset, after the next layout if rows wait for one.
+    ///
+    /// New rows have no height before their layout. If all rows are new, GTK finds none at the offset and warns.
     ///
     /// - Parameter offset: pixels before the viewport.
     func scroll(toOffset offset: Double) {

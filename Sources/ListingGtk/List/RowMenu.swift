@@ -3,14 +3,14 @@ import ListingCore
 
 /// The menu of a row's actions, at the pointer or below the row.
 ///
-/// One popover belongs to a page for as long as there is the page, and is filled anew for each row. It must not go when it closes: events for
-/// it may still be on their way then. GTK 4.8 takes it for the widget under the pointer because of them, and crashes with the next layout if
-/// the popover's surface is gone.
+/// Each page has one popover, which gets new entries for each row and lives as long as the page. It outlives its closing because events for
+/// it may still arrive. After such an event, GTK 4.8 believes that the pointer is over the popover, and the next layout would crash if the
+/// popover's surface were gone.
 @MainActor
 final class RowMenu {
     private let page: Widget
     private let popover: Widget
-    /// Of the row whose menu is open.
+    /// The handler that closes the menu when its row goes; nil while no menu is open.
     private var unmapping: (place: Widget, handler: gulong)?
 
     /// - Parameter page: what the menu lies over; it has a layout manager, which puts the popover in its place.
@@ -45,7 +45,7 @@ final class RowMenu {
         gtk_popover_popup(popover.pointer())
     }
 
-    /// The row has the focus again: GTK would look for a place to put it from the page on, which the popover belongs to.
+    /// Gives the focus back to the row. GTK itself would search for a place in the popover's parent, the page.
     private func closed() {
         let place = unmapping?.place
         forgetPlace()

@@ -24,13 +24,13 @@ final class RowSlot: RowSite {
     override var place: Widget? { listItemWidget }
     var rowView: Widget? { mounted?.view }
 
-    private lazy var listItemWidget = surrounding.map { makePlace($0) }
+    private lazy var listItemWidget = listItemPointer.map { makePlace($0) }
 
-    /// GTK's own widget, as long as the list item is set up; without a reference, as for `place`.
-    private var surrounding: UnsafeMutablePointer<GtkWidget>?
+    /// GTK's own widget around the frame while the list item is set up. It holds no reference, as `makePlace` explains.
+    private var listItemPointer: UnsafeMutablePointer<GtkWidget>?
 
     func bind(_ handle: RowHandle) {
-        if surrounding == nil { surrounding = gtk_widget_get_parent(frame.widget) }
+        if listItemPointer == nil { listItemPointer = gtk_widget_get_parent(frame.widget) }
         if self.handle !== handle {
             unbind()
             handle.bindings += 1
@@ -68,17 +68,17 @@ final class RowSlot: RowSite {
 
     func teardown() {
         unbind()
-        // Where the row had the focus, only the window holds it now, until it finds another place for the focus when the next frame has been
-        // drawn. GTK 4.8 looks at the row once more after that (gtk_label_grab_focus), so it has to be there a frame longer.
-        if let surrounding {
-            let kept = Object(sinking: UnsafeMutableRawPointer(surrounding))
+        // If the row had the focus, only the window still holds a reference. The window moves the focus after the next frame and drops the
+        // row, and then GTK 4.8 reads the row once more (gtk_label_grab_focus). So the row must live one frame longer than that.
+        if let listItemPointer {
+            let kept = Object(sinking: UnsafeMutableRawPointer(listItemPointer))
             var frames = 3
             list.view.onTick {
                 frames -= 1
                 return withExtendedLifetime(kept) { frames > 0 }
             }
         }
-        (listItemWidget, surrounding) = (nil, nil)
+        (listItemWidget, listItemPointer) = (nil, nil)
         clear()
     }
 

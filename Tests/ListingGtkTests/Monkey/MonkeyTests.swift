@@ -8,7 +8,7 @@ import XCTest
 /// Random input to a window: GTK warns of nothing, what is on the screen afterwards is what the lists say, and nothing stays behind.
 ///
 /// `LISTING_VIEWER_MONKEY_SECONDS` says for how long each file's window is used, `LISTING_VIEWER_MONKEY_SEED` with what. Without the first,
-/// these tests are skipped: what comes at random should not come unasked.
+/// these tests are skipped, because random input makes a run unrepeatable.
 final class MonkeyTests: GtkTestCase, @unchecked Sendable {
     private static let environment = ProcessInfo.processInfo.environment
     private static let seconds = environment["LISTING_VIEWER_MONKEY_SECONDS"].flatMap(Double.init) ?? 0
@@ -46,7 +46,7 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
         assertSettled(states, seed)
     }
 
-    /// What lives when a window has been opened and closed in which nothing was done.
+    /// Counts the live objects after an unused window was opened and closed.
     @MainActor private func objectsWithoutWindow(_ file: String) throws -> Int {
         try MonkeyWindow(requireApp(), file).close()
         // A toast goes after five seconds, and holds its page until then.
@@ -74,8 +74,7 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
         return states
     }
 
-    /// What is kept for reuse grows until there is enough of it, and what leaks goes on growing: the last third of a long run needs no more
-    /// than the second one.
+    /// Pools grow until they are full, and leaks grow for ever: in a long run, the last third must need no more than the second.
     private func assertSettled(_ states: [LiveCounts], _ seed: UInt64) {
         guard states.count >= 12 else { return }
         let (second, last) = (states[states.count / 3..<states.count * 2 / 3], states[(states.count * 2 / 3)...])
