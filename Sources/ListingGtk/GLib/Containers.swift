@@ -80,6 +80,20 @@ final class ScrolledWindow: Widget {
         super.init(window)
         gtk_scrolled_window_set_policy(opaque, horizontal, vertical)
         gtk_scrolled_window_set_child(opaque, child.widget)
+        let data = raw
+        on("unrealize") { Self.setTimeouts(of: data, readyAt: -1) }
+        on("realize") { Self.setTimeouts(of: data, readyAt: 0) }
+    }
+
+    /// Halts what GTK wants to do with a scrolled window later, or lets it happen.
+    ///
+    /// 50 ms after a wheel that turns beyond the end, GTK 4.8 and 4.18 look at the window's frame clock, and a row that was taken out of its
+    /// list by then has none ("gdk_frame_clock_get_frame_time: assertion failed"). GTK removes the source itself when it is done with it.
+    ///
+    /// - Parameter time: in GLib's monotonic microseconds; -1 for never.
+    private static func setTimeouts(of window: UnsafeMutableRawPointer, readyAt time: gint64) {
+        guard let source = g_main_context_find_source_by_user_data(nil, window) else { return }
+        g_source_set_ready_time(source, time)
     }
 
     /// Takes the bars away that would lie over the content; scrolling works all the same.

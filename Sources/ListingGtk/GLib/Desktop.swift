@@ -22,16 +22,37 @@ enum Desktop {
 }
 
 /// Short messages over a page, one after the other, that go by themselves.
+///
+/// The messages wait here and not in libadwaita's own queue. libadwaita 1.2 shows a queued message with an animation that is longer than
+/// the one that hides it, and reads freed memory if the user closes the message in between (`show_done_cb`).
 final class ToastOverlay: Widget {
+    typealias Action = (label: String, perform: @MainActor () -> Void)
+
+    private var waiting: [(text: String, action: Action?)] = []
+    private var isBusy = false
+    private var pause: Animation?
+
+    /// Milliseconds, somewhat more than libadwaita takes to hide a message.
+    private static let hiding = 350
+
     init(_ child: Widget) {
         super.init(adw_toast_overlay_new())
         adw_toast_overlay_set_child(opaque, child.widget)
     }
 
     /// - Parameter action: a button in the message, and what it does.
-    func show(_ text: String, action: (label: String, perform: @MainActor () -> Void)? = nil) {
+    func show(_ text: String, action: Action? = nil) {
+        waiting.append((text, action))
+        if !isBusy { showNext() }
+    }
+
+    private func showNext() {
+        pause = nil
+        isBusy = !waiting.isEmpty
+        guard isBusy else { return }
+        let (text, action) = waiting.removeFirst()
         // What the title says is markup.
-        guard let escaped = g_markup_escape_text(text, -1) else { return }
+        guard let escaped = g_markup_escape_text(text, -1) else { return showNext() }
         defer { g_free(escaped) }
         let toast = Object(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))
         adw_toast_set_timeout(toast.opaque, 5)
@@ -39,6 +60,10 @@ final class ToastOverlay: Widget {
             adw_toast_set_button_label(toast.opaque, action.label)
             let perform = action.perform
             toast.on("button-clicked") { perform() }
+        }
+        toast.on("dismissed") { [weak self] in
+            guard let self else { return }
+            pause = Animation(on: self, milliseconds: Self.hiding, step: { _ in }, onEnd: { [weak self] in self?.showNext() })
         }
         // It takes over a reference.
         adw_toast_overlay_add_toast(opaque, OpaquePointer(g_object_ref(toast.raw)))

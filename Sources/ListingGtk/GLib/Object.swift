@@ -8,8 +8,12 @@ class Object {
     let raw: UnsafeMutableRawPointer
     private let ownsReference: Bool
 
-    /// Objects that were ever owned here and are alive, in whoever's hands: a test of leaks gates on it.
-    private(set) static var liveObjectCount = 0
+    /// Objects that were ever owned here and are alive, in whoever's hands, by the name of their GObject type: a test of leaks gates on it.
+    static var liveObjects: [String: Int] {
+        Dictionary(liveCounts.lazy.filter { $0.value > 0 }.map { (String(cString: g_type_name($0.key)), $0.value) }) { $0 + $1 }
+    }
+    static var liveObjectCount: Int { liveCounts.values.reduce(0, +) }
+    private static var liveCounts: [GType: Int] = [:]
 
     /// Takes over a floating reference, or adds one to an object that somebody else owns.
     init(sinking raw: UnsafeMutableRawPointer) {
@@ -38,8 +42,15 @@ class Object {
     private func count() {
         guard g_object_get_qdata(pointer(), Self.countedMark) == nil else { return }
         g_object_set_qdata(pointer(), Self.countedMark, raw)
-        Self.liveObjectCount += 1
-        g_object_weak_ref(pointer(), { _, _ in MainActor.assumeIsolated { Object.liveObjectCount -= 1 } }, nil)
+        let type = pointer(as: GTypeInstance.self).pointee.g_class.pointee.g_type
+        Self.liveCounts[type, default: 0] += 1
+        let data = UnsafeMutableRawPointer(bitPattern: type)
+        g_object_weak_ref(
+            pointer(),
+            { type, _ in
+                let type = GType(bitPattern: OpaquePointer(type))
+                MainActor.assumeIsolated { Object.liveCounts[type, default: 0] -= 1 }
+            }, data)
     }
 
     isolated deinit {

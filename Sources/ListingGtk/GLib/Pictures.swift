@@ -22,19 +22,12 @@ extension Texture {
     }
 }
 
+/// A widget that shows a paintable as it is, shrunk where it has less room.
 final class Picture: Widget {
-    init() {
-        super.init(gtk_picture_new())
+    init(_ paintable: Object) {
+        super.init(gtk_picture_new_for_paintable(paintable.opaque))
         gtk_picture_set_can_shrink(opaque, 1)
     }
-
-    /// Fills the room and cuts off what stands out, or shows all of the picture.
-    var fillsRoom: Bool {
-        get { gtk_picture_get_content_fit(opaque) == GTK_CONTENT_FIT_COVER }
-        set { gtk_picture_set_content_fit(opaque, newValue ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN) }
-    }
-
-    func show(_ texture: Texture?) { gtk_picture_set_paintable(opaque, texture?.opaque) }
 
     /// What the picture shows; nil for none, which is then left out of what a screen reader reads.
     func set(alternativeText: String?) {

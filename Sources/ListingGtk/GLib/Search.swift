@@ -3,6 +3,7 @@ import CGtk
 /// A line to type what is looked for. It tells every change at once; GTK's own signal for searching waits for a pause.
 final class SearchEntry: Widget {
     private var isBeingShown = false
+    private var selectsWhenMapped = false
     /// Whether an input method has begun something that is not in the text yet.
     private(set) var isComposing = false
 
@@ -12,6 +13,11 @@ final class SearchEntry: Widget {
         g_object_set_property(pointer(), "placeholder-text", &value)
         g_value_unset(&value)
         setAccessibleLabel(accessibleLabel)
+        on("map") { [weak self] in
+            guard let self, selectsWhenMapped else { return }
+            selectsWhenMapped = false
+            if hasCaret { selectAll() }
+        }
         guard let inner = gtk_editable_get_delegate(opaque) else { return }
         Object(sinking: UnsafeMutableRawPointer(inner)).onSignal("preedit-changed") { [weak self] in
             self?.isComposing = $0.string(1)?.isEmpty == false
@@ -40,7 +46,22 @@ final class SearchEntry: Widget {
     /// Whether the caret is in it.
     var hasCaret: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0 }
 
-    func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
+    /// Puts the caret into it and selects what is there, now or when it comes on the screen.
+    ///
+    /// Until then it selects nothing: GTK 4.8 lets the caret go on blinking when text is selected in an entry that is not mapped, and
+    /// complains of that in the next frame ("unexpected blinking selection").
+    func grabFocusAndSelectAll() {
+        if isMapped {
+            grabFocus()
+            return selectAll()
+        }
+        if let inner = gtk_editable_get_delegate(opaque) {
+            gtk_text_grab_focus_without_selecting(UnsafeMutableRawPointer(inner).assumingMemoryBound(to: GtkText.self))
+        }
+        selectsWhenMapped = true
+    }
+
+    private func selectAll() { gtk_editable_select_region(opaque, 0, -1) }
 
     func moveCaretToEnd() { gtk_editable_set_position(opaque, -1) }
 }

@@ -123,6 +123,7 @@ final class ListInput {
     }
 
     private func focusChanged() {
+        guard !list.focus.isBetweenRows else { return }
         let site = list.focusedSite
         if let site, site.isLine, site.hasFocus, site.enterLine() { return }
         let path = site?.isLine == true ? nil : site?.path

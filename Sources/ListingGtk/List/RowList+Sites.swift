@@ -27,6 +27,17 @@ extension RowList {
         return site(around: focus)
     }
 
+    /// The list's own row in which the focus is, on whatever site inside of it.
+    var slotWithFocus: RowSlot? {
+        guard let root = gtk_widget_get_root(view.widget), let focus = gtk_root_get_focus(root) else { return nil }
+        var next: UnsafeMutablePointer<GtkWidget>? = focus
+        while let current = next, let parent = gtk_widget_get_parent(current) {
+            if parent == view.widget { return site(around: current) as? RowSlot }
+            next = parent
+        }
+        return nil
+    }
+
     private func site(around widget: UnsafeMutablePointer<GtkWidget>) -> RowSite? {
         var next: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = next {

@@ -62,6 +62,8 @@ final class RowList {
     private(set) var isAwaitingLayout = false
     private var offsetAfterLayout: Double?
 
+    private(set) lazy var focus = RowFocus(list: self)
+
     /// Pixels that rows leave free on either side of the list, once it is wider than they get; banners take them.
     private(set) var margin = 0
 
@@ -150,7 +152,9 @@ final class RowList {
     /// Shows rows without an adapter, as benchmarks and lists inside of rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
         if !diff.splices.isEmpty { isAwaitingLayout = scrolledWindow.isMapped }
+        let losesFocus = focus.leaveRow(removedBy: diff)
         model.apply(snapshot, diff: diff)
+        if losesFocus { focus.returnToRow() }
     }
 
     /// The slot that shows a row, if one does.

@@ -107,8 +107,7 @@ extension UpdateAnimator.Ghost {
     fileprivate init?(of site: RowSite, _ bounds: RowList.Bounds) {
         let paintable = Object(owning: UnsafeMutableRawPointer(gtk_widget_paintable_new(site.frame.widget)))
         let image = Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
-        let picture = Picture()
-        gtk_picture_set_paintable(picture.opaque, image.opaque)
+        let picture = Picture(image)
         gtk_widget_set_can_target(picture.widget, 0)
         picture.hiddenFromAccessibility()
         self.picture = picture
@@ -118,7 +117,7 @@ extension UpdateAnimator.Ghost {
 
 extension SnapshotDiff {
     /// Whether the row that stood at a position is taken out.
-    fileprivate func removes(_ position: Int) -> Bool {
+    func removes(_ position: Int) -> Bool {
         var position = position
         for splice in splices {
             if position < splice.position { return false }

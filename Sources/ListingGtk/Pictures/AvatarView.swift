@@ -10,6 +10,7 @@ final class AvatarView {
     private let size: Int
     private var name = ""
     private var shown: ImageViewModel?
+    private var isComplete = false
     private var request: PictureRequest?
 
     /// - Parameter size: the diameter in pixels.
@@ -20,35 +21,40 @@ final class AvatarView {
         widget = avatar
         widget.hiddenFromAccessibility()
         widget.on("map") { [weak self] in self?.load() }
-        widget.on("unmap") { [weak self] in self?.drop() }
+        widget.on("unmap") { [weak self] in self?.cancel() }
     }
 
-    isolated deinit {
-        if let request { loader.cancel(request) }
-    }
+    isolated deinit { cancel() }
 
     func show(name: String, image: ImageViewModel?) {
         guard name != self.name || image != shown else { return }
         self.name = name
         shown = image
-        drop()
+        cancel()
+        let kept = image.flatMap { loader.kept($0.location, room) }
+        isComplete = kept != nil
+        avatar.show(name: name, texture: kept)
         if widget.isMapped { load() }
     }
 
-    private func load() {
-        guard let shown, request == nil else { return }
+    private var room: PictureRoom {
         let pixels = size * widget.scaleFactor
-        let room = PictureRoom(width: pixels, height: pixels)
-        if let kept = loader.kept(shown.location, room) { return avatar.show(name: name, texture: kept) }
+        return PictureRoom(width: pixels, height: pixels)
+    }
+
+    /// The picture is shown later than this, and stays when the row goes off the screen: it asks for a layout, and a layout must not be
+    /// asked for during another, in which "map" and "unmap" come. It is small.
+    private func load() {
+        guard let shown, !isComplete, request == nil else { return }
         request = loader.load(shown.location, room) { [weak self] news in
             guard let self, case .loaded(let texture) = news else { return }
+            isComplete = true
             avatar.show(name: name, texture: texture)
         }
     }
 
-    private func drop() {
+    private func cancel() {
         if let request { loader.cancel(request) }
         request = nil
-        avatar.show(name: name, texture: nil)
     }
 }

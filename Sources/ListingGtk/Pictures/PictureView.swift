@@ -8,7 +8,8 @@ import ListingCore
 @MainActor
 final class PictureView {
     let widget: Widget
-    private let picture = Picture()
+    private let paintable: TexturePaintable
+    private let picture: Picture
     private let icon = Image(icon: "image-x-generic-symbolic")
     private let overlay: Overlay
     /// Made with the first picture that does not come at once, and kept.
@@ -17,11 +18,12 @@ final class PictureView {
     private let room: PictureRoom
     private var shown: ImageViewModel?
     private var request: PictureRequest?
-    private var texture: Texture?
+    /// The reason that the notice gives; nil where the notice is hidden, or will be.
+    private var status: PictureStatus?
     private var isDescribed = false
 
     /// Whether the picture itself is there.
-    var isComplete: Bool { texture != nil }
+    var isComplete: Bool { paintable.texture != nil }
 
     /// Pixels of the least width and height in which a reason can be read.
     private static let readable = 120
@@ -36,9 +38,10 @@ final class PictureView {
     ) {
         self.loader = loader
         room = PictureRoom(width: size?.width ?? width, height: size?.height ?? height, isFilled: fillsRoom)
+        paintable = TexturePaintable(fillsRoom: fillsRoom)
+        picture = Picture(paintable)
         gtk_image_set_pixel_size(icon.opaque, Int32(iconPixels))
         icon.classes("dim-label").aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER).hiddenFromAccessibility()
-        picture.fillsRoom = fillsRoom
         let frame = Bin(icon).sized(width: width, height: height)
         overlay = Overlay(frame, over: picture)
         widget = overlay.classes("picture")
@@ -61,7 +64,7 @@ final class PictureView {
     }
 
     private func load() {
-        guard let shown, texture == nil, request == nil else { return }
+        guard let shown, !isComplete, request == nil else { return }
         let scale = widget.scaleFactor
         let pixels = PictureRoom(width: room.width * scale, height: room.height * scale, isFilled: room.isFilled)
         if let kept = loader.kept(shown.location, pixels) { return show(kept) }
@@ -82,12 +85,12 @@ final class PictureView {
 
     private func show(_ texture: Texture) {
         hideNotice()
-        self.texture = texture
-        picture.show(texture)
+        paintable.texture = texture
     }
 
     private func show(_ status: PictureStatus) {
         let notice = notice ?? makeNotice()
+        self.status = status
         icon.isVisible = false
         notice.show(status)
         describe(status.description)
@@ -111,18 +114,23 @@ final class PictureView {
         return notice
     }
 
+    /// The icon comes back from the main loop: a layout must not be asked for during another, in which "map" and "unmap" come.
     private func hideNotice() {
-        notice?.widget.isVisible = false
-        icon.isVisible = true
         widget.tooltip = nil
         describe(nil)
+        guard status != nil else { return }
+        status = nil
+        MainLoop.after(milliseconds: 0) { [weak self] in
+            guard let self, status == nil else { return }
+            notice?.widget.isVisible = false
+            icon.isVisible = true
+        }
     }
 
     private func drop() {
         if let request { loader.cancel(request) }
         request = nil
-        texture = nil
-        picture.show(nil)
+        paintable.texture = nil
         hideNotice()
     }
 }

@@ -79,9 +79,9 @@ final class SearchField {
     /// Opens the bar and puts the caret into it; what is there is selected, so that typing replaces it.
     func open() {
         guard isEnabled else { return }
-        bar.isOpen = true
-        entry.grabFocus()
-        entry.selectAll()
+        // The page may be behind another though the bar is open.
+        if bar.isOpen { onOpen?() } else { bar.isOpen = true }
+        entry.grabFocusAndSelectAll()
     }
 
     /// Empties and closes it.
@@ -96,8 +96,9 @@ final class SearchField {
 
     /// Shows a text that comes from elsewhere, such as the window's state, and opens the bar for it. Does not call ``onChange``.
     func show(text: String) {
-        entry.show(text)
+        // GTK gives the bar the focus when it opens, and would select the text before it is on the screen.
         if !text.isEmpty, !bar.isOpen { bar.isOpen = true }
+        entry.show(text)
     }
 
     /// Says how much was found. Screen readers tell it when it has held for a moment, not with every letter.

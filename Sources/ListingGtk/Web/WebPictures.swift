@@ -30,9 +30,11 @@ final class WebPictures {
     private var queue: PictureQueue
     private var transfers: [String: WebTransfer] = [:]
     private var clients: [PictureQueue.Ticket: Client] = [:]
-    /// Commands to be carried out, the first one first: whoever hears news may ask for more.
+    /// Commands to be carried out, the first one first.
     private var commands: [PictureQueue.Command] = []
     private var isCarryingOut = false
+    private var news: [(ticket: PictureQueue.Ticket, news: News)] = []
+    private var isTelling = false
     private var kept = CostLimitedCache<String, [UInt8]>(limit: keptBytes)
     /// Addresses to be asked for anew, whatever the cache has.
     private var renewed: Set<String> = []
@@ -67,8 +69,7 @@ final class WebPictures {
     ///
     /// - Parameters:
     ///   - isAhead: whether the picture is not on the screen yet.
-    ///   - handler: called until it has got the bytes or a failure, or the ticket is given back. A delay may be told before
-    ///   this returns, the end is told later.
+    ///   - handler: called until it has got the bytes or a failure, or the ticket is given back, and never before this returns.
     func ask(_ address: String, isAhead: Bool = false, handler: @escaping @MainActor (News) -> Void) -> PictureQueue.Ticket {
         let (ticket, commands) = queue.ask(address, isAhead: isAhead, at: now)
         clients[ticket] = Client(address: address, handler: handler)
@@ -118,22 +119,40 @@ final class WebPictures {
         }
         commands = []
         isCarryingOut = false
-        if offlineCount != queue.offlineCount {
+        if !news.isEmpty || offlineCount != queue.offlineCount { tellLater() }
+        wake()
+    }
+
+    /// Tells what is new from the main loop. Widgets ask for their pictures and withdraw while they are laid out, and those that hear
+    /// the news change their layout, which they may not during another.
+    private func tellLater() {
+        guard !isTelling else { return }
+        isTelling = true
+        MainLoop.after(milliseconds: 0) { [weak self] in
+            guard let self else { return }
+            isTelling = false
+            let told = news
+            news = []
+            for (ticket, news) in told { tell(ticket, news) }
+            guard offlineCount != queue.offlineCount else { return }
             offlineCount = queue.offlineCount
             for handler in watchers.values { handler() }
         }
-        wake()
+    }
+
+    private func tell(_ ticket: PictureQueue.Ticket, _ news: News) {
+        if case .delayed = news { clients[ticket]?.handler(news) } else { clients.removeValue(forKey: ticket)?.handler(news) }
     }
 
     private func carryOut(_ command: PictureQueue.Command) {
         switch command {
         case .start(let address): start(address)
         case .stop(let address): transfers.removeValue(forKey: address)?.cancel()
-        case .tell(let ticket, .delayed(let failure)): clients[ticket]?.handler(.delayed(failure))
+        case .tell(let ticket, .delayed(let failure)): news.append((ticket, .delayed(failure)))
         case .tell(let ticket, .ended(let failure)):
-            guard let client = clients.removeValue(forKey: ticket) else { return }
+            guard let client = clients[ticket] else { return }
             let bytes = failure == nil ? kept.value(for: client.address) : nil
-            client.handler(bytes.map { .bytes($0) } ?? .failed(failure ?? .outOfMemory))
+            news.append((ticket, bytes.map { .bytes($0) } ?? .failed(failure ?? .outOfMemory)))
         }
     }
 

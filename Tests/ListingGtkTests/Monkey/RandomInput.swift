@@ -19,9 +19,9 @@ struct RandomInput {
     /// One or several commands that belong together, such as a press and its release.
     mutating func next() -> [String] {
         switch Int.random(in: 0..<100, using: &random) {
-        case 0..<30: ["key \(pick(Self.keys))"]
-        case 30..<38: (0..<Int.random(in: 2...8, using: &random)).map { _ in "key \(pick(["Down", "Up", "Page_Down", "Tab"]))" }
-        case 38..<42: ["type \"\(pick(Self.texts))\""]
+        case 0..<30: ["key --delay 0 \(pick(Self.keys))"]
+        case 30..<38: (0..<Int.random(in: 2...8, using: &random)).map { _ in "key --delay 0 \(pick(["Down", "Up", "Page_Down", "Tab"]))" }
+        case 38..<42: ["type --delay 0 \"\(pick(Self.texts))\""]
         case 42..<64: [move(), "click 1"]
         case 64..<68: [move(), "click --repeat 2 --delay 20 1"]
         case 68..<74: [move(), "click 3"]

@@ -21,6 +21,14 @@ final class InputStream {
     /// - Parameter command: what xdotool takes as one line.
     func send(_ command: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8)) }
 
+    /// Runs the main loop until xdotool has carried out everything that it was sent.
+    func wait() throws {
+        let mark = FileManager.default.temporaryDirectory.appendingPathComponent("listing-viewer-input-\(UInt64.random(in: 0 ... .max))").path
+        try send("exec --sync touch \(mark)")
+        XCTAssertTrue(MainLoop.run(until: { FileManager.default.fileExists(atPath: mark) }, for: 30), "xdotool is late")
+        try FileManager.default.removeItem(atPath: mark)
+    }
+
     /// Lets it carry out what it was sent, and ends it.
     func end() throws {
         try input.fileHandleForWriting.close()

@@ -14,7 +14,12 @@ enum LogWatch {
                 for field in UnsafeBufferPointer(start: fields, count: Int(count)) where field.key.map({ String(cString: $0) }) == "MESSAGE"
                 {
                     guard let value = field.value?.assumingMemoryBound(to: CChar.self) else { continue }
-                    LogWatch.store.add(String(cString: value))
+                    let message = String(cString: value)
+                    LogWatch.store.add(message)
+                    // At once, because the program may end with it.
+                    if let situation = LogWatch.store.situation, !LogWatch.isGTKsOwn(message) {
+                        FileHandle.standardOutput.write(Data("“\(message)” after: \(situation)\n".utf8))
+                    }
                 }
             }
             return g_log_writer_default(level, fields, count, data)
@@ -26,18 +31,31 @@ enum LogWatch {
         store.clear()
     }
 
-    /// Warnings and worse, in the order in which they came.
+    /// What the program is doing, which is printed with each message; nil for none.
+    static func set(situation: String?) { store.situation = situation }
+
+    /// Warnings and worse, in the order in which they came, without those of ``isGTKsOwn(_:)``.
+    static var messages: [String] { store.all.filter { !isGTKsOwn($0) } }
+
+    /// Whether a message has its cause in GTK alone.
     ///
-    /// One is left out, which GTK 4.8 and 4.18 say of a window with nothing but a list and a menu button, too: a popover that opens while a
+    /// There is one, which GTK 4.8 and 4.18 say of a window with nothing but a list and a menu button, too: a popover that opens while a
     /// button of the mouse is down takes the pointer's grab, and GTK counts that as a release over the window, which was not pressed.
-    static var messages: [String] { store.all.filter { !($0.hasPrefix("Broken accounting") && $0.hasSuffix("(AdwApplicationWindow)")) } }
+    private static func isGTKsOwn(_ message: String) -> Bool {
+        message.hasPrefix("Broken accounting") && message.hasSuffix("(AdwApplicationWindow)")
+    }
 }
 
 /// Messages come from any thread.
 private final class MessageStore: @unchecked Sendable {
     private let lock = NSLock()
     private var messages: [String] = []
+    private var currentSituation: String?
 
+    var situation: String? {
+        get { lock.withLock { currentSituation } }
+        set { lock.withLock { currentSituation = newValue } }
+    }
     var all: [String] { lock.withLock { messages } }
     func add(_ message: String) { lock.withLock { messages.append(message) } }
     func clear() { lock.withLock { messages = [] } }

@@ -1,0 +1,95 @@
+import CGtk
+
+/// A `GdkPaintable` of no size of its own, which draws a texture into the room that it is given and can change that texture.
+///
+/// `gtk_picture_set_paintable` asks for a layout where the new paintable has another size. Pictures come and go while they are mapped
+/// and unmapped, which is during a layout, and GTK loses what is asked for then: in GTK 4.8 the row is not drawn until its list is laid
+/// out again ("Trying to snapshot GtkListItemWidget without a current allocation"). This paintable stays in its `GtkPicture` and asks
+/// for nothing but a new drawing.
+@MainActor
+final class TexturePaintable: Object {
+    private let content: TexturePaintableContent
+
+    /// - Parameter fillsRoom: whether the texture fills the room and what is beyond it is cut off, or all of the texture is shown.
+    init(fillsRoom: Bool) {
+        content = TexturePaintableContent(fillsRoom: fillsRoom)
+        super.init(owning: TexturePaintableType.makeInstance(of: content))
+    }
+
+    var texture: Texture? {
+        get { content.texture }
+        set {
+            guard newValue !== content.texture else { return }
+            content.texture = newValue
+            gdk_paintable_invalidate_contents(opaque)
+        }
+    }
+}
+
+/// What the GObject draws. The GObject owns it, because GTK may draw once more after the last Swift reference has gone.
+@MainActor
+private final class TexturePaintableContent {
+    let fillsRoom: Bool
+    var texture: Texture?
+
+    init(fillsRoom: Bool) { self.fillsRoom = fillsRoom }
+
+    func draw(on snapshot: OpaquePointer?, width: Double, height: Double) {
+        guard let texture else { return }
+        let (textureWidth, textureHeight) = (
+            Double(gdk_texture_get_width(texture.opaque)), Double(gdk_texture_get_height(texture.opaque))
+        )
+        guard textureWidth > 0, textureHeight > 0, width > 0, height > 0 else { return }
+        let scales = (width / textureWidth, height / textureHeight)
+        let scale = fillsRoom ? max(scales.0, scales.1) : min(scales.0, scales.1)
+        let (drawnWidth, drawnHeight) = (textureWidth * scale, textureHeight * scale)
+        var room = graphene_rect_t()
+        graphene_rect_init(&room, 0, 0, Float(width), Float(height))
+        var place = graphene_rect_t()
+        graphene_rect_init(
+            &place, Float((width - drawnWidth) / 2), Float((height - drawnHeight) / 2), Float(drawnWidth), Float(drawnHeight))
+        if fillsRoom { gtk_snapshot_push_clip(snapshot, &room) }
+        gtk_snapshot_append_texture(snapshot, texture.opaque, &place)
+        if fillsRoom { gtk_snapshot_pop(snapshot) }
+    }
+}
+
+/// The GType of the paintable, registered from Swift.
+@MainActor
+private enum TexturePaintableType {
+    private static let quark = g_quark_from_static_string("listing-viewer-texture-paintable")
+
+    private static let type: GType = {
+        var info = GTypeInfo()
+        info.class_size = guint16(MemoryLayout<GObjectClass>.size)
+        info.instance_size = guint16(MemoryLayout<GObject>.size)
+        let type = g_type_register_static(GObject.type, "ListingViewerTexturePaintable", &info, GTypeFlags(rawValue: 0))
+        var interface = GInterfaceInfo()
+        interface.interface_init = { pointer, _ in
+            guard let interface = pointer?.assumingMemoryBound(to: GdkPaintableInterface.self) else { return }
+            interface.pointee.get_flags = { _ in GDK_PAINTABLE_STATIC_SIZE }
+            interface.pointee.snapshot = { paintable, snapshot, width, height in
+                nonisolated(unsafe) let (paintable, snapshot) = (paintable, snapshot)
+                MainActor.assumeIsolated {
+                    TexturePaintableType.content(of: paintable)?.draw(on: snapshot, width: width, height: height)
+                }
+            }
+        }
+        g_type_add_interface_static(type, gdk_paintable_get_type(), &interface)
+        return type
+    }()
+
+    static func makeInstance(of content: TexturePaintableContent) -> UnsafeMutableRawPointer {
+        let object = GObject.make(type)
+        g_object_set_qdata_full(object, quark, Unmanaged.passRetained(content).toOpaque()) { data in
+            if let data { Unmanaged<TexturePaintableContent>.fromOpaque(data).release() }
+        }
+        return UnsafeMutableRawPointer(object)
+    }
+
+    static func content(of paintable: OpaquePointer?) -> TexturePaintableContent? {
+        guard let paintable else { return nil }
+        return g_object_get_qdata(UnsafeMutablePointer<GObject>(paintable), quark)
+            .map { Unmanaged<TexturePaintableContent>.fromOpaque($0).takeUnretainedValue() }
+    }
+}
