@@ -4,7 +4,11 @@ import CGtk
 final class Entry: Widget {
     private var isBeingShown = false
 
-    init() { super.init(gtk_entry_new()) }
+    init() {
+        super.init(gtk_entry_new())
+        // See `SearchEntry`.
+        gtk_entry_set_input_hints(pointer(), GTK_INPUT_HINT_NO_EMOJI)
+    }
 
     /// What was typed, or shown; what the program shows is not reported as a change.
     var text: String {

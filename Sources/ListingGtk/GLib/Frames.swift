@@ -23,8 +23,9 @@ private final class FrameConnection {
     private var calls = (frame: gint64(-1), count: 0)
     private var isWaiting = false
 
-    /// The calls in one frame. A frame clock warns after four layouts in a frame; GTK itself may need the fourth.
-    private static let limit = 3
+    /// The calls in one frame. A frame clock gives up after four layouts in a frame, and GTK's lists may need two more for what the last
+    /// call has changed.
+    private static let limit = 2
 
     func connect(_ clock: Object, of widget: Widget, _ handler: @escaping @MainActor () -> Void) {
         disconnect()

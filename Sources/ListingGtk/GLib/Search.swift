@@ -19,6 +19,9 @@ final class SearchEntry: Widget {
             if hasCaret { selectAll() }
         }
         guard let inner = gtk_editable_get_delegate(opaque) else { return }
+        // GTK's own chooser of emoji hangs the program in GTK 4.18 if an arrow key comes before its layout
+        // (`gtk_flow_box_get_below_focusable`). Input methods have a chooser as well.
+        gtk_text_set_input_hints(UnsafeMutableRawPointer(inner).assumingMemoryBound(to: GtkText.self), GTK_INPUT_HINT_NO_EMOJI)
         Object(sinking: UnsafeMutableRawPointer(inner)).onSignal("preedit-changed") { [weak self] in
             self?.isComposing = $0.string(1)?.isEmpty == false
         }

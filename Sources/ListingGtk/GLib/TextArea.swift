@@ -13,6 +13,8 @@ final class TextArea: Widget {
         gtk_text_view_set_wrap_mode(pointer, GTK_WRAP_WORD_CHAR)
         // Tab goes on to the next control, as everywhere else.
         gtk_text_view_set_accepts_tab(pointer, 0)
+        // See `SearchEntry`.
+        gtk_text_view_set_input_hints(pointer, GTK_INPUT_HINT_NO_EMOJI)
         setAccessibleLabel(accessibleLabel)
     }
 

@@ -30,7 +30,10 @@ final class RowSlot: RowSite {
     private var listItemPointer: UnsafeMutablePointer<GtkWidget>?
 
     func bind(_ handle: RowHandle) {
-        if listItemPointer == nil { listItemPointer = gtk_widget_get_parent(frame.widget) }
+        if listItemPointer == nil {
+            listItemPointer = gtk_widget_get_parent(frame.widget)
+            listItemPointer.map { Self.removeHoverSelection(from: $0) }
+        }
         if self.handle !== handle {
             unbind()
             handle.bindings += 1
@@ -84,6 +87,22 @@ final class RowSlot: RowSite {
 
     private var isActivatable = true {
         didSet { if isActivatable != oldValue { gtk_list_item_set_activatable(listItem, isActivatable.gboolean) } }
+    }
+
+    /// Lists that activate rows by one click also select the row that the pointer enters. Nothing can be selected here, but GTK moves its
+    /// selection tracker all the same and asks for a layout. The pointer also enters a row when the one over it goes, which is during
+    /// a layout, and GTK 4.8 then does not draw the row ("Trying to snapshot GtkListItemWidget without a current allocation").
+    private static func removeHoverSelection(from listItemWidget: UnsafeMutablePointer<GtkWidget>) {
+        guard let model = gtk_widget_observe_controllers(listItemWidget) else { return }
+        let controllers = Object(owning: UnsafeMutableRawPointer(model))
+        for position in (0..<g_list_model_get_n_items(model)).reversed() {
+            guard let item = g_list_model_get_item(model, position) else { continue }
+            let controller = Object(owning: item)
+            if g_type_check_instance_is_a(controller.pointer(), gtk_event_controller_motion_get_type()) != 0 {
+                gtk_widget_remove_controller(listItemWidget, controller.opaque)
+            }
+        }
+        withExtendedLifetime(controllers) {}
     }
 
     private func makePlace(_ widget: UnsafeMutablePointer<GtkWidget>) -> Widget {
