@@ -76,7 +76,8 @@ final class RowSlot: RowSite {
         if let listItemPointer {
             let kept = Object(sinking: UnsafeMutableRawPointer(listItemPointer))
             var frames = 3
-            list.view.onTick {
+            // The list may be a carousel whose row has left the window; its page has frames.
+            list.root.view.onTick {
                 frames -= 1
                 return withExtendedLifetime(kept) { frames > 0 }
             }
