@@ -12,11 +12,14 @@ build: setup
 run: build
 	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"
 
-# All tests: the logic headless, the widgets and the whole app on a virtual display.
+# The same input in every run: what is new in a commit is to fail, not what a new seed finds; make test-long has new ones.
+SHORT_MONKEY = LISTING_VIEWER_MONKEY_SECONDS=10 LISTING_VIEWER_MONKEY_SEED=20
+
+# All tests: the logic headless, the widgets and the whole app on a virtual display, with ten seconds of random input.
 test: setup-test
 	swift build --build-tests
 	swift test --skip-build --skip ListingGtkTests
-	scripts/on-virtual-display swift test --skip-build --filter ListingGtkTests
+	$(SHORT_MONKEY) scripts/on-virtual-display swift test --skip-build --filter ListingGtkTests
 	scripts/on-virtual-display /usr/bin/python3 -m unittest discover -v -s Tests/EndToEnd
 
 test-core:
@@ -36,11 +39,11 @@ test-debian13: setup-test
 	swift build --build-tests
 	@scripts/on-debian13 true || { [ $$? -eq 77 ] && mkdir -p build && touch build/.no-debian13; }
 	@if [ -e build/.no-debian13 ]; then rm build/.no-debian13; else \
-		scripts/on-debian13 scripts/on-virtual-display swift test --skip-build --filter ListingGtkTests && \
+		$(SHORT_MONKEY) scripts/on-debian13 scripts/on-virtual-display swift test --skip-build --filter ListingGtkTests && \
 		scripts/on-debian13 scripts/on-virtual-display sh -c 'cd Tests/EndToEnd && /usr/bin/python3 -m unittest -v $(END_TO_END_ON_DEBIAN13)'; \
 	fi
 
-# Random input to windows, each file's for MONKEY_SECONDS; MONKEY_SEED begins with the numbers of a run before.
+# Random input to windows, each file's for MONKEY_SECONDS; MONKEY_SEED begins with the numbers of an earlier run.
 MONKEY_SECONDS ?= 120
 monkey: setup-test
 	swift build --build-tests

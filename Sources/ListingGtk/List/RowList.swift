@@ -58,7 +58,7 @@ final class RowList {
     private(set) var animator: UpdateAnimator?
     private(set) lazy var menu = RowMenu(over: widget)
 
-    /// Whether rows were added or removed since the last layout; always false while the list is off the screen.
+    /// Whether rows were added or removed since the last layout. A list off the screen has its layout when it comes back.
     private(set) var isAwaitingLayout = false
     private var offsetAfterLayout: Double?
 
@@ -123,8 +123,11 @@ final class RowList {
     }
 
     private func layoutEnded() {
-        isAwaitingLayout = false
-        if let offset = offsetAfterLayout.take() { adjustment.value = offset }
+        // Frames of the window have layouts while the list is off the screen, too.
+        if scrolledWindow.isMapped {
+            isAwaitingLayout = false
+            if let offset = offsetAfterLayout.take() { adjustment.value = offset }
+        }
         guard parent == nil else { return }
         updateMargin()
         scroller?.layoutEnded()
@@ -151,7 +154,7 @@ final class RowList {
 
     /// Shows rows without an adapter, as benchmarks and lists inside of rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
-        if !diff.splices.isEmpty { isAwaitingLayout = scrolledWindow.isMapped }
+        if !diff.splices.isEmpty { isAwaitingLayout = true }
         let losesFocus = focus.leaveRow(removedBy: diff)
         model.apply(snapshot, diff: diff)
         if losesFocus { focus.returnToRow() }

@@ -29,7 +29,7 @@ final class SearchField {
 
     init() {
         // The line below the field keeps its room while it is empty, or the list would jump with the first letter.
-        let line = Overlay(count.expanding().margins(bottom: 3, start: 6, end: 6), over: announcer.widget)
+        let line = Overlay(count.expanding().margins(top: 3, bottom: 3, start: 6, end: 6), over: announcer.widget)
         bar = SearchBar(Box(GTK_ORIENTATION_VERTICAL, entry.expanding(), line).expanding(), entry: entry)
         widget = bar
         entry.onEdit { [weak self] in self?.onChange?($0) }
