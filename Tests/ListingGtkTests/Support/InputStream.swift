@@ -23,7 +23,8 @@ final class InputStream {
 
     /// Runs the main loop until xdotool has carried out everything that it was sent.
     func wait() throws {
-        let mark = FileManager.default.temporaryDirectory.appendingPathComponent("listing-viewer-input-\(UInt64.random(in: 0 ... .max))").path
+        let mark = FileManager.default.temporaryDirectory.appendingPathComponent("listing-viewer-input-\(UInt64.random(in: 0 ... .max))")
+            .path
         try send("exec --sync touch \(mark)")
         XCTAssertTrue(MainLoop.run(until: { FileManager.default.fileExists(atPath: mark) }, for: 30), "xdotool is late")
         try FileManager.default.removeItem(atPath: mark)
