@@ -4,10 +4,14 @@ import CGtk
 
 extension Widget {
     /// The texts of all labels in the widget that are not hidden, from first to last.
-    var allTexts: [String] { Self.texts(in: widget) }
+    var allTexts: [String] { texts() }
 
-    private static func texts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+    /// - Parameter cssClass: of widgets that are left out with all that is in them; nil for none.
+    func texts(without cssClass: String? = nil) -> [String] { Self.texts(in: widget, without: cssClass) }
+
+    private static func texts(in widget: UnsafeMutablePointer<GtkWidget>, without cssClass: String?) -> [String] {
         guard gtk_widget_get_visible(widget) != 0 else { return [] }
+        if let cssClass, gtk_widget_has_css_class(widget, cssClass) != 0 { return [] }
         if String(cString: g_type_name_from_instance(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)))
             == "GtkLabel"
         {
@@ -16,7 +20,7 @@ extension Widget {
         var texts: [String] = []
         var child = gtk_widget_get_first_child(widget)
         while let next = child {
-            texts += Self.texts(in: next)
+            texts += Self.texts(in: next, without: cssClass)
             child = gtk_widget_get_next_sibling(next)
         }
         return texts
