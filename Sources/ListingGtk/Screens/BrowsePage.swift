@@ -91,6 +91,8 @@ final class BrowsePage {
         let found = Box(
             GTK_ORIENTATION_VERTICAL, noticeBar.widget, columnsBar.widget, pictureBar.widget, chips.widget,
             toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
+        // In a narrow window, the pane lies over the page.
+        filters.widget.addClass("background")
         flap = Flap(found.expanding(horizontally: true), flap: filters.widget.sized(width: Self.filterWidth))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, search.widget, flap.expanding(horizontally: true, vertically: true))
         pane = Pane(content, minimum: 320, natural: Self.width)
