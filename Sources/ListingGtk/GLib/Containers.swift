@@ -83,6 +83,14 @@ final class ScrolledWindow: Widget {
         let data = raw
         on("unrealize") { Self.setTimeouts(of: data, readyAt: -1) }
         on("realize") { Self.setTimeouts(of: data, readyAt: 0) }
+        onAnyScroll {
+            // A handler of the same event may take the window out before GTK's own handler sets the timeout.
+            let window = Object(sinking: data)
+            MainLoop.after(milliseconds: 0) {
+                if gtk_widget_get_realized(window.pointer()) == 0 { Self.setTimeouts(of: window.raw, readyAt: -1) }
+            }
+            return false
+        }
     }
 
     /// Halts what GTK wants to do with a scrolled window later, or lets it happen.

@@ -40,9 +40,10 @@ enum LogWatch {
     /// Whether a message has its cause in GTK alone.
     ///
     /// There is one, which GTK 4.8 and 4.18 say of a window with nothing but a list and a menu button, too: a popover that opens while a
-    /// button of the mouse is down takes the pointer's grab, and GTK counts that as a release over the window, which was not pressed.
+    /// button of the mouse is down takes the pointer's grab, and GTK counts that as a release over the window, which was not pressed, and
+    /// over what is under the pointer in it.
     private static func isGTKsOwn(_ message: String) -> Bool {
-        message.hasPrefix("Broken accounting") && message.hasSuffix("(AdwApplicationWindow)")
+        message.hasPrefix("Broken accounting of active state")
     }
 }
 
