@@ -12,7 +12,7 @@ build: setup
 run: build
 	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"
 
-# The same input in every run: what is new in a commit is to fail, not what a new seed finds; make test-long has new ones.
+# The seed is fixed, so that a run fails because of the commit and not because of a new seed. make test-long uses new seeds.
 SHORT_MONKEY = LISTING_VIEWER_MONKEY_SECONDS=10 LISTING_VIEWER_MONKEY_SEED=20
 
 # All tests: the logic headless, the widgets and the whole app on a virtual display, with ten seconds of random input.

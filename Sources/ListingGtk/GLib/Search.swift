@@ -18,7 +18,7 @@ final class SearchEntry: Widget {
             selectsWhenMapped = false
             if hasCaret { selectAll() }
         }
-        // What was typed meanwhile must not be replaced by the next letter.
+        // The next letter must not replace the letters that were typed before.
         on("changed") { [weak self] in self?.selectsWhenMapped = false }
         guard let inner = gtk_editable_get_delegate(opaque) else { return }
         // GTK's own chooser of emoji hangs the program in GTK 4.18 if an arrow key comes before its layout

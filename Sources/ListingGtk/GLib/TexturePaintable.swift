@@ -26,7 +26,7 @@ final class TexturePaintable: Object {
     }
 }
 
-/// What the GObject draws. The GObject owns it, because GTK may draw once more after the last Swift reference has gone.
+/// The content of the GObject. The GObject owns it, because GTK may draw once more after the last Swift reference has gone.
 @MainActor
 private final class TexturePaintableContent {
     let fillsRoom: Bool

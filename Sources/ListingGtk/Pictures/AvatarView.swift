@@ -42,8 +42,9 @@ final class AvatarView {
         return PictureRoom(width: pixels, height: pixels)
     }
 
-    /// The picture is shown later than this, and stays when the row goes off the screen: it asks for a layout, and a layout must not be
-    /// asked for during another, in which "map" and "unmap" come. It is small.
+    /// Asks for the picture, which is shown later and stays when the row goes off the screen.
+    ///
+    /// "map" and "unmap" come during a layout, and a change of the avatar asks for another one, which GTK would lose.
     private func load() {
         guard let shown, !isComplete, request == nil else { return }
         request = loader.load(shown.location, room) { [weak self] news in
