@@ -8,7 +8,7 @@ class Object {
     let raw: UnsafeMutableRawPointer
     private let ownsReference: Bool
 
-    /// Objects that were ever owned here and are alive, in whoever's hands, by the name of their GObject type: a test of leaks gates on it.
+    /// The live objects that were ever owned here, counted by the name of their GObject type. Tests of leaks compare the counts.
     static var liveObjects: [String: Int] {
         Dictionary(liveCounts.lazy.filter { $0.value > 0 }.map { (String(cString: g_type_name($0.key)), $0.value) }) { $0 + $1 }
     }
@@ -85,6 +85,25 @@ extension GObject {
             preconditionFailure("g_object_new gives no object only for a type that is none")
         }
         return object
+    }
+
+    /// A new instance of a type that is registered from Swift; the caller owns it, and it owns the state until it is finalized.
+    @MainActor
+    static func make<State: AnyObject>(_ type: GType, owning state: State, under quark: GQuark) -> UnsafeMutableRawPointer {
+        let object = make(type)
+        g_object_set_qdata_full(object, quark, Unmanaged.passRetained(state).toOpaque()) { data in
+            if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+        }
+        return UnsafeMutableRawPointer(object)
+    }
+
+    /// The state that an instance was made with, under the same quark and of the same type.
+    @MainActor
+    static func state<State: AnyObject>(_: State.Type, of object: OpaquePointer?, under quark: GQuark) -> State? {
+        guard let object else { return nil }
+        return g_object_get_qdata(UnsafeMutablePointer<GObject>(object), quark).map {
+            Unmanaged<State>.fromOpaque($0).takeUnretainedValue()
+        }
     }
 }
 

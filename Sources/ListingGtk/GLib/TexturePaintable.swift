@@ -80,16 +80,10 @@ private enum TexturePaintableType {
     }()
 
     static func makeInstance(of content: TexturePaintableContent) -> UnsafeMutableRawPointer {
-        let object = GObject.make(type)
-        g_object_set_qdata_full(object, quark, Unmanaged.passRetained(content).toOpaque()) { data in
-            if let data { Unmanaged<TexturePaintableContent>.fromOpaque(data).release() }
-        }
-        return UnsafeMutableRawPointer(object)
+        GObject.make(type, owning: content, under: quark)
     }
 
     static func content(of paintable: OpaquePointer?) -> TexturePaintableContent? {
-        guard let paintable else { return nil }
-        return g_object_get_qdata(UnsafeMutablePointer<GObject>(paintable), quark)
-            .map { Unmanaged<TexturePaintableContent>.fromOpaque($0).takeUnretainedValue() }
+        GObject.state(TexturePaintableContent.self, of: paintable, under: quark)
     }
 }

@@ -9,7 +9,7 @@ import ListingCore
 @MainActor
 final class RowFocus {
     private unowned let list: RowList
-    /// Whether the list view has the focus itself only until the rows have changed. Nobody is told of that.
+    /// The list view has the focus for a moment while its rows change, and nobody is told of that.
     private(set) var isBetweenRows = false
     private var isReturning = false
 

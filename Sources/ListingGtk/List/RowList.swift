@@ -58,7 +58,7 @@ final class RowList {
     private(set) var animator: UpdateAnimator?
     private(set) lazy var menu = RowMenu(over: widget)
 
-    /// Whether rows were added or removed since the last layout. A list off the screen has its layout when it comes back.
+    /// Rows were added to the list or removed from it since its last layout. A list off the screen is laid out when it comes back.
     private(set) var isAwaitingLayout = false
     private var offsetAfterLayout: Double?
 

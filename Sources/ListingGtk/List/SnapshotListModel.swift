@@ -136,16 +136,10 @@ private enum ListModelType {
     }()
 
     static func makeInstance(of rows: SnapshotRows) -> UnsafeMutableRawPointer {
-        let object = GObject.make(type)
-        g_object_set_qdata_full(object, quark, Unmanaged.passRetained(rows).toOpaque()) { data in
-            if let data { Unmanaged<SnapshotRows>.fromOpaque(data).release() }
-        }
-        return UnsafeMutableRawPointer(object)
+        GObject.make(type, owning: rows, under: quark)
     }
 
     static func rows(of model: OpaquePointer?) -> SnapshotRows? {
-        guard let model else { return nil }
-        return g_object_get_qdata(UnsafeMutablePointer<GObject>(model), quark)
-            .map { Unmanaged<SnapshotRows>.fromOpaque($0).takeUnretainedValue() }
+        GObject.state(SnapshotRows.self, of: model, under: quark)
     }
 }

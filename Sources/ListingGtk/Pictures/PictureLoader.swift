@@ -67,8 +67,8 @@ final class PictureLoader {
     /// - Parameters:
     ///   - location: where the picture is, as the listing has it.
     ///   - room: what to fill or to fit in, in device pixels.
-    ///   - handler: called on the main actor until it has got the picture or a failure, unless the request is cancelled first. That the
-    ///     picture may not be asked for may be told before this returns, everything else is told later.
+    ///   - handler: called on the main actor until it has got the picture or a failure, unless the request is cancelled first. It may
+    ///     get the status *withheld* before this returns, and gets everything else later.
     func load(_ location: String, _ room: PictureRoom, handler: @escaping @MainActor (News) -> Void) -> PictureRequest {
         let request = PictureRequest(location, room, handler)
         begin(request)

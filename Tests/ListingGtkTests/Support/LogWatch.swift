@@ -31,13 +31,13 @@ enum LogWatch {
         store.clear()
     }
 
-    /// What the program is doing, which is printed with each message; nil for none.
+    /// Sets a text that is printed with each message, such as the last input; nil for none.
     static func set(situation: String?) { store.situation = situation }
 
     /// Warnings and worse, in the order in which they came, without those of ``isGTKsOwn(_:)``.
     static var messages: [String] { store.all.filter { !isGTKsOwn($0) } }
 
-    /// Whether a message has its cause in GTK alone.
+    /// Returns true for a message that has its cause in GTK alone.
     ///
     /// There is one, which GTK 4.8 and 4.18 say of a window with nothing but a list and a menu button, too: a popover that opens while a
     /// button of the mouse is down takes the pointer's grab, and GTK counts that as a release over the window, which was not pressed, and
