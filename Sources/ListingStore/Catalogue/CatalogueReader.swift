@@ -1,24 +1,25 @@
 import ListingCore
 
-/// What happens while files are read, in order.
+/// An event during the reading of files, in order.
 public enum ReadEvent: Sendable {
-    /// Standard input or a pipe is taken in, which has to be done to its end before anything else: bytes so far. Comes a few times a
-    /// second, also when nothing comes in.
+    /// Standard input or a pipe is being received, which has to end before anything is read; `bytes` is the number received so far. Sent
+    /// a few times a second, even if nothing arrives.
     case receiving(bytes: Int)
     /// The format of the first file is known; sent once, before all listings.
     case opened(format: String, encoding: String)
-    /// The next listings; may be empty where a long part of the file holds none. `summary` counts all that has been read so far,
-    /// and its problems are only ever added to; `progress` is the part read, 0 to 1.
+    /// The next listings; may be empty if a long part of the file has none. `summary` counts everything read so far, and its problems are
+    /// only appended to; `progress` is the fraction read, 0 to 1.
     case listings([Listing], summary: CatalogueSummary, progress: Double)
 }
 
-/// Reads the listings of files of any known format, from the first to the last, in memory that does not grow with the files.
+/// Reads the listings of files of any known format, in order, in memory that does not grow with the files.
 ///
-/// A path names a file, packed or not, a folder of files, an archive, a pipe, or, as `-`, standard input: see ``InputList``. Several
-/// sources are one catalogue: ids go on from one to the next, and a table of variants is joined to the listings of the others.
+/// A path names a file (possibly compressed), a folder of files, an archive, a pipe, or, as `-`, standard input: see ``InputList``.
+/// Several sources form one catalog: ids continue from one source to the next, and a table of variants is joined to the listings of the
+/// others.
 ///
-/// Blocks while it reads: call it off the main thread. It stops with `CancellationError` when the task that called it is
-/// cancelled, and with the handler's own error when the handler throws.
+/// Reading blocks, so call it off the main thread. It stops with `CancellationError` when the calling task is canceled, and with the
+/// handler's own error when the handler throws.
 public struct CatalogueReader: Sendable {
     private let paths: [String]
     private let formats: FormatRegistry
@@ -27,12 +28,12 @@ public struct CatalogueReader: Sendable {
     private let limit: UnpackingLimit
     private let variantLimit: Int
 
-    /// - Parameter path: the file, relative to the working directory or absolute.
+    /// - Parameter path: the path of the file, relative to the working directory or absolute.
     public init(path: String) { self.init(paths: [path]) }
 
     /// - Parameters:
-    ///   - mapping: what the columns of a table of no known format mean, as the user has said for these files.
-    ///   - remembered: what the user has said of others like them; otherwise it is guessed.
+    ///   - mapping: the meaning of the columns of a table of unknown format, as the user chose it for these files.
+    ///   - remembered: the user's choices for similar files; columns without a choice are guessed.
     public init(paths: [String], mapping: ColumnMapping? = nil, remembered: RememberedMappings = RememberedMappings()) {
         self.init(paths: paths, formats: .standard.with(mapping: mapping, remembered: remembered))
     }
@@ -49,31 +50,32 @@ public struct CatalogueReader: Sendable {
         self.variantLimit = variantLimit
     }
 
-    /// Whether the paths can be read a second time, as to see what has changed: what a pipe gives, it gives once.
+    /// True if the paths can be read a second time, as to see changes. The content of a pipe can be read only once.
     public static func canBeReadAgain(_ paths: [String]) -> Bool { InputList.canBeReadAgain(paths) }
 
     /// Reads everything.
     ///
-    /// Listing ids count from 0 in the order in which the listings first appear, and go on from source to source. Where the records
-    /// of one listing do not stand together, a later one may be handed over before it; ids are unique all the same.
+    /// Listing ids count from 0 in the order in which listings first appear, and continue from source to source. If the records of a
+    /// listing are not adjacent, a later listing may be delivered before it; ids are unique all the same.
     ///
-    /// Of several sources, those that can't be read are reported as problems as long as one can.
+    /// Sources that cannot be read are reported as problems, as long as one of several can be read.
     ///
-    /// - Parameter handle: called on the calling thread; throw from it to stop reading.
-    /// - Throws: ``CatalogueError`` where no listings at all are shown, `CancellationError`, or what `handle` threw.
-    /// - Complexity: linear in the files' sizes, in two passes over their bytes; up to four for formats whose records have to be grouped.
+    /// - Parameter handle: called on the calling thread; may throw to stop reading.
+    /// - Throws: ``CatalogueError`` if there are no listings to show, `CancellationError`, or the error of `handle`.
+    /// - Complexity: linear in the sizes of the files, in two passes over their bytes; up to four for formats whose records have to be
+    ///   grouped.
     public func read(_ handle: (ReadEvent) throws -> Void) throws -> CatalogueSummary {
         try readPlaced { event, _ in try handle(event) }
     }
 
-    /// Reads everything, and also tells where each of an event's listings can be read again.
+    /// Reads everything, and also gives the location of each listing's record if it can be read again.
     ///
     /// - Parameters:
-    ///   - firstLook: bytes of each file that decide how it is read, and that are looked ahead for what belongs to a listing, so that
-    ///     the first listings come at once.
-    ///   - use: what those listings are read for that can be read again.
-    ///   - beginAnew: called where a later byte of a file has proved them wrong, before the first event of another reading: what was
-    ///     handed over is void, and all comes again. Called once at most.
+    ///   - firstLook: the number of bytes of each file that decide how it is read, and the look-ahead for records of the same listing, so
+    ///     that the first listings come at once.
+    ///   - use: what is needed of the listings that can be read again.
+    ///   - beginAnew: called at most once, if a later byte of a file contradicts the detection, before the first event of the second
+    ///     reading. All earlier events are void, and everything comes again.
     func readPlaced(
         firstLook: Int, for use: ListingUse = .showing, beginAnew: () throws -> Void,
         _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
@@ -82,7 +84,7 @@ public struct CatalogueReader: Sendable {
         do {
             return try read(inputs, firstLook: firstLook, for: use, handle)
         } catch is BeginningWasMisleading {}
-        // What is there stays until something better is: the first source may be passed over from end to end before.
+        // The earlier events stay valid until the second reading has its first, because it may scan the first source to its end before.
         var hasBegun = false
         func begin() throws {
             guard !hasBegun else { return }
@@ -100,7 +102,7 @@ public struct CatalogueReader: Sendable {
         }
     }
 
-    /// The same after a look at all bytes of each file, so that nothing that was handed over is ever void.
+    /// Reads everything after a look at all bytes of each file, so that no event ever becomes void.
     func readPlaced(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> CatalogueSummary {
         try read(inputs(handle), firstLook: nil, handle)
     }

@@ -1,12 +1,12 @@
 import ListingCore
 
-/// What `listing-viewer info` prints about a file: for programs, and for people.
+/// The output of `listing-viewer info` about a file: JSON for programs, text for people.
 public enum CatalogueReport {
-    /// The summary as one line of JSON, keys always in the same order, prices as texts so that no digit is lost.
+    /// The summary as one line of JSON. Keys are always in the same order; prices are strings, so that no digit is lost.
     ///
-    /// `currencies` has a member per currency, "unknown" for prices of which the file names none; `problems` holds at most
-    /// ``CatalogueSummary/keptProblems``, `problem_count` counts all. Where more than the named file itself was read (several
-    /// files, a folder, an archive), `sources` lists what was, and problems name their `file`.
+    /// `currencies` has a member for each currency, and "unknown" for prices without one; `problems` holds at most
+    /// ``CatalogueSummary/keptProblems``, and `problem_count` counts all. If more than the named file itself was read (several files, a
+    /// folder, an archive), `sources` lists what was, and each problem names its `file`.
     public static func json(_ summary: CatalogueSummary) -> String {
         let sources = listsSources(summary) ? [member("sources", .array(summary.sources.map(json)))] : []
         let members = [
@@ -26,7 +26,7 @@ public enum CatalogueReport {
 
     /// The summary as a few lines of text, with the first problems.
     ///
-    /// - Parameter problems: how many problems to list at most.
+    /// - Parameter problems: the maximum number of problems to list.
     public static func text(_ summary: CatalogueSummary, problems limit: Int = 20) -> String {
         var lines = [
             summary.file.withVisibleControls,

@@ -1,8 +1,8 @@
-/// The formats that files are tried against, in this order: those that are surest of themselves first, any table last.
+/// The formats that files are tried against, in this order: the most specific first, generic tables last.
 struct FormatRegistry: Sendable {
     let formats: [any ListingFormat]
 
-    /// By what the files are made of. Markup and JSON are told by their first letter; anything may be a table.
+    /// The formats by the kind of file. Markup and JSON are recognized by their first character; any text may be a table.
     static let families: [(name: String, formats: [any ListingFormat])] = [
         (
             "XML and web pages",
@@ -62,10 +62,10 @@ struct FormatRegistry: Sendable {
 
     static let standard = FormatRegistry(formats: families.flatMap(\.formats))
 
-    /// Those that match columns by meaning, or as the user has said.
+    /// The formats that assign meanings to columns, by a guess or by the user's choice.
     var mappable: [any MappableFormat] { formats.compactMap { $0 as? any MappableFormat } }
 
-    /// The same with the user's choices in place of guesses: for these files, or for those of a shape.
+    /// The same formats with the user's choices instead of guesses: for these files, or for files of a remembered shape.
     func with(mapping: ColumnMapping?, remembered: RememberedMappings) -> FormatRegistry {
         FormatRegistry(
             formats: formats.map { format in
@@ -79,7 +79,7 @@ struct FormatRegistry: Sendable {
         formats.first { $0.recognizes(sample) }
     }
 
-    /// The first records as the user may say what their columns mean, whatever format they are read as otherwise.
+    /// The first records in the form in which the user can map their columns, whatever format reads the file otherwise.
     func firstRecords(of sample: ContentSample) -> (format: String, records: any MappableSample)? {
         for format in mappable {
             if let records = format.firstRecords(of: sample) { return (format.name, records) }

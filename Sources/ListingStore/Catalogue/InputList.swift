@@ -1,12 +1,12 @@
 import Glibc
 
-/// What the paths given to a reading stand for: files, the files of folders, the members of archives, standard input.
+/// Expands the paths of an import: files, the files in folders, the members of archives, standard input.
 ///
-/// Of a folder, all files in it are taken, in the order of their names by code points. Names that begin with a point are hidden and
-/// left out, and so are folders in it. `-` is standard input; a pipe that is given by its path is read like it.
+/// A folder stands for all files in it, in the order of their names by code points. Hidden files (names that begin with a dot) and
+/// subfolders are left out. `-` is standard input; a named pipe is read like it.
 struct InputList {
     private(set) var parts: [InputPart] = []
-    /// Files that can't be opened, and archives with a flaw, in the order in which they were met.
+    /// Files that cannot be opened, and archives with a defect, in the order in which they were found.
     private(set) var failures: [CatalogueError] = []
     private(set) var flaws: [(path: String, flaw: String)] = []
 
@@ -18,11 +18,13 @@ struct InputList {
         self.limit = limit
     }
 
-    /// Whether all of the paths can be read a second time: what a pipe gives, it gives once.
+    /// True if all of the paths can be read a second time. The content of a pipe can be read only once.
     static func canBeReadAgain(_ paths: [String]) -> Bool { paths.allSatisfy { $0 != "-" && kind(of: $0) != S_IFIFO } }
 
-    /// - Parameter received: called with the bytes that came from standard input so far.
-    /// - Throws: what `received` throws, and nothing else: a path that can't be read is a failure.
+    /// Adds the files that a path stands for.
+    ///
+    /// - Parameter received: called with the number of bytes received from standard input so far.
+    /// - Throws: only the error of `received`; a path that cannot be read is recorded in `failures`.
     mutating func add(_ path: String, received: (Int) throws -> Void) throws {
         do {
             if path == "-" { return add(try standardInput(received: received)) }
@@ -42,7 +44,7 @@ struct InputList {
         if let flaw { flaws.append((path, flaw)) }
     }
 
-    /// A file that can't be opened a second time.
+    /// Adds a file that cannot be opened a second time.
     private mutating func add(_ file: InputFile) {
         do {
             let (new, flaw) = try Unpacking.parts(of: file, limit: limit) { file }
@@ -65,7 +67,7 @@ struct InputList {
         if files.isEmpty { throw CatalogueError.noFiles(path: path) }
     }
 
-    /// The files that a path stands for, as they are now: itself, or those of a folder. Nothing is opened.
+    /// The files that a path stands for at present: the path itself, or the files in a folder. Nothing is opened.
     static func files(at path: String) -> [String] {
         guard path != "-", kind(of: path) == S_IFDIR else { return [path] }
         return (try? files(in: path)) ?? []
@@ -75,13 +77,13 @@ struct InputList {
         try names(in: folder).map { folder.hasSuffix("/") ? folder + $0 : folder + "/" + $0 }.filter { kind(of: $0) != S_IFDIR }
     }
 
-    /// The names in a folder that are not hidden, sorted.
+    /// The names in a folder that are not hidden, sorted by code points.
     private static func names(in path: String) throws -> [String] {
         guard let folder = opendir(path) else { throw InputFile.openingError(path, code: errno) }
         defer { closedir(folder) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            // Sound: the name is terminated inside the entry, which stays as it is until the next call, and is copied at once.
+            // Sound: the name is NUL-terminated inside the entry, which is valid until the next call, and is copied at once.
             let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { String(cString: $0) }
             }
@@ -99,14 +101,14 @@ struct InputList {
     }
 
     private func pipe(_ path: String, received: (Int) throws -> Void) throws -> InputFile {
-        // Opening it otherwise would wait for a writer, and no one could stop that.
+        // A blocking open would wait for a writer and could not be interrupted.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw InputFile.openingError(path, code: errno) }
         defer { close(descriptor) }
         return try spool.file(from: descriptor, path: path, received: received)
     }
 
-    /// nil where there is nothing.
+    /// The file type bits of a path; nil if nothing exists there.
     private static func kind(of path: String) -> mode_t? {
         var status = stat()
         return stat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

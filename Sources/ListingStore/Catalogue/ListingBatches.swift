@@ -1,17 +1,17 @@
 import ListingCore
 
-/// Listings on their way from the sources to whoever asked for them: numbered, counted, and handed over in batches.
+/// Numbers and counts the listings of all sources, and delivers them in batches.
 struct ListingBatches {
-    /// Few, so that a window has something to show at once.
+    /// Size of the first batch: small, so that a window has something to show at once.
     static let firstBatch = 50
-    /// More, so that whoever takes them has few to take, and few enough for the processor's cache.
+    /// Size of later batches: large enough to be few, small enough for the processor's cache.
     static let batch = 250
-    /// Bytes of text, and of the disk, after which a batch is handed over however few listings are in it: some have pictures in
-    /// their descriptions, and packed files unpack to a hundred times their size.
+    /// Bytes, both of text and on the disk, after which a batch is delivered whatever its size: some listings have pictures embedded in
+    /// their descriptions, and compressed files expand to a hundred times their size.
     static let batchBytes = 8 * 1024 * 1024
-    /// Records without a listing after which the handler hears of the progress nevertheless.
+    /// Records without a listing after which progress is reported nevertheless.
     static let longestSilence = 10_000
-    /// Listings, or bytes of their text, after which the progress is looked at.
+    /// Listings, or bytes of their text, between two checks of the progress.
     private static let listingsALook = 16
     private static let bytesALook = 64 * 1024
 
@@ -21,21 +21,21 @@ struct ListingBatches {
     private var pendingBytes = 0
     private var limit = Self.firstBatch
     private var silentSince = 0
-    /// The listings and the bytes of text with which the progress is looked at again.
+    /// The numbers of listings and bytes of text at which the progress is checked next.
     private var nextLook = (listings: 0, bytes: 0)
     private var counted = 0
     private var handedOver = 0.0
-    /// The part of all sources after which a batch is due.
+    /// The fraction of all sources after which a batch is due.
     private let share: Double
     private var stamp = SourceStamp()
 
-    /// - Parameter size: of all sources, in bytes on the disk.
+    /// - Parameter size: the total size of the sources on the disk, in bytes.
     init(_ summary: CatalogueSummary, size: Int) {
         self.summary = summary
         share = Double(Self.batchBytes) / Double(max(1, size))
     }
 
-    /// - Parameter place: where it can be read again; nil where it can't.
+    /// - Parameter place: the location of its record; nil if it cannot be read again.
     mutating func add(_ listing: consuming Listing, source: Int, place: PlacedRecord? = nil) {
         summary.add(listing, source: source)
         pendingBytes += listing.source.size
@@ -43,19 +43,19 @@ struct ListingBatches {
         places.append(place)
     }
 
-    /// Notes the source's name in what was made of it.
+    /// Stamps a listing with the name of its source file.
     mutating func name(_ listing: inout Listing, file: String, isOneOfSeveral: Bool) {
         stamp.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
     }
 
-    /// Hands over what there is, if it is enough or was long in coming.
+    /// Delivers the pending listings if they are enough, or if the last batch is long ago.
     ///
-    /// - Parameter progress: asked now and then, as that takes as long as to read a few cells.
+    /// - Parameter progress: evaluated only now and then, because it costs as much as parsing a few cells.
     mutating func handOver(progress: () -> Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
         if pending.count >= limit || pendingBytes >= Self.batchBytes || summary.records - silentSince >= Self.longestSilence {
             return try handOverAll(progress: progress(), to: handle)
         }
-        // What gives no listing may be long, too.
+        // Records without listings may be long, so the progress is checked then, too.
         let isSilent = summary.listings == counted
         counted = summary.listings
         guard isSilent || counted >= nextLook.listings || pendingBytes >= nextLook.bytes else { return }
@@ -64,7 +64,7 @@ struct ListingBatches {
         if progress - handedOver >= share { try handOverAll(progress: progress, to: handle) }
     }
 
-    /// Hands over listings that are counted already, behind those that wait.
+    /// Delivers listings that are already counted, after those that are pending.
     mutating func handOver(
         _ listings: [Listing], _ places: [PlacedRecord?], progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void
     ) throws {
@@ -75,10 +75,10 @@ struct ListingBatches {
     }
 
     mutating func handOverAll(progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
-        // Only ever more is read, but the parts of several sources don't add up to the last digit.
+        // Clamped, because rounding may make the sum over several sources decrease or exceed 1.
         handedOver = min(1, max(handedOver, progress))
         try handle(.listings(pending, summary: summary, progress: handedOver), places)
-        // Emptied by new lists, as whoever took the old ones may let them go on another thread.
+        // Replaced by new arrays, because the receiver may release the old ones on another thread.
         pending = []
         places = []
         pending.reserveCapacity(Self.batch)
@@ -90,14 +90,14 @@ struct ListingBatches {
     }
 }
 
-/// Gives the columns of records the name of their file: readers know the columns, and need not know the file.
+/// Stamps the columns of records with the name of their file, which readers need not know.
 struct SourceStamp {
     private var plain: SourceColumns?
     private var named: SourceColumns?
 
-    /// Records that share their columns share them afterwards, too.
+    /// Sets the file name of a listing's columns. Records that share their columns still share them afterwards.
     ///
-    /// - Parameter isOneOfSeveral: whether problems name the file, too.
+    /// - Parameter isOneOfSeveral: true if problems have to name the file, too.
     mutating func name(_ listing: inout Listing, file: String, isOneOfSeveral: Bool) {
         if let named, plain === listing.source.columns, named.file == file {
             listing.source.columns = named

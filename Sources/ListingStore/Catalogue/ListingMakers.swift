@@ -2,25 +2,25 @@ import Dispatch
 import ListingCore
 import Synchronization
 
-/// Makes listings of a table's records on several threads, as that takes most of the time of a reading.
+/// Parses the records of a table into listings on several threads, because parsing takes most of the time of an import.
 ///
-/// What they have made is taken in the order of the parts. Each thread has a reader of its own, down to the names of the columns, and
-/// lets the listings go that it has made: memory and counts that threads share make them wait for each other.
+/// The results are taken in the order of the batches. Each thread has a reader of its own, down to the column names, and releases the
+/// listings that it made, because shared memory and reference counts make threads wait for each other.
 final class ListingMakers: Sendable {
-    /// One thread finds records as fast as five make listings of them.
+    /// One thread finds records as fast as five parse them.
     private static let mostThreads = 4
-    /// Listings that wait to be let go until whoever took them has most probably done so, in parts. Nothing depends on it but who
-    /// gives their memory back.
+    /// Returned batches that a thread keeps before it releases them, so that the receiver has most probably released its copy. Only which
+    /// thread frees the memory depends on it.
     private static let partsKept = 10
 
-    /// A part on its way.
+    /// A batch that is being parsed.
     final class Ticket: Sendable {
         private let part: Mutex<RecordPart?>
         private let made = Mutex<Result<MadePart, any Error>?>(nil)
         private let isMade = DispatchSemaphore(value: 0)
-        /// The thread that has made it.
+        /// The thread that parsed it.
         fileprivate let maker = Atomic(0)
-        /// The part of the text that was read with it, 0 to 1, and the records of all of it until then.
+        /// The fraction of the text read up to this batch, 0 to 1, and the number of records up to it.
         let progress: Double
         let records: Int
 
@@ -42,7 +42,9 @@ final class ListingMakers: Sendable {
 
         var isDone: Bool { made.withLock { $0 != nil } }
 
-        /// Waits until it is made. To be called once.
+        /// Waits for the result and returns it. Call it once.
+        ///
+        /// - Throws: the error of parsing.
         func take() throws -> MadePart? {
             isMade.wait()
             return try made.withLock { $0.take() }?.get()
@@ -60,11 +62,11 @@ final class ListingMakers: Sendable {
     private let filled = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
     private let threads: Int
-    /// By thread: listings that it has made, and that nobody else needs any more, or soon will not.
+    /// By thread: listings that it made and that are no longer needed, or soon will not be.
     private let taken: Mutex<[[[Listing]]]>
 
-    /// - Parameter use: what those listings are read for that can be read again.
-    /// - Returns: nil where there can't be another thread.
+    /// - Parameter use: what is needed of the listings that can be read again.
+    /// - Returns: nil if no thread can be started.
     init?(_ file: RecordFile, processors: Int, for use: ListingUse) {
         self.file = file
         self.use = use
@@ -74,11 +76,11 @@ final class ListingMakers: Sendable {
         var started = 0
         while started < wanted, start(started) { started += 1 }
         guard started > 0 else { return nil }
-        // Those that could not be started have ended.
+        // Counts the threads that could not be started as ended.
         for _ in started..<wanted { ended.signal() }
     }
 
-    /// Parts that may be on their way: enough for no thread to wait.
+    /// Maximum number of batches in flight: enough to keep every thread busy.
     var mostParts: Int { 8 * threads }
 
     func make(_ part: RecordPart, progress: Double, records: Int) -> Ticket {
@@ -88,13 +90,13 @@ final class ListingMakers: Sendable {
         return ticket
     }
 
-    /// Hands listings to the thread that has made them, which lets them go.
+    /// Returns listings to the thread that made them, which releases them.
     func giveBack(_ listings: [Listing], of ticket: Ticket) {
         let maker = ticket.maker.load(ordering: .relaxed)
         taken.withLock { $0[maker].append(listings) }
     }
 
-    /// Ends the threads, and waits for them. Parts that were not begun are left.
+    /// Ends the threads, and waits for them. Batches that were not begun are dropped.
     func close() {
         queue.withLock { $0.isClosed = true }
         for _ in 0..<threads { filled.signal() }
@@ -133,7 +135,7 @@ final class ListingMakers: Sendable {
             defer { taken[number].removeFirst(count) }
             return taken[number].prefix(count)
         }
-        // Here, and not behind the lock.
+        // Released here, outside the lock.
         _ = consume old
     }
 }

@@ -1,12 +1,12 @@
 import ListingCore
 
-/// Makes whole addresses of pictures that a file names by a path only, so that they lead to the same picture wherever they are written
-/// to: a path is one of the listing's web page, where the listing has one, and otherwise one from the folder of the file.
+/// Completes the addresses of pictures that a file names only by a path, so that they are valid wherever they are written. A path is
+/// relative to the listing's web page if it has one, and to the file's folder otherwise.
 struct PicturePlaces {
-    /// Absolute, without a slash at its end.
+    /// The folder of the file: an absolute path without a trailing slash.
     private let folder: String
 
-    /// - Parameter path: the file's; relative to the working directory or absolute.
+    /// - Parameter path: the path of the file, relative to the working directory or absolute.
     init(file path: String) { folder = Folder.absolute(of: path) }
 
     func complete(_ listing: inout Listing) {
@@ -19,7 +19,7 @@ struct PicturePlaces {
         if let image = listing.seller?.image { listing.seller?.image = completed(image, page) }
     }
 
-    /// Nearly no listing does.
+    /// True if any picture is named by a path, which is rare.
     private static func holdsPath(_ listing: Listing) -> Bool {
         listing.images.contains { isPath($0.location) } || listing.variants.contains { $0.image.map { isPath($0.location) } ?? false }
             || listing.seller?.image.map { isPath($0.location) } ?? false
@@ -33,7 +33,7 @@ struct PicturePlaces {
 
     private func local(_ path: String) -> String { path.hasPrefix("/") ? path : Folder.picture(folder + "/" + path) }
 
-    /// Whether a text is neither an address with a scheme nor one that lacks nothing but its scheme.
+    /// True if the text is neither an address with a scheme nor one that lacks only its scheme (`//host/…`).
     private static func isPath(_ text: String) -> Bool {
         let bytes = text.utf8Span.span
         if bytes.isEmpty || bytes.count > 1 && bytes[0] == UInt8(ascii: "/") && bytes[1] == UInt8(ascii: "/") { return false }
@@ -50,11 +50,11 @@ struct PicturePlaces {
     }
 }
 
-/// The address of a page, taken apart to find others from there.
+/// The address of a web page, split for resolving relative paths.
 private struct WebPage {
-    /// With the scheme, without a slash at its end.
+    /// The scheme and the host, without a trailing slash.
     let host: String
-    /// Of the page's folder; begins with a slash where it is not empty, and has none at its end.
+    /// The path of the page's folder, with a leading and without a trailing slash; empty at the root.
     let folder: String
 
     init?(_ address: String) {

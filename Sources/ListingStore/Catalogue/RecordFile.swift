@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Where a record stands in the bytes of its file.
+/// The location of a record: a byte range of its file, and its number and line.
 struct RecordPlace: Equatable, Sendable {
     let range: Range<Int>
     /// Counted from 1, without the header.
@@ -9,27 +9,28 @@ struct RecordPlace: Equatable, Sendable {
     let line: Int
 }
 
-/// A record that can be read again, with the file it stands in.
+/// A record that can be read again, with its file.
 struct PlacedRecord: Sendable {
     let file: RecordFile
     let place: RecordPlace
 }
 
-/// A file whose records can be read again one by one, so that no copy of them has to be kept.
+/// A file whose records can be read again one by one, so that no copies have to be stored.
 ///
-/// A record is read behind the file's own beginning by the reader that has read all of it, and so is the same listing as before:
-/// the property test over all fixtures holds the two together. The file stays open: what is then put in its place under its name
-/// is another file, and what is written into it is noticed.
+/// A record is parsed after the file's own header by the same reader that imported the file, so it gives the same listing; a property
+/// test over all fixtures verifies that. The file stays open: a file that replaces it under the same name is not read, and writes to it
+/// are detected.
 final class RecordFile: Sendable {
-    /// Longer headers than this are read with every page.
+    /// Maximum length of a header, in bytes. Records of a file with a longer header are not read by location.
     static let longestHead = 1 << 20
-    /// Files that are kept open for one catalogue; more would be too many for a program.
+    /// Maximum number of files kept open for one catalog, because the number of open files of a process is limited.
     static let mostFiles = 64
 
-    /// The number of the file among the sources.
+    /// The index of the file among the sources.
     let source: Int
+    /// The length of the header, in bytes: everything before the first record.
     let head: Int
-    /// As the listings name it.
+    /// The file's name in the listings.
     let name: String
     private let file: InputFile
     private let text: TextFile
@@ -39,11 +40,11 @@ final class RecordFile: Sendable {
     private let beginning: [UInt8]
 
     /// - Parameters:
-    ///   - name: as the listings name the file.
-    ///   - text: of a whole file, in UTF-8 and not packed; records of others have no places.
-    ///   - head: how many bytes stand before the first record, as ``ListingReader/head`` tells.
-    ///   - isOneOfSeveral: whether problems name the file.
-    /// - Returns: nil where single records can't be read.
+    ///   - name: the file's name in the listings.
+    ///   - text: the text of the file, which must be uncompressed UTF-8 and no archive member; otherwise records have no locations.
+    ///   - head: the number of bytes before the first record, see ``ListingReader/head``.
+    ///   - isOneOfSeveral: true if problems have to name the file.
+    /// - Returns: nil if single records cannot be read.
     init?(
         _ source: Int, name: String, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, head: Int,
         isOneOfSeveral: Bool
@@ -62,13 +63,13 @@ final class RecordFile: Sendable {
         self.beginning = beginning
     }
 
-    /// A file that was read before, and has not changed since.
+    /// Opens a file that was imported before and has not changed since.
     ///
     /// - Parameters:
-    ///   - path: where it is.
-    ///   - known: what was known of it.
-    ///   - formats: those that it was read by.
-    /// - Returns: nil where it can't be read as it was.
+    ///   - path: the path of the file.
+    ///   - known: the summary of the earlier import.
+    ///   - formats: the formats that it was imported with.
+    /// - Returns: nil if it cannot be read as before.
     convenience init?(
         _ source: Int, path: String, _ known: CatalogueSummary.Source, head: Int, isOneOfSeveral: Bool, _ formats: FormatRegistry
     ) {
@@ -78,16 +79,16 @@ final class RecordFile: Sendable {
         self.init(source, name: known.file, text, format, sample, head: head, isOneOfSeveral: isOneOfSeveral)
     }
 
-    /// Whether it is still what it was when it was opened.
+    /// True if the file has not been modified since it was opened.
     var isUnchanged: Bool { file.flaw == nil }
 
     /// Reads records again, in any order.
     ///
     /// - Parameters:
-    ///   - records: in this file.
-    ///   - use: what listings are read for.
-    /// - Returns: their listings, in the order of the places; the ids are to be given.
-    /// - Throws: ``CatalogueProblem/fileChanged(path:)`` where the file is no longer what was read.
+    ///   - records: locations in this file.
+    ///   - use: what the listings are needed for.
+    /// - Returns: the listings in the order of `records`; the caller assigns their ids.
+    /// - Throws: ``CatalogueProblem/fileChanged(path:)`` if the file is no longer the one that was imported.
     func listings(at records: [RecordPlace], for use: ListingUse = .showing) throws -> [Listing] {
         var reader = try makeReader(for: use)
         reader.begin(try excerpt(records))
@@ -96,14 +97,15 @@ final class RecordFile: Sendable {
         for record in records {
             guard try reader.readNext(at: record, into: &listings) else { break }
         }
-        // Asked afterwards: what was written meanwhile shows in it.
+        // Checked after reading, so that a write during it is detected.
         guard isUnchanged, listings.count == records.count else { throw CatalogueProblem.fileChanged(path: file.path) }
         return listings
     }
 
-    /// A reader of records that were taken out of the file. Shares nothing with those that were made before.
+    /// Makes a reader of extracted records, which shares nothing with other readers.
     ///
-    /// - Parameter use: what listings are read for.
+    /// - Parameter use: what the listings are needed for.
+    /// - Throws: ``CatalogueProblem/fileChanged(path:)`` if the header no longer gives such a reader.
     func makeReader(for use: ListingUse = .showing) throws -> ExcerptReader {
         let header = TextFile(MemorySource(path: file.path, bytes: beginning), like: text)
         guard var reader = try format.makeReader(header, sample: sample) as? any RecordReader else {
@@ -114,10 +116,10 @@ final class RecordFile: Sendable {
         return ExcerptReader(reader, pictures, file: name, isOneOfSeveral: isOneOfSeveral)
     }
 
-    /// To read on takes no longer than to ask again for what is behind as many bytes.
+    /// Gap in bytes up to which reading on is as fast as another read.
     private static let longestGap = 4_096
 
-    /// The bytes of records; those that stand near each other are read at once.
+    /// The bytes of records, concatenated; records that are close to each other are read together.
     private func excerpt(_ places: [RecordPlace]) throws -> [UInt8] {
         var stretches: [(range: Range<Int>, records: Range<Int>)] = []
         for (number, place) in places.enumerated() {
@@ -127,18 +129,18 @@ final class RecordFile: Sendable {
                 stretches.append((place.range, number..<number + 1))
             }
         }
-        // From a file that has not been read for a while, each of them would wait for the disk, one after the other.
+        // Read-ahead for all ranges, because in a file that is not in the page cache each read would wait for the disk in turn.
         if stretches.count > 1 { stretches.forEach { file.willNeed($0.range) } }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(places.reduce(0) { $0 + $1.range.count + 1 })
         for stretch in stretches {
             let read = try file.bytes(stretch.range)
-            // What was cut off since is noticed, and nothing is made of the rest.
+            // A truncated file is detected by the caller, which then discards everything.
             guard read.count == stretch.range.count else { break }
             for place in places[stretch.records] {
                 let start = place.range.lowerBound - stretch.range.lowerBound
                 bytes += read[start..<start + place.range.count]
-                // The last record of a file may end without a line's end.
+                // The last record of a file may lack a line ending.
                 if bytes.last != .lineFeed, bytes.last != .carriageReturn { bytes.append(.lineFeed) }
             }
         }
@@ -146,7 +148,7 @@ final class RecordFile: Sendable {
     }
 }
 
-/// Reads records that were taken out of their file, as the reader does that reads all of it.
+/// Parses records extracted from their file like the reader of the whole file.
 struct ExcerptReader {
     private var reader: any RecordReader
     private let pictures: PicturePlaces?
@@ -161,13 +163,13 @@ struct ExcerptReader {
         self.isOneOfSeveral = isOneOfSeveral
     }
 
-    /// Goes on with other records of the file.
+    /// Continues with other records of the file.
     mutating func begin(_ bytes: [UInt8]) { reader.table.begin(bytes) }
     mutating func begin(_ records: FoundRecords) { reader.table.begin(records) }
 
-    /// Reads the next record, which stands in the file where `place` says, and adds its listing to others. The id is to be given.
+    /// Reads the next record, located at `place` in the file, and appends its listing. The caller assigns the id.
     ///
-    /// - Returns: false where there is no record any more.
+    /// - Returns: false if there is no further record.
     mutating func readNext(at place: RecordPlace, into listings: inout [Listing]) throws -> Bool {
         reader.renumber(record: place.record, line: place.line)
         guard try reader.readNext(into: &listings) else { return false }
@@ -175,14 +177,14 @@ struct ExcerptReader {
         return true
     }
 
-    /// Tells what only the file knows: for a listing that was read where it stands, too.
+    /// Adds what depends on the file: picture addresses and the file's name. Also for listings that were read in place.
     mutating func complete(_ listing: inout Listing) {
         pictures?.complete(&listing)
         stamp.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
     }
 }
 
-/// Bytes that are in memory.
+/// A byte source in memory.
 private struct MemorySource: ByteSource {
     let path: String
     let bytes: [UInt8]

@@ -1,15 +1,15 @@
 import ListingCore
 
-/// Records of a table that stand one behind the other, on their way to a thread that makes listings of them.
+/// A batch of consecutive records of a table on its way to a thread that parses them.
 struct RecordPart: Sendable {
     enum Record: Sendable {
-        /// The next one of ``found``.
+        /// A record that can be parsed in isolation: the next one of ``found``.
         case placed(RecordPlace)
-        /// One that had to be read where it stood, as it would be another one without its neighbours.
+        /// A record that had to be parsed in place, because its neighbors decide how it is read.
         case read(ReadItem)
     }
 
-    /// Records of a part; those of more text have fewer.
+    /// Maximum number of records in a batch; long records fill it by ``mostBytes`` earlier.
     private static let mostRecords = ListingBatches.batch
     private static let mostBytes = 1 << 20
 
@@ -19,9 +19,9 @@ struct RecordPart: Sendable {
     var isEmpty: Bool { records.isEmpty }
     var isFull: Bool { records.count >= Self.mostRecords || found.bytes.count >= Self.mostBytes }
 
-    /// Takes the record that the table was advanced to.
+    /// Appends the record that the table was advanced to.
     ///
-    /// - Parameter unneeded: columns of which nothing is made.
+    /// - Parameter unneeded: columns that are not used.
     mutating func append(_ place: RecordPlace, of table: CSVReader, leavingOut unneeded: [Int]) {
         table.appendRecord(to: &found, leavingOut: unneeded)
         records.append(.placed(place))
@@ -30,12 +30,12 @@ struct RecordPart: Sendable {
     mutating func append(_ item: ReadItem) { records.append(.read(item)) }
 }
 
-/// The listings of a part.
+/// The listings of a batch.
 struct MadePart: Sendable {
     private(set) var listings: [Listing] = []
-    /// For each listing, where it can be read again.
+    /// The location of each listing's record; nil if it cannot be read again.
     private(set) var places: [RecordPlace?] = []
-    /// Of records without a listing: how many listings stand before, and what is wrong.
+    /// Records without a listing: the number of listings before, and the problem.
     private(set) var problems: [(position: Int, problem: Problem)] = []
 
     init(_ part: RecordPart, by reader: inout ExcerptReader) throws {
@@ -48,7 +48,7 @@ struct MadePart: Sendable {
                 if try reader.readNext(at: place, into: &listings) {
                     places.append(place)
                 } else {
-                    // There is one, as the record was seen; if not, that has to be told.
+                    // The record was seen, so this should not happen; if it does, it is reported.
                     let problem = Problem(record: place.record, line: place.line, message: "the record can't be read")
                     problems.append((listings.count, problem))
                 }
@@ -61,7 +61,7 @@ struct MadePart: Sendable {
         }
     }
 
-    /// Gives the listings numbers, from `first` on.
+    /// Assigns consecutive ids to the listings, beginning with `first`.
     mutating func number(from first: Int) {
         for index in listings.indices { listings[index].id = ListingID(first + index) }
     }

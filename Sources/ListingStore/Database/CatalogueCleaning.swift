@@ -1,24 +1,24 @@
 import Glibc
 
-/// Keeps the folder of catalogues from growing without end: each can be made again from the user's files.
+/// Limits the size of the folder of catalogs. A removed catalog can be rebuilt from the user's files.
 ///
-/// When a new one is made, those are removed that nobody has opened for ``longestUnused``, and beyond a total size, those first that
-/// were not opened for longest. What a program has open stays.
+/// Before a new catalog is made, those that nobody has opened for ``longestUnused`` are removed; above a total size, the least recently
+/// opened go first. A catalog that a process has open stays.
 struct CatalogueCleaning {
     /// Ninety days, in seconds.
     static let longestUnused = 90 * 24 * 3_600
-    /// Of all catalogues together, in bytes; less on a small disk.
+    /// Maximum total size of all catalogs, in bytes; less on a small disk.
     static let largest = 20 << 30
-    /// The part of the disk that they may take.
+    /// Divisor of the disk's size: catalogs may use a tenth of it.
     static let share = 10
 
     let folder: String
-    /// Seconds since 1970.
+    /// The current time, in seconds since 1970.
     let now: Int
-    /// Bytes of all catalogues together.
+    /// Maximum total size of all catalogs, in bytes.
     let limit: Int
 
-    /// - Parameter limit: nil for ``largest``, or the ``share`` of the folder's disk where that is less.
+    /// - Parameter limit: nil for ``largest``, or for the ``share`` of the folder's disk if that is less.
     init(folder: String, now: Int = time(nil), limit: Int? = nil) {
         self.folder = folder
         self.now = now

@@ -4,7 +4,7 @@ internal import GRDB
 internal import struct Foundation.Data
 
 extension CatalogueDatabase {
-    /// Writes rows that became complete, with the values that they are the first to have.
+    /// Writes a complete row group, with the dictionary entries that appear in it for the first time.
     func write(_ block: FactBlock) throws {
         try writer.write { database in
             try database.execute(
@@ -28,7 +28,8 @@ extension CatalogueDatabase {
 
     private static func checked(_ bytes: [UInt8]) -> Data { Data(Checksum.adding(to: bytes)) }
 
-    /// Writes lists of all rows. Until all is there, nobody else takes the catalogue for a whole one.
+    /// Writes the lists of all rows. Until ``complete(_:titles:summary:files:isKept:)``, no other process regards the catalog as
+    /// complete.
     func write(keys: [UInt8], _ letters: FirstLetters, _ orders: [ListingSort.Key: SortedRows]) throws {
         try writer.write { database in
             try database.execute(sql: "INSERT INTO keys (id, entries) VALUES (1, ?)", arguments: [Self.checked(keys)])
@@ -53,14 +54,14 @@ extension CatalogueDatabase {
         }
     }
 
-    /// Rows that are read at once: SQLite has what it reads in memory of its own, and memory that is new takes time.
+    /// Rows per piece of an order. SQLite buffers what it reads in memory of its own, and fresh memory costs time.
     private static let sortedPart = 65_536
 
-    /// Writes the last order, and with it that all is there: whoever finds this finds everything.
+    /// Writes the last order, and marks the catalog as complete in the same transaction.
     ///
     /// - Parameters:
-    ///   - files: those whose records can be read again, by their sources.
-    ///   - isKept: whether the catalogue may be found another time.
+    ///   - files: the files whose records can be read again, by their source.
+    ///   - isKept: false if the catalog must not be found again.
     func complete(
         _ table: FactTable, titles: SortedRows, summary: [UInt8], files: [Int: RecordFile], isKept: Bool
     ) throws {

@@ -3,15 +3,17 @@ import ListingCore
 internal import GRDB
 internal import struct Foundation.Data
 
-/// The open database of a catalogue, on disk or in memory: its tables as values.
+/// The open database of a catalog, on disk or in memory. It returns the tables as values.
 struct CatalogueDatabase: Sendable {
-    /// How far a catalogue has come.
+    /// The progress of a catalog.
     enum State: Int, Sendable {
+        /// The files are still being read, or the catalog must not be found again.
         case reading = 0
+        /// All files were read.
         case read = 1
     }
 
-    /// What stands at the head of a catalogue.
+    /// The header of a catalog.
     struct Head: Sendable {
         var identity: String
         var state: State
@@ -19,7 +21,7 @@ struct CatalogueDatabase: Sendable {
         var summary: [UInt8]
     }
 
-    /// Of this program. Raised with every change that reads any file otherwise: what an older program has read is read again then.
+    /// Version of the parsers. Raise it when a change makes any file read differently; older caches are then rebuilt.
     static let reader = 9
 
     private static let tables = [
@@ -28,25 +30,27 @@ struct CatalogueDatabase: Sendable {
 
     let writer: any DatabaseWriter
 
-    /// Empties SQLite's own cache.
+    /// Frees SQLite's page cache.
     func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
 
     /// - Parameters:
-    ///   - path: nil: in memory.
-    ///   - mostPages: that it may have, as if the disk was full then; nil: as many as there are.
-    ///   - mayMigrate: false where another program, of an older version it may be, has it open.
+    ///   - path: the database file; nil for one in memory.
+    ///   - mostPages: the page limit, to simulate a full disk in tests; nil for no limit.
+    ///   - mayMigrate: false if another process, possibly an older version, has the database open.
+    /// - Throws: `CatalogueProblem.newerVersion` if a newer version made it, `CatalogueProblem.inUse` if it has to be migrated and must
+    ///   not be; a `DatabaseError` of GRDB otherwise.
     init(path: String?, mostPages: Int? = nil, mayMigrate: Bool = true) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { database in
-            // A program that is killed loses nothing by it; a machine without power loses the last listings, which are read again.
+            // A killed process loses nothing. A power failure loses the last listings, which are read again.
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
             try database.execute(sql: "PRAGMA wal_autocheckpoint = 1000")
-            // What is kept comes in large pieces, which are read from as many pages.
+            // Values are large, and are read from as many pages as they fill.
             try database.execute(sql: "PRAGMA page_size = 16384")
             if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
         }
-        // Looked at before, as a pool writes into each database that it opens.
+        // Checked before the pool opens, because a pool writes to each database that it opens.
         if let path, Self.isSuperseded(path) { throw CatalogueProblem.newerVersion }
         writer =
             if let path { try DatabasePool(path: path, configuration: configuration) } else {
@@ -59,7 +63,7 @@ struct CatalogueDatabase: Sendable {
         try CatalogueSchema.migrator.migrate(writer)
     }
 
-    /// Whether a newer program has made a database, as far as that can be told without writing anything.
+    /// True if a newer version made the database, as far as that can be determined without writing.
     private static func isSuperseded(_ path: String) -> Bool {
         var configuration = Configuration()
         configuration.readonly = true
@@ -68,7 +72,7 @@ struct CatalogueDatabase: Sendable {
         return (try? queue?.read(CatalogueSchema.migrator.hasBeenSuperseded)) ?? false
     }
 
-    /// - Returns: nil where nothing was read yet, or another program has read it.
+    /// - Returns: nil if nothing was read yet, or if another version of the parsers read it.
     func head() throws -> Head? {
         try writer.read { database in
             let sql = "SELECT identity, state, rows, summary FROM catalogue WHERE reader = ?"
@@ -80,7 +84,7 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    /// Takes everything out, for files that are read from their beginning.
+    /// Removes everything, before the files are read from their beginning.
     func begin(identity: String) throws {
         try writer.write { database in
             for table in Self.tables {
@@ -94,7 +98,7 @@ struct CatalogueDatabase: Sendable {
 
     // MARK: Facts
 
-    /// The facts of all rows. By one connection: others would keep pages of their own.
+    /// The columns of all rows. Read on one connection, because more would each keep a page cache.
     func columns() throws -> FactSet.Columns {
         try writer.read { database in
             var columns = FactSet.Columns()
@@ -117,7 +121,7 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    /// The files whose records can be read again: absolute paths, and the bytes before the first record, by their sources.
+    /// The files whose records can be read again, by their source: absolute paths, and the length in bytes before the first record.
     func files() throws -> [Int: (path: String, head: Int)] {
         try writer.read { database in
             let rows = try Row.fetchAll(database, sql: "SELECT number, path, head FROM source WHERE head IS NOT NULL")
@@ -128,7 +132,8 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    /// Parts of the rows' places, those of them that are there: in one go, as almost every row of a sorted page is of another part.
+    /// The encoded record locations of some parts; missing parts are left out. One transaction reads them all, because almost every row
+    /// of a sorted page is in another part.
     func places(ofParts parts: some Sequence<Int>) throws -> [Int: [UInt8]] {
         try writer.read { database in
             let statement = try database.cachedStatement(sql: "SELECT places FROM places WHERE part = ?")
@@ -148,7 +153,8 @@ struct CatalogueDatabase: Sendable {
             try UInt32.fetchOne(
                 $0, sql: "SELECT number FROM value WHERE kind = ? AND text = ?", arguments: [value.kind.rawValue, Data(value.text.utf8)])
         }
-        // Kept as it was spelled first, with accents of their own perhaps; there are other ways to spell only what is not in ASCII.
+        // A value is stored in its first spelling, perhaps with decomposed accents. Outside ASCII there are other spellings of the same
+        // value.
         guard number == nil, !value.text.utf8.allSatisfy({ $0 < 0x80 }) else { return number }
         return try values(value.kind).first { $0.1 == value }?.0
     }
@@ -179,7 +185,7 @@ struct CatalogueDatabase: Sendable {
 
     // MARK: Orders and keys
 
-    /// All rows by something, without rows where they stand as in the files; nil where that was not kept, as while files are read.
+    /// The stored sort order for `key`. Empty if it equals file order; nil if not stored, as during an import.
     func sortedRows(by key: ListingSort.Key) throws -> SortedRows? {
         try writer.read { database in
             let sql = "SELECT rows, count, ties FROM sorted WHERE key = ?"
@@ -198,10 +204,10 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    /// Rows; for more, room is made when they come, as a damaged database may ask for any number.
+    /// Rows to reserve capacity for at most, because a damaged database may name any number. More are still read.
     private static let mostRoom = 16_000_000
 
-    /// The letters that titles stand under; nil while files are read.
+    /// The initials under which titles are grouped; nil during an import.
     func letters() throws -> FirstLetters? {
         try firstRow("SELECT names, rows FROM letters WHERE id = ?", 1) { row in
             var names = ByteParser(try Checksum.removing(from: row.bytes(at: 0)))
@@ -211,7 +217,7 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    /// Empty while files are being read.
+    /// The encoded key index; empty during an import.
     func keys() throws -> [UInt8] {
         let entries = try blob("SELECT entries FROM keys WHERE id = ?", 1)
         return entries.isEmpty ? [] : try Checksum.removing(from: entries)
@@ -219,16 +225,16 @@ struct CatalogueDatabase: Sendable {
 
     // MARK: Listings
 
-    /// The packed listings of a block; empty where there is none.
+    /// The compressed listings of a block; empty if there is none.
     func pack(_ block: Int) throws -> [UInt8] { try blob("SELECT pack FROM listings WHERE block = ?", block) }
 
     private func blob(_ sql: String, _ number: Int) throws -> [UInt8] { try firstRow(sql, number) { $0.bytes(at: 0) } ?? [] }
 
-    /// What is made of the first row: a row that is fetched by itself is a copy already.
+    /// The value `body` makes of the first row; nil if there is none. A row that is fetched by itself would already be a copy.
     private func firstRow<Value>(_ sql: String, _ key: any DatabaseValueConvertible, _ body: (Row) throws -> Value) throws -> Value? {
         try writer.read { database in
             let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: [key])
-            // With the cursor, what its row stands for would be gone.
+            // The row refers to memory of the cursor.
             return try withExtendedLifetime(rows) { try rows.next().map(body) }
         }
     }

@@ -1,19 +1,19 @@
 import Glibc
 import ListingCore
 
-/// Where catalogues are kept, and by what they are found again.
+/// The paths of a catalog's files in the cache folder, derived from the files that it was read from.
 struct CatalogueFiles: Sendable {
     let database: String
     let words: String
     let lock: String
-    /// What the catalogues of these files have in common, whatever the files' states.
+    /// The prefix shared by all catalogs of the same source files, whatever state the files are in.
     private let prefix: String
 
     /// - Parameters:
     ///   - folder: an absolute path.
     ///   - paths: the files that are read together.
-    ///   - identity: theirs, as ``identity(of:)`` tells: another state of a file has another catalogue, so that a window keeps
-    ///     what it shows while another one reads the file as it is now.
+    ///   - identity: their identity, see ``identity(of:_:)``. Another state of a file has another catalog, so that a window keeps what it
+    ///     shows while another window reads the file as it is now.
     init(folder: String, paths: [String], identity: String) {
         var hasher = FNV()
         for path in paths {
@@ -29,16 +29,16 @@ struct CatalogueFiles: Sendable {
         lock = name + ".lock"
     }
 
-    /// `$XDG_CACHE_HOME/listing-viewer/catalogues`, or below `~/.cache` where that is not set.
+    /// The cache folder: `$XDG_CACHE_HOME/listing-viewer/catalogues`, or below `~/.cache` if the variable is not set.
     ///
-    /// - Returns: nil where the environment names neither a cache folder nor a home.
+    /// - Returns: nil if the environment names neither a cache folder nor a home.
     static func folder(in environment: [String: String]) -> String? { UserFolder.cache(in: environment).map { $0 + "/catalogues" } }
 
-    /// What tells the files, as they are, from what they were or will be: their sizes and times. A file's content can't change
-    /// without changing the time of its inode.
+    /// The identity of the files in their present state: paths, inodes, sizes and change times. The content of a file cannot change
+    /// without its inode's change time.
     ///
-    /// - Parameter remembered: those that the files are read by are a part of it.
-    /// - Returns: nil where that can't be told: of pipes, and of what is not there.
+    /// - Parameter remembered: the remembered mappings; those that the files are read with are part of the identity.
+    /// - Returns: nil if it cannot be determined, as for a pipe or a missing file.
     static func identity(of paths: [String], _ remembered: RememberedMappings = RememberedMappings()) -> String? {
         var identities: [String] = []
         for path in paths.flatMap(InputList.files) {
@@ -53,10 +53,10 @@ struct CatalogueFiles: Sendable {
         return identities.joined(separator: "\n") + (mappings.isEmpty ? "" : "\n" + mappings)
     }
 
-    /// Removes the catalogue with what SQLite has written beside it.
+    /// Removes the catalog and the files that SQLite has written beside it.
     func remove() { paths.forEach { unlink($0) } }
 
-    /// Removes the words only: they are made again from the listings.
+    /// Removes the index only; it can be rebuilt from the listings.
     func removeWords() { Self.withSQLiteFiles(words).forEach { unlink($0) } }
 
     private var paths: [String] { [database, words].flatMap(Self.withSQLiteFiles) }
@@ -67,20 +67,20 @@ struct CatalogueFiles: Sendable {
 // MARK: Those that nobody needs any more
 
 extension CatalogueFiles {
-    /// Removes the catalogues of earlier states of the files, but for those that a program has open.
+    /// Removes the catalogs of earlier states of the files, except those that a process has open.
     func removeOthers() {
         for other in Self.all(in: folder) where other.lock.hasPrefix(prefix) && other.lock != lock { other.removeUnlessOpen() }
     }
 
     var folder: String { prefix.lastIndex(of: "/").map { String(prefix[..<$0]) } ?? "." }
 
-    /// All catalogues of a folder, in no order.
+    /// All catalogs in a folder, in no particular order.
     static func all(in folder: String) -> [CatalogueFiles] {
         guard let entries = opendir(folder) else { return [] }
         defer { closedir(entries) }
         var catalogues: [CatalogueFiles] = []
         while let entry = readdir(entries) {
-            // Sound: the name is a terminated text inside the entry, which lives until the next call.
+            // Sound: the name is a NUL-terminated string inside the entry, which is valid until the next call.
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
@@ -89,7 +89,9 @@ extension CatalogueFiles {
         return catalogues
     }
 
-    /// - Returns: whether it is gone; it stays where a program has it open.
+    /// Removes the catalog unless a process has it open.
+    ///
+    /// - Returns: true if it was removed.
     @discardableResult func removeUnlessOpen() -> Bool {
         guard let held = try? CatalogueLock(lock, isUse: false), held.isExclusive else { return false }
         remove()
@@ -97,10 +99,10 @@ extension CatalogueFiles {
         return true
     }
 
-    /// Bytes on the disk.
+    /// The space used on the disk, in bytes.
     var size: Int { paths.reduce(0) { $0 + (Self.status($1).map { Int($0.st_blocks) * 512 } ?? 0) } }
 
-    /// When a program opened it last, in seconds since 1970.
+    /// The time a process last opened it, in seconds since 1970.
     var lastUse: Int { Self.status(lock).map { Int($0.st_mtim.tv_sec) } ?? 0 }
 
     private static func status(_ path: String) -> stat? {

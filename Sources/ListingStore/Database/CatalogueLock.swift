@@ -1,14 +1,15 @@
 import Glibc
 
-/// Held alone by a program that writes a catalogue, and together by those that read it; given back when the program ends, however
-/// it ends.
+/// A file lock on a catalog: exclusive for the process that writes it, shared for those that only read. The kernel releases it when the
+/// process ends, however it ends.
 final class CatalogueLock: Sendable {
     private let descriptor: Int32
-    /// Whether nobody else has the catalogue open.
+    /// True if no other process has the catalog open.
     let isExclusive: Bool
 
-    /// - Parameter isUse: whether the catalogue counts as used by it: see ``CatalogueCleaning``.
-    /// - Throws: ``CatalogueProblem``.
+    /// - Parameter isUse: true if the lock counts as a use of the catalog: see ``CatalogueCleaning``.
+    /// - Throws: ``CatalogueProblem``: `.inUse` if another process writes the catalog; `.diskFull` or `.notWritable` if the lock file
+    ///   cannot be made.
     init(_ path: String, isUse: Bool = true) throws {
         while true {
             let descriptor = try Self.open(path)
@@ -17,7 +18,7 @@ final class CatalogueLock: Sendable {
                 close(descriptor)
                 throw CatalogueProblem.inUse(path: path)
             }
-            // Whoever removed the catalogue before that has removed the file, too: others would lock another one.
+            // A process that removed the catalog in the meantime removed the lock file, too. Later processes would lock a new file.
             if Self.isSame(descriptor, path) {
                 if isUse { futimens(descriptor, nil) }
                 self.descriptor = descriptor
@@ -41,7 +42,7 @@ final class CatalogueLock: Sendable {
         return fstat(descriptor, &open) == 0 && stat(path, &named) == 0 && open.st_ino == named.st_ino && open.st_dev == named.st_dev
     }
 
-    /// Lets others read, too: nothing will be written any more.
+    /// Downgrades to a shared lock once nothing more will be written.
     func share() { flock(descriptor, LOCK_SH | LOCK_NB) }
 
     deinit { close(descriptor) }

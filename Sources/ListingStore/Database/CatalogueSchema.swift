@@ -1,9 +1,9 @@
 internal import GRDB
 
-/// The tables of a catalogue, version by version. A version that was released is never changed; what is new is a migration more.
+/// The tables of a catalog as a list of migrations. A released migration is never changed; a new layout is a new migration.
 ///
-/// Facts and listings are kept in blocks, since a row of SQLite for each of a million listings would take longer to write than the
-/// listings to read. Texts of listings are blobs, since SQLite ends a text at its first NUL.
+/// Columns and listings are stored in blocks, because a million database rows, one per listing, would take longer to write than the
+/// listings take to read. Texts of listings are blobs, because SQLite ends a text at its first NUL.
 enum CatalogueSchema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
@@ -76,7 +76,7 @@ enum CatalogueSchema {
         );
         """
 
-    /// What was read before is read anew, as another program has read it.
+    /// Drops what was read, because a new version of the parsers reads the files again anyway.
     private static let version2 = """
         DROP TABLE facts;
         DROP TABLE sorted;
@@ -112,12 +112,13 @@ enum CatalogueSchema {
         );
         """
 
-    /// Which rows are of which file stands in the summary.
+    /// The summary says which rows belong to which file.
     private static let version3 = """
         ALTER TABLE source DROP COLUMN firstRow;
         """
 
-    /// What is asked for alone stands alone: SQLite comes to a column of a long row through all that stands before it.
+    /// Gives each separately queried column a table of its own, because SQLite reaches a column of a long row only through those before
+    /// it.
     private static let version4 = """
         DROP TABLE facts;
         -- 4,096 rows in each: see FactColumns.

@@ -1,32 +1,33 @@
 import ListingCore
 
-/// A catalogue while it is read: all facts, what lists of all rows are made of in the end, and what has not been written yet. Changed by the thread that stores, behind a lock.
+/// Accumulates a catalog during the import: columns, sort keys, and the row group not yet written. Only the storing thread mutates it,
+/// under a lock.
 struct CatalogueState {
     private(set) var table = FactTable()
-    /// The kind of each value, by its number less 1.
+    /// The kind of each dictionary entry, at its code less 1.
     private(set) var kinds: [FactValue.Kind] = []
     private(set) var values = FactValues()
     private(set) var listings = ListingBlocks()
     private(set) var keys = KeyTable()
-    /// The files whose records can be read again, by their sources.
+    /// The files whose records can be read again, by their source.
     private(set) var files: [Int: RecordFile] = [:]
-    /// The last block, which is not full.
+    /// The last row group, which is not full.
     private(set) var open = OpenBlock()
-    /// The folded titles of the blocks that are full.
+    /// The folded titles of the full row groups.
     private var titles: [[UInt8]] = []
     private(set) var letters = FirstLetters()
     private var hasRoom = false
-    /// Blocks that are full, and not on the disk yet.
+    /// Row groups that are full but not yet written.
     private var full: [Int: FactBlock] = [:]
     private var valuesWritten = 0
 
     mutating func setSources(_ runs: [SourceRun]) { table.setSources(runs) }
 
-    /// Takes the files of places that come.
+    /// Registers the files of the records that follow.
     mutating func add(_ others: [Int: RecordFile]) { files.merge(others) { known, _ in known } }
 
-    /// - Parameter place: where the listing can be read again; nil: it is packed.
-    /// - Returns: the block of facts that the listing has filled, if it has.
+    /// - Parameter place: the record's location; nil if the listing cannot be read again and has to be stored.
+    /// - Returns: the row group that the listing completed, if any.
     mutating func append(_ listing: borrowing Listing, _ place: RowPlaces.Place?) throws -> FactBlock? {
         let row = table.makeRow(listing, values: &values)
         while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
@@ -37,15 +38,15 @@ struct CatalogueState {
         return table.count % TermBlocks.rows == 0 ? closeBlock() : nil
     }
 
-    /// The last block, at the end of all listings; nil where it is empty.
+    /// Closes the last row group at the end of the import; nil if it is empty.
     mutating func finish() throws -> FactBlock? {
         try listings.finish()
         return open.columns.isEmpty ? nil : closeBlock()
     }
 
-    /// Makes room for as many rows as there will be, where that can be told: lists that grow step by step are copied again and again.
+    /// Reserves capacity for the estimated number of rows, because arrays that grow step by step are copied repeatedly.
     ///
-    /// - Parameter progress: how much of the files the rows are of that came so far, 0 to 1.
+    /// - Parameter progress: the fraction of the files that the present rows come from, 0 to 1.
     mutating func reserve(at progress: Double) {
         guard !hasRoom, progress > 0, table.count > 2 * TermBlocks.rows else { return }
         hasRoom = true
@@ -54,14 +55,14 @@ struct CatalogueState {
         keys.reserveCapacity(rows)
     }
 
-    /// Rows; for more, room is made when they come.
+    /// Rows to reserve capacity for at most. More can still be appended.
     private static let mostRoom = 4_000_000
 
-    /// The folded titles of all rows, with a zero behind each, in blocks of 4,096.
+    /// The folded titles of all rows, each followed by a zero byte, in blocks of 4,096.
     var titleBlocks: [[UInt8]] { open.titles.isEmpty ? titles : titles + [open.titles] }
 
     private mutating func closeBlock() -> FactBlock {
-        // As long as they are: they stay until all is read.
+        // A copy of exact capacity, because the titles stay until the end of the import.
         var kept: [UInt8] = []
         kept.reserveCapacity(open.titles.count)
         kept += open.titles
@@ -80,10 +81,10 @@ struct CatalogueState {
         listings.removeWritten(block.packs.keys)
     }
 
-    /// The packed terms of a block that is in memory.
+    /// The encoded terms of a row group that is still in memory.
     func terms(of block: Int) -> [UInt8]? { full[block]?.terms ?? (isOpen(block) ? open.terms : nil) }
 
-    /// A part of the rows' places that is in memory.
+    /// A part of the record locations that is still in memory.
     func places(ofPart part: Int) -> [UInt8]? {
         let (block, number) = part.quotientAndRemainder(dividingBy: FactBlock.placeParts)
         if let parts = full[block]?.places { return number < parts.count ? parts[number] : nil }
@@ -93,7 +94,7 @@ struct CatalogueState {
     private func isOpen(_ block: Int) -> Bool { block == table.count / TermBlocks.rows && !open.columns.isEmpty }
 }
 
-/// Rows that are not 4,096 yet.
+/// A row group of fewer than 4,096 rows that is being filled.
 struct OpenBlock {
     private(set) var columns: [UInt8] = []
     private(set) var terms: [UInt8] = []
@@ -111,10 +112,10 @@ struct OpenBlock {
     }
 }
 
-/// 4,096 rows on their way to the disk, with the listings that became complete with them and the values that they are the first
-/// to have.
+/// A full row group (4,096 rows) on its way to the disk, with the listings that it completed and the dictionary entries that appear in it
+/// first.
 struct FactBlock: Sendable {
-    /// Parts of ``RowPlaces`` in a block that is full.
+    /// Parts of ``RowPlaces`` in a full row group.
     static let placeParts = TermBlocks.rows / RowPlaces.rows
 
     let number: Int
@@ -122,7 +123,7 @@ struct FactBlock: Sendable {
     let terms: [UInt8]
     let places: [[UInt8]]
     let packs: [Int: [UInt8]]
-    /// The number of the first of the values.
+    /// The code of the first of the values.
     let firstValue: Int
     let values: [FactValue]
 }

@@ -3,7 +3,7 @@ import ListingCore
 
 internal import GRDB
 
-/// Pages that databases may have, as if the disk was full then; nil: as many as there is room for.
+/// Page limits that simulate a full disk in tests. nil: no limit.
 struct StoreLimits: Sendable {
     var pages: Int?
     var wordPages: Int?
@@ -11,11 +11,13 @@ struct StoreLimits: Sendable {
 
 /// Opens the databases of a catalogue on disk.
 enum CatalogueStores {
+    /// Opens the databases, and creates or repairs them if this process holds the lock alone.
+    ///
     /// - Parameters:
-    ///   - afresh: whether what is there is removed, if nobody else has it open.
-    ///   - limits: for tests of a disk that is full.
-    ///   - onTrouble: told where what was there could not be used, and was removed, or some of it has to be in memory.
-    /// - Throws: ``CatalogueProblem`` where the disk won't have them.
+    ///   - afresh: true if existing files have to be removed first, provided that no other process has them open.
+    ///   - limits: limits for tests of a full disk.
+    ///   - onTrouble: called if existing files were damaged and removed, or if the index has to be in memory.
+    /// - Throws: ``CatalogueProblem`` if the databases cannot be opened or made.
     static func open(
         _ files: CatalogueFiles, identity: String, afresh: Bool = false, limits: StoreLimits = StoreLimits(),
         onTrouble: (CatalogueProblem) -> Void
@@ -32,7 +34,7 @@ enum CatalogueStores {
         let isNew = access(files.database, F_OK) != 0
         func make() throws -> SQLiteCatalogue.Stores {
             let database = try CatalogueDatabase(path: files.database, mostPages: limits.pages, mayMigrate: lock.isExclusive)
-            // Others that only read have a whole catalogue open, or this one can't be used. Nothing was changed until here.
+            // With a shared lock, only a complete catalog can be used. Nothing was changed up to here.
             let isWhole = try database.head()?.state == .read
             guard lock.isExclusive || isWhole else { throw CatalogueProblem.inUse(path: files.database) }
             let words: WordIndex
@@ -41,7 +43,7 @@ enum CatalogueStores {
                     path: files.words, identity: "\(CatalogueDatabase.reader) " + identity, mayEmpty: lock.isExclusive,
                     mostPages: limits.wordPages)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL && isWhole && lock.isExclusive {
-                // The listings are there: only what can be made of them again has no room.
+                // The listings are there; only the index, which can be rebuilt, has no space.
                 files.removeWords()
                 words = try WordIndex(path: nil, identity: "")
                 onTrouble(.wordsNotWritable(reason(error)))
@@ -54,24 +56,24 @@ enum CatalogueStores {
             onTrouble(.damaged(path: files.database))
             do { return try make() } catch { throw problem(error, files) }
         } catch {
-            // What could be begun only is of no use, and its room may be needed.
+            // A catalog that was only begun is of no use, and its space may be needed.
             if lock.isExclusive, isNew { files.remove() }
-            // Whoever has it open finds out, and removes it.
+            // A process that has the damaged catalog open detects the damage and removes it.
             throw isDamage(error) ? CatalogueProblem.inUse(path: files.database) : problem(error, files)
         }
     }
 
-    /// Whether what is on the disk is not what was written.
+    /// True if the error means that the stored bytes are not those that were written.
     static func isDamage(_ error: any Error) -> Bool {
         error is Checksum.Damage || error is Deflate.Damage || error is ByteParser.Damage || MarksDatabase.isDamage(error)
     }
 
-    /// - Returns: nil where an error is not the disk's.
+    /// - Returns: nil if the error does not come from the database.
     static func diskProblem(_ error: any Error, _ files: CatalogueFiles) -> CatalogueProblem? {
         error is DatabaseError ? problem(error, files) : nil
     }
 
-    /// In words for people.
+    /// The reason in words for users.
     static func reason(_ error: any Error) -> String {
         if isDamage(error) { return "the catalogue is damaged" }
         guard let error = error as? DatabaseError else { return String(describing: error) }
@@ -85,7 +87,7 @@ enum CatalogueStores {
             ? .diskFull(path: files.database) : .notWritable(path: files.database, reason: error.message ?? "\(error.resultCode)")
     }
 
-    /// Whether a disk has no room for as much as SQLite needs to begin: that it can't have is no lack of room to SQLite.
+    /// True if the disk lacks room for a new database. SQLite reports that as an I/O error, not as `SQLITE_FULL`.
     private static func isFull(_ folder: String) -> Bool {
         var status = statvfs()
         return statvfs(folder, &status) == 0 && UInt64(status.f_bavail) * UInt64(status.f_frsize) < 128 * 1024

@@ -3,15 +3,15 @@ import Dispatch
 import ListingCore
 import Synchronization
 
-/// The facts of a catalogue in memory: what queries have asked for so far.
+/// The in-memory cache of a catalog's columns: what queries have needed so far.
 final class FactSet: Sendable {
     struct Columns: Sendable {
         var table = FactTable()
-        /// The kind of each value, by its number less 1.
+        /// The kind of each dictionary entry, at its code less 1.
         var kinds: [FactValue.Kind] = []
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     let count: Int
     private let columns: Mutex<Columns?>
     private let terms: Mutex<[Int: [UInt8]]> = Mutex([:])
@@ -20,7 +20,7 @@ final class FactSet: Sendable {
     private let termRows = Mutex<[(terms: [UInt32], rows: RowSet)]>([])
     private let lastMatches = Mutex<(search: SearchText, matches: SearchMatches)?>(nil)
 
-    /// - Parameter count: of rows whose facts are loaded when they are asked for.
+    /// - Parameter count: the number of rows, whose columns are loaded on first access.
     init(count: Int) {
         self.count = count
         columns = Mutex(nil)
@@ -31,7 +31,10 @@ final class FactSet: Sendable {
         self.columns = Mutex(columns)
     }
 
-    /// - Parameter load: called where they are not in memory; others who ask wait for it.
+    /// The columns.
+    ///
+    /// - Parameter load: loads them if they are not in memory; concurrent callers wait for it.
+    /// - Throws: `Checksum.Damage` if the number of loaded rows is wrong; the error of `load`.
     func columns(_ load: () throws -> Columns) throws -> Columns {
         try columns.withLock { columns in
             if let columns { return columns }
@@ -42,7 +45,7 @@ final class FactSet: Sendable {
         }
     }
 
-    /// The packed terms of a block, which are loaded once.
+    /// The encoded terms of a row group, loaded once.
     func terms(of block: Int, _ load: () throws -> [UInt8]) rethrows -> [UInt8] {
         if let known = terms.withLock({ $0[block] }) { return known }
         let bytes = try load()
@@ -50,17 +53,16 @@ final class FactSet: Sendable {
         return bytes
     }
 
-    /// Where a text is found: the last one is known, as its filters, its order and its counts are asked for one after the other.
+    /// The matches of a search. The last result is cached, because its filters, order and counts are requested one after another.
     func matches(of search: SearchText, _ find: () throws -> SearchMatches) rethrows -> SearchMatches {
         if let last = lastMatches.withLock({ $0 }), last.search == search { return last.matches }
         let matches = try find()
-        // While words are still taken in, more will be found.
+        // While rows are still being indexed, more matches will follow.
         if matches.searched == count { lastMatches.withLock { $0 = (search, matches) } }
         return matches
     }
 
-    /// The rows that have any of some terms: those of the last filters are known, as what they let through is asked for again to count
-    /// what can be filtered by next.
+    /// The rows with any of some terms. The results of recent filters are cached, because the counts for the next filter need them again.
     func rows(withAnyOf terms: [UInt32], _ find: () throws -> RowSet) rethrows -> RowSet {
         if let known = termRows.withLock({ $0.first { $0.terms == terms } }) { return known.rows }
         let rows = try find()
@@ -68,10 +70,10 @@ final class FactSet: Sendable {
         return rows
     }
 
-    /// Sets of rows take an eighth of a byte a row each.
+    /// Number of cached bitmaps, each of one bit per row.
     private static let mostTermRows = 8
 
-    /// The letters that titles stand under, which are loaded once.
+    /// The initials under which titles are grouped, loaded once.
     func letters(_ load: () throws -> ResultGrouping.Names) rethrows -> ResultGrouping.Names {
         if let known = names.withLock({ $0 }) { return known }
         let loaded = try load()
@@ -79,7 +81,7 @@ final class FactSet: Sendable {
         return loaded
     }
 
-    /// All rows in an order, which is made once.
+    /// All rows in a sort order, computed once.
     func order(by sort: ListingSort, _ make: () throws -> [UInt32]?) rethrows -> [UInt32]? {
         if let known = orders.withLock({ $0[sort] }) { return known }
         guard let order = try make() else { return nil }
@@ -88,8 +90,8 @@ final class FactSet: Sendable {
     }
 }
 
-/// Has a catalogue's facts in memory while they are used, and lets them go when nobody has asked for a while: a window that only
-/// shows listings needs no more memory for a million of them than for a thousand.
+/// Keeps column data in memory while queries use it, and frees it after `patience` without a query. A window that only shows listings
+/// then needs no more memory for a million of them than for a thousand.
 final class FactCache: Sendable {
     private struct Content {
         var facts: FactSet?
@@ -101,12 +103,12 @@ final class FactCache: Sendable {
     private let patience: DispatchTimeInterval
     private let queue = DispatchQueue(label: "catalogue.facts", qos: .utility)
 
-    /// - Parameter patience: for so long they stay after the last use.
+    /// - Parameter patience: how long the columns stay in memory after the last use.
     init(patience: DispatchTimeInterval = .seconds(10)) { self.patience = patience }
 
     var isEmpty: Bool { content.withLock { $0.facts == nil } }
 
-    /// - Parameter load: called where there are none in memory; others who ask wait for it.
+    /// - Parameter load: loads the columns if they are not in memory; concurrent callers wait for it.
     func facts(_ load: () throws -> FactSet) throws -> FactSet {
         let (facts, needsWatch) = try content.withLock { content in
             content.uses += 1
@@ -119,7 +121,7 @@ final class FactCache: Sendable {
         return facts
     }
 
-    /// Looks once in a while whether they are still used, and not at all once they are gone.
+    /// Checks periodically whether the columns are still used, and stops once they are freed.
     private func watch(since uses: Int) {
         queue.asyncAfter(deadline: .now() + patience) { [weak self] in
             guard let self else { return }

@@ -1,16 +1,18 @@
 import ListingCore
 
-/// By which row a listing's key is found again: a hash of each key, with the row.
+/// The key index: finds the row of a listing by a hash of its key.
 struct KeyTable: Sendable {
     private typealias Entry = RadixSort.Entry
 
-    /// As if each listing was the first with its key: those after it are told apart when all are there, as they stand together then.
+    /// Entries hashed as if each listing were the first with its key. Later occurrences are numbered at the end, when equal keys are
+    /// adjacent.
     private var entries: [Entry] = []
 
     mutating func append(_ listing: borrowing Listing, row: Int) {
         entries.append(Entry(key: Self.firstHash(listing.firstKey), row: UInt32(row)))
     }
 
+    /// The hash under which a key is stored.
     static func hash(_ key: ListingKey) -> UInt64 { hash(firstHash(key), key.occurrence) }
 
     private static func firstHash(_ key: ListingKey) -> UInt64 {
@@ -30,7 +32,7 @@ struct KeyTable: Sendable {
 
     mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
-    /// Twelve bytes an entry, sorted by hash.
+    /// The encoded index: twelve bytes an entry (hash, row), sorted by hash.
     func sortedBytes(by sorting: inout RadixSort) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * Self.entrySize)
@@ -41,7 +43,7 @@ struct KeyTable: Sendable {
         return bytes
     }
 
-    /// All entries by hash, those of one key told apart.
+    /// All entries sorted by hash, with repeated keys hashed by their occurrence.
     private func numbered(by sorting: inout RadixSort) -> [Entry] {
         var entries = entries
         sorting.sort(&entries)
@@ -54,18 +56,20 @@ struct KeyTable: Sendable {
             entries[index] = Entry(key: Self.hash(key, occurrence), row: row)
             hasChanged = true
         }
-        // In order already but for the few that were numbered.
+        // Still sorted except for the few numbered entries.
         if hasChanged { entries.sort { $0.key < $1.key } }
         return entries
     }
 
     private static let entrySize = 12
 
+    /// The row of a key, before the index is encoded. Linear in the number of rows.
     func row(of key: ListingKey) -> Int? {
         let hash = Self.firstHash(key)
         return entries.lazy.filter { $0.key == hash }.dropFirst(key.occurrence - 1).first.map { Int($0.row) }
     }
 
+    /// The row of a key in an encoded index, by binary search.
     static func row(of key: ListingKey, in bytes: [UInt8]) -> Int? {
         let wanted = Self.hash(key)
         func hash(at entry: Int) -> UInt64 { FixedNumbers.read(bytes.span, entry * entrySize, 8) }

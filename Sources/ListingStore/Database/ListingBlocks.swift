@@ -1,23 +1,22 @@
 import ListingCore
 
-/// Listings that can't be read again from their file, in compressed packs: those that are on their way to the disk, and those that
-/// are there.
+/// Collects the listings that cannot be read again from their file into compressed blocks, and keeps the blocks until they are written.
 struct ListingBlocks {
-    /// Rows that a pack stands for: enough to compress well, few enough to be unpacked while somebody scrolls.
+    /// Rows per block: enough to compress well, few enough to decompress during scrolling.
     static let rows = 32
 
-    /// Rows of the pack that is being filled.
+    /// Rows of the current block.
     private var count = 0
-    /// Those of them that have to be packed, by their place in it: of most files, none.
+    /// Listings of the current block that have to be stored, by their offset in it; none for most files.
     private var open: [Int: Listing] = [:]
-    /// The number of the pack that is being filled.
+    /// The number of the current block.
     private var number = 0
-    /// Packs that are full, and not on the disk yet.
+    /// Blocks that are full but not yet written.
     private(set) var full: [Int: [UInt8]] = [:]
 
     /// - Parameters:
-    ///   - row: its number in the catalogue, which becomes its id.
-    ///   - isPlaced: whether it can be read again.
+    ///   - row: the row in the catalog, which becomes the listing's id.
+    ///   - isPlaced: true if the listing can be read again from its file.
     mutating func append(_ listing: borrowing Listing, row: Int, isPlaced: Bool) throws {
         if !isPlaced {
             var kept = copy listing
@@ -28,7 +27,7 @@ struct ListingBlocks {
         if count == Self.rows { try close() }
     }
 
-    /// Ends the pack that is being filled, at the end of all listings.
+    /// Closes the current block at the end of the import.
     mutating func finish() throws {
         if count > 0 { try close() }
     }
@@ -48,7 +47,7 @@ struct ListingBlocks {
         for number in numbers { full[number] = nil }
     }
 
-    /// - Returns: the listings of a pack, whose ids are their rows; nil where it is on the disk, or nowhere.
+    /// - Returns: the listings of a block, whose ids are their rows; nil if it is not in memory.
     func listings(of pack: Int) throws -> [Listing]? {
         if pack == number, !open.isEmpty { return Array(open.values) }
         return try full[pack].map { try ListingPack.listings(Deflate.expanded($0)) }

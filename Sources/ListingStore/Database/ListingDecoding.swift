@@ -1,9 +1,9 @@
 import ListingCore
 
 extension ListingPack {
-    /// The listings of a pack.
+    /// Decodes the listings of a block.
     ///
-    /// - Throws: `ByteParser.Damage` where the bytes are no pack.
+    /// - Throws: `ByteParser.Damage` if the bytes are no encoded block.
     static func listings(_ bytes: [UInt8]) throws -> [Listing] {
         var source = ByteParser(bytes)
         let columns = try source.list { source throws(ByteParser.Damage) in
@@ -75,7 +75,7 @@ extension ByteParser {
         let lowest = try optionalMoney()
         let highest = try optionalMoney()
         var price = Price(lowest: lowest, highest: highest, compareAt: try optionalMoney(), unreadable: try optionalText())
-        // As it was, where there is a lowest price without a highest.
+        // Restores the stored value: the initializer sets a highest price where only a lowest is given.
         price.highest = highest
         return price
     }

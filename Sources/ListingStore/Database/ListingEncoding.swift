@@ -1,8 +1,8 @@
 import ListingCore
 
-/// Packs some listings of one file, with everything that is in them.
+/// Encodes listings with everything in them.
 ///
-/// The column names of their source stand once before them all: a million copies would be larger than the listings.
+/// The column names of their sources are stored once, before all listings: a million copies would be larger than the listings.
 struct ListingPack {
     private var writer = ByteWriter()
     private var columns: [SourceColumns] = []
@@ -26,7 +26,7 @@ struct ListingPack {
         return columns.count - 1
     }
 
-    /// How many bytes the listings take so far.
+    /// The bytes written for the listings so far.
     var size: Int { writer.bytes.count }
 
     func packed() -> [UInt8] {

@@ -1,36 +1,36 @@
 import ListingCore
 import Synchronization
 
-/// How far listings were looked at that have the words of a phrase: only their texts tell whether these stand one after the other.
+/// Verifies phrase matches. The index has no positions, so the text of each candidate has to be read.
 ///
-/// Two frequent words are in a large part of a catalogue, and to look at all of those takes seconds. So each answer looks at some more
-/// of them, from the first row on, and says how far it has come.
+/// Two frequent words occur in a large part of a catalog, and reading all of these listings takes seconds. So each query verifies one
+/// batch, in row order, and remembers how far it came.
 final class PhraseCheck: Sendable {
     let search: SearchText
     private let progress = Mutex(Progress())
-    /// As the progress has it, for those who ask while it is locked.
+    /// A copy of the progress's `end` for callers that ask while the progress is locked.
     private let end = Atomic(0)
 
-    /// Where the words are, in whatever places.
+    /// The result of the index, with the words of the phrase in any position.
     struct Found {
         let matches: SearchMatches
-        /// Rows whose words don't tell whether they are found.
+        /// Candidates: rows whose match depends on word positions.
         let doubtful: RowSet
     }
 
     private struct Progress {
         var found: Found?
-        /// Rows that have the words, and yet are not found.
+        /// Rows that contain the words but do not match.
         var others: [UInt32] = []
-        /// Rows that are found, but not with the phrase in the title, or in any name, where its words stand.
+        /// Rows that match, but without the phrase in the title, or in any name, although its words are there.
         var notInTitle: [UInt32] = []
         var notInNames: [UInt32] = []
-        /// What comes before this row is known.
+        /// The rows before this one are verified.
         var end = 0
-        /// How many listings are looked at next.
+        /// The size of the next batch, in listings.
         var stretch = firstStretch
 
-        /// - Returns: what is found among the rows that are known.
+        /// - Returns: the matches among the verified rows.
         func narrowed(_ found: SearchMatches) -> SearchMatches {
             var matches = found
             let capacity = matches.rows.capacity
@@ -47,23 +47,23 @@ final class PhraseCheck: Sendable {
         }
     }
 
-    /// Looked at within a frame, so that the first hits wait for no more.
+    /// Verified within one frame, so that the first results appear at once.
     static let firstStretch = 128
     private static let longestStretch = 16_384
-    /// By one processor at a time. Listings that stand together are read at once, and packs of them only once.
+    /// Listings per task of one thread. Adjacent listings are read together, and each of their blocks only once.
     private static func part(of count: Int) -> Int { max(64, min(512, count / 32)) }
 
     init(_ search: SearchText) { self.search = search }
 
-    /// Looks at some more listings. Who asks while others look at listings waits for what they find.
+    /// Verifies the next batch. A caller that comes while another batch is being verified waits for its result.
     ///
     /// - Parameters:
-    ///   - count: rows that are asked about.
-    ///   - searched: rows whose words were known before.
-    ///   - find: asked where that is not known of as many rows.
-    ///   - listings: gives the listings of rows; called on several threads.
-    /// - Returns: what is found among the rows that are known then.
-    /// - Throws: what the others throw, and `CancellationError`.
+    ///   - count: the number of rows in the query.
+    ///   - searched: the number of rows that are indexed.
+    ///   - find: asks the index; called if its result is not yet known for these rows.
+    ///   - listings: returns the listings of rows; called on several threads.
+    /// - Returns: the matches among the rows verified by then.
+    /// - Throws: the errors of `find` and `listings`, `CancellationError` among them.
     func narrow(
         of count: Int, searched: Int, find: () throws -> Found, listings: @Sendable ([Int]) throws -> [Int: Listing]
     ) throws -> SearchMatches {
@@ -110,12 +110,12 @@ final class PhraseCheck: Sendable {
     }
 }
 
-/// The last searches for phrases: what is found and its counts are asked for one by one.
+/// Caches the most recent phrase searches, because their rows and counts are requested one by one.
 struct PhraseChecks: Sendable {
     private var last: [(check: PhraseCheck, reading: Int)] = []
     private static let most = 4
 
-    /// - Parameter reading: which one of the files the rows are of; those of another are other listings.
+    /// - Parameter reading: the number of the import that the rows come from; rows of another import are other listings.
     mutating func check(of search: SearchText, _ reading: Int) -> PhraseCheck {
         let check = last.first { $0.reading == reading && $0.check.search == search }?.check ?? PhraseCheck(search)
         last = [(check, reading)] + last.filter { $0.check !== check }.prefix(Self.most - 1)

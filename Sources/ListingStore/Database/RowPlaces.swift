@@ -1,15 +1,15 @@
-/// Where the records of rows stand in their files, as bytes for the disk: some seven of them a row.
+/// The encoded record locations of rows, about seven bytes each.
 ///
-/// For each row its source counted from 1, or 0 where it has no place; then the record's length, and by how much its start, number
-/// and line differ from the row before: mostly by nothing, one, and a few. That is kept in parts of ``rows`` rows, and begins anew every
-/// ``sectionRows`` rows, so that one row of hundreds is found without the others: whoever looks at a sorted list wants rows from
+/// Each row: its source plus one, or 0 if it has no location; then the record's length, and the differences of start, number and line
+/// from the row before, which are mostly zero, one and a few. The locations are stored in parts of ``rows`` rows, and the differences
+/// restart every ``sectionRows`` rows, so that one row can be read without the rest of its part: a sorted list needs rows from
 /// everywhere.
 struct RowPlaces {
-    /// A record of the file of a source.
+    /// The location of a record in the file of a source.
     typealias Place = (source: Int, place: RecordPlace)
 
-    /// Rows of a part: few enough for it to lie whole in one page of the database, and a number that ``TermBlocks/rows`` is a multiple of,
-    /// and itself one of ``sectionRows``.
+    /// Rows per part: few enough for a part to fit into one page of the database. ``TermBlocks/rows`` is a multiple of it, and it is a
+    /// multiple of ``sectionRows``.
     static let rows = 512
     static let sectionRows = 64
 
@@ -17,19 +17,19 @@ struct RowPlaces {
     private var full: [[UInt8]] = []
     private var writer = ByteWriter()
     private var last = Self.origin
-    /// Rows of the part that is being filled.
+    /// Rows of the current part.
     private var count = 0
-    /// Where the sections begin, four bytes each.
+    /// The offset of each section within the current part, in bytes.
     private var starts: [UInt32] = []
 
     private static let origin = RecordPlace(range: 0..<0, record: 0, line: 0)
 
-    /// Of each part the number of sections, their starts behind the last of these, and the sections.
+    /// The encoded parts. Each: section count (u32), section offsets (u32 each), sections.
     var parts: [[UInt8]] { count == 0 ? full : full + [part] }
 
     private var part: [UInt8] { FixedNumbers.bytes([UInt32(starts.count)] + starts) + writer.bytes }
 
-    /// A part that has begun; nil for others.
+    /// A part that exists, if only partly filled; nil for others.
     func part(_ number: Int) -> [UInt8]? {
         if full.indices.contains(number) { return full[number] }
         return number == full.count && count > 0 ? part : nil
@@ -58,11 +58,11 @@ struct RowPlaces {
         last = place
     }
 
-    /// The places of some rows of a part.
+    /// Decodes the locations of some rows of a part.
     ///
-    /// - Parameter rows: counted from the part's first.
-    /// - Returns: for those that are there; nil where a row has no place.
-    /// - Throws: `ByteParser.Damage` where the bytes are no places.
+    /// - Parameter rows: row numbers counted from the part's first row.
+    /// - Returns: the rows that the part contains; `place` is nil for a row without a location.
+    /// - Throws: `ByteParser.Damage` if the bytes are no encoded part.
     static func places(of rows: some Sequence<Int>, in bytes: [UInt8]) throws -> [(row: Int, place: Place?)] {
         guard !bytes.isEmpty else { return [] }
         let head = try ByteParser.number(bytes, 0)
@@ -78,7 +78,7 @@ struct RowPlaces {
         }
     }
 
-    /// Bytes of a section at most: five numbers for each row, of ten bytes at most.
+    /// Upper bound for the bytes of a section: five varints for each row, at most ten bytes each.
     private static let longestSection = sectionRows * 50
 
     private static func section(_ bytes: [UInt8]) throws -> [Place?] {
@@ -103,7 +103,7 @@ struct RowPlaces {
 }
 
 extension ByteParser {
-    /// A number of four bytes.
+    /// The little-endian `UInt32` at an index.
     fileprivate static func number(_ bytes: [UInt8], _ index: Int) throws -> Int {
         guard bytes.count >= 4 * (index + 1) else { throw Damage() }
         return Int(FixedNumbers.read(bytes.span, 4 * index, 4))

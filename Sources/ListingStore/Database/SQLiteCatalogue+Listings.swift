@@ -1,15 +1,15 @@
 import ListingCore
 
-/// How the listings of rows are got again: from the user's file where that can be, from packs where it can't.
+/// Reading of listings by row: from the user's file where possible, from stored blocks otherwise.
 extension SQLiteCatalogue {
-    /// - Parameter use: what they are read for.
-    /// - Returns: those of rows that the catalogue has.
-    /// - Throws: `Checksum.Damage` where it has lost one.
+    /// - Parameter use: what the listings are needed for, which decides what is parsed.
+    /// - Returns: the listings by row; rows outside the catalog are left out.
+    /// - Throws: `Checksum.Damage` if a listing is missing; a `DatabaseError` of GRDB, or the error of reading a file.
     func listings(at rows: [Int], for use: ListingUse = .showing, _ stores: Stores) throws -> [Int: Listing] {
         let count = state.withLock { $0?.table.count } ?? status.rows
         let rows = rows.filter { (0..<count).contains($0) }
         let listings = try found(rows, use, stores)
-        // SQLite does not notice every row of a table that is gone.
+        // SQLite does not notice every missing row of a table.
         guard rows.allSatisfy({ listings[$0] != nil }) else { throw Checksum.Damage() }
         return listings
     }
@@ -46,7 +46,7 @@ extension SQLiteCatalogue {
     ) throws {
         let reading = state.withLock { $0?.files[source] }
         guard let file = reading ?? files.withLock({ $0[source] }) else { throw Checksum.Damage() }
-        // In the order of the file, so that neighbours are read at once.
+        // In file order, so that adjacent records are read together.
         let records = records.sorted { $0.place.range.lowerBound < $1.place.range.lowerBound }
         for (record, listing) in zip(records, try file.listings(at: records.map(\.place), for: use)) {
             var listing = listing
@@ -59,7 +59,7 @@ extension SQLiteCatalogue {
         let inMemory = state.withLock { state in
             parts.reduce(into: [Int: [UInt8]]()) { $0[$1] = state?.places(ofPart: $1) }
         }
-        // What has been written since is not in memory any more, and so is asked for afterwards.
+        // Parts written in the meantime are no longer in memory, so the database is asked second.
         let missing = parts.filter { inMemory[$0] == nil }
         return missing.isEmpty ? inMemory : try stores.database.places(ofParts: missing).merging(inMemory) { $1 }
     }

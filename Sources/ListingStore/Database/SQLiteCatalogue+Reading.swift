@@ -1,6 +1,6 @@
 import ListingCore
 
-/// How a catalogue comes to be: opened where it is there, read where it is not. On the queue for reading.
+/// The import: a catalog that exists is opened, any other is read from its files. Runs on the queue for reading.
 extension SQLiteCatalogue {
     func read() {
         do {
@@ -12,12 +12,12 @@ extension SQLiteCatalogue {
             }
         } catch {
             update { $0.phase = .failed(String(describing: error)) }
-            // What was read can be searched all the same.
+            // The rows read so far can still be searched.
             extendWords()
         }
     }
 
-    /// Waits until nothing is read nor indexed any more.
+    /// Waits until nothing is being read or indexed.
     func hasStopped() async {
         await withCheckedContinuation { done in reading.async { self.indexing.async { done.resume() } } }
     }
@@ -32,7 +32,7 @@ extension SQLiteCatalogue {
             let memory = try storesInMemory()
             try beginAnew {
                 self.stores.withLock { $0 = memory }
-                // What is on the disk is of no use, and its room may be needed.
+                // The files on disk are of no use, and their space may be needed.
                 files.remove()
             }
             update { $0.notice = problem.description }
@@ -40,14 +40,14 @@ extension SQLiteCatalogue {
         }
     }
 
-    /// - Returns: nil where all is there from an earlier time.
+    /// - Returns: nil if a complete catalog was reopened.
     private func storesToFill(_ identity: String, _ remembered: RememberedMappings) throws -> Stores? {
         do {
             let stores = try openStores(identity)
             do {
                 if try reopen(stores, identity, remembered) { return nil }
                 guard mayWrite(stores) else { return try storesInMemory() }
-                // Words of a catalogue that was whole are those of what it was made of.
+                // The index of a complete catalog belongs to listings that will be replaced.
                 if try stores.database.head()?.state == .read { try stores.words.clear() }
                 return stores
             } catch let error where CatalogueStores.isDamage(error) {
@@ -55,11 +55,11 @@ extension SQLiteCatalogue {
                 update { $0.notice = CatalogueProblem.damaged(path: stores.files?.database ?? "").description }
             }
         }
-        // Those above are let go: SQLite would remove the new ones' files as its own.
+        // The stores above must be released first: SQLite would remove the new files as its own.
         return try openStores(identity, afresh: true)
     }
 
-    /// Whether nobody else has them open; tells where somebody has.
+    /// True if no other process has the stores open; otherwise sets a notice.
     private func mayWrite(_ stores: Stores) -> Bool {
         guard let lock = stores.lock, let files = stores.files, !lock.isExclusive else { return true }
         update { $0.notice = CatalogueProblem.inUse(path: files.database).description }
@@ -70,9 +70,9 @@ extension SQLiteCatalogue {
         try readFiles(try storesInMemory(), remembered, nil)
     }
 
-    /// Opens the stores on disk or, where that can't be, in memory.
+    /// Opens the stores on disk or, if that fails, in memory.
     ///
-    /// - Parameter afresh: whether what is there is of no use.
+    /// - Parameter afresh: true if existing files are of no use.
     private func openStores(_ identity: String, afresh: Bool = false) throws -> Stores {
         guard let folder else { return try storesInMemory() }
         do {
@@ -91,14 +91,14 @@ extension SQLiteCatalogue {
         Stores(database: try CatalogueDatabase(path: nil), words: try WordIndex(path: nil, identity: ""), lock: nil, files: nil)
     }
 
-    /// Takes no more from the disk than what is shown first: facts and words are looked up when a query needs them.
+    /// Reopens a complete catalog. Only what is shown first is loaded; queries load columns and index later.
     ///
-    /// - Returns: whether all is there from an earlier time.
+    /// - Returns: true if the catalog was complete and still matches its files.
     private func reopen(_ stores: Stores, _ identity: String, _ remembered: RememberedMappings) throws -> Bool {
         guard let head = try stores.database.head(), head.state == .read, head.identity == identity else { return false }
         guard let summary = try? SummaryCoding.summary(head.summary), summary.listings == head.rows else { throw Checksum.Damage() }
         guard let files = try recordFiles(stores, summary, remembered) else { return false }
-        // They were opened behind the first look at them.
+        // The record files were opened after the first look at the identity.
         guard files.isEmpty || CatalogueFiles.identity(of: paths, remembered) == identity else { return false }
         self.files.withLock { $0 = files }
         self.stores.withLock { $0 = stores }
@@ -114,7 +114,7 @@ extension SQLiteCatalogue {
         return true
     }
 
-    /// The files that listings are read from; nil where one of them can't be read as it was.
+    /// The files that listings are read from; nil if one of them can no longer be read as before.
     private func recordFiles(
         _ stores: Stores, _ summary: CatalogueSummary, _ remembered: RememberedMappings
     ) throws -> [Int: RecordFile]? {

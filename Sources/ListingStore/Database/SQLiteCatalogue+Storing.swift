@@ -1,10 +1,10 @@
 import ListingCore
 import Synchronization
 
-/// How files are read into a catalogue: one thread reads records and makes listings of them, another one stores what is looked up
-/// of them, and a third the words.
+/// The import of files as a pipeline of three threads: one parses the listings, one stores their columns, and one indexes them.
 extension SQLiteCatalogue {
-    /// - Parameter identity: of the files; nil where the catalogue can't be found another time.
+    /// - Parameter identity: the identity of the files; nil if the catalog cannot be found again.
+    /// - Throws: `CancellationError` if the import was stopped; an error of reading or of the database.
     func readFiles(_ stores: Stores, _ remembered: RememberedMappings, _ identity: String?) throws {
         try stores.database.begin(identity: identity ?? "")
         state.withLock { $0 = CatalogueState() }
@@ -18,7 +18,7 @@ extension SQLiteCatalogue {
             beginAnew: {
                 try work.finish()
                 try beginAnew {
-                    // Not those of the beginning: the disk may have had no room for them.
+                    // Not the stores from the start of the import: the index may have moved to memory because the disk was full.
                     try self.stores.withLock { $0 }?.words.clear()
                     try stores.database.begin(identity: identity ?? "")
                 }
@@ -47,13 +47,13 @@ extension SQLiteCatalogue {
         extendWords()
     }
 
-    /// Takes back what was read, as the rest of a file has proved it wrong, or the disk won't have it.
+    /// Discards what was read, because the rest of a file contradicts the detected format, or because the disk is full.
     ///
-    /// - Parameter clear: empties the stores, or puts others in their place.
+    /// - Parameter clear: empties the stores or replaces them.
     func beginAnew(_ clear: () throws -> Void) throws {
         isVoid.store(true, ordering: .releasing)
         defer { isVoid.store(false, ordering: .releasing) }
-        // It stops where it is.
+        // Waits for the indexing to stop.
         indexing.sync {}
         try clear()
         state.withLock { $0 = CatalogueState() }
@@ -89,8 +89,7 @@ extension SQLiteCatalogue {
         state.withLock { $0?.noteWritten(block) }
     }
 
-    /// Sorts what can be sorted once all is there, on both threads: the keys, and every order that somebody may ask for. Writes all but
-    /// the order by title.
+    /// Sorts what needs all rows, on two threads: the keys, and every sort order. Writes all except the order by title, and returns that.
     private func writeLists(_ stores: Stores, _ work: WorkBehind) throws -> SortedRows {
         guard let state = state.withLock({ $0 }) else { return SortedRows(titles: []) }
         try work.add {
@@ -105,7 +104,7 @@ extension SQLiteCatalogue {
         return titles
     }
 
-    /// - Parameter isKept: whether the files are still what they were when the reading began; nil where nobody asks.
+    /// - Parameter isKept: true if the files have not changed since the import began; nil if the catalog cannot be found again anyway.
     private func complete(_ stores: Stores, _ summary: CatalogueSummary, _ titles: SortedRows, isKept: Bool?) throws {
         guard let state = state.withLock({ $0 }) else { return }
         try stores.database.complete(

@@ -1,9 +1,9 @@
 import CMalloc
 import ListingCore
 
-/// The index of words follows the reading, on a queue of its own.
+/// Full-text indexing, which follows the import on a queue of its own.
 extension SQLiteCatalogue {
-    /// Takes rows into the index of words that are on the disk and not yet in it, in the background.
+    /// Indexes the rows that are on the disk but not yet in the index, in the background.
     func extendWords() {
         let isRunning = isIndexing.withLock { isIndexing in
             defer { isIndexing = true }
@@ -14,13 +14,13 @@ extension SQLiteCatalogue {
             PatientThread.run { do { try self.indexWords() } catch { self.goOn(after: error) } }
             self.isIndexing.withLock { $0 = false }
             let status = self.status
-            // Who has stopped would be begun with again and again: none of the rows that are missing is taken in any more.
+            // After a stop, another run would end at once and be started again, without end.
             guard status.phase != .reading, !self.isStopped.load(ordering: .relaxed) else { return }
             if status.searched < status.rows, !status.cannotBeSearched { self.extendWords() } else { self.letMemoryGo() }
         }
     }
 
-    /// What reading and indexing took is not needed again.
+    /// Frees the memory that importing and indexing needed.
     private func letMemoryGo() {
         let stores = stores.withLock { $0 }
         stores?.database.releaseMemory()
@@ -28,8 +28,8 @@ extension SQLiteCatalogue {
         malloc_trim(0)
     }
 
-    /// Words that the disk won't have are taken into memory, from the first one on. What is damaged is removed, so that the file is
-    /// read again the next time.
+    /// Continues with an index in memory, rebuilt from the first row, if the disk refuses it. A damaged catalog is removed, so that its
+    /// files are read again next time.
     private func goOn(after error: any Error) {
         if isVoid.load(ordering: .acquiring) { return }
         guard !(error is CancellationError), let stores = stores.withLock({ $0 }) else { return noteUnsearchable() }
@@ -42,7 +42,7 @@ extension SQLiteCatalogue {
             let words = try? WordIndex(path: nil, identity: "")
         else { return noteUnsearchable(error) }
         self.stores.withLock { $0?.words = words }
-        // What is there of them is of no use, and its room may be needed.
+        // The index on disk is of no use, and its space may be needed.
         files.removeWords()
         update { status in
             status.searched = 0
@@ -54,22 +54,22 @@ extension SQLiteCatalogue {
         update { status in
             status.cannotBeSearched = true
             guard let error else { return }
-            // That a file has changed was told with what to do.
+            // The notice that a file has changed already says what to do.
             if error is CatalogueProblem, status.notice != nil { return }
             status.notice = CatalogueProblem.notSearchable(CatalogueStores.reason(error)).description
         }
     }
 
-    /// How many rows are taken in before all are there.
+    /// The number of rows to index during the import.
     ///
-    /// Whole tables only: one that is not full would be made again and again. And none until somebody searches: words take longer than
-    /// all else, and whoever sorts or filters would wait for them.
+    /// Whole segments only, because a partial one would be rebuilt again and again. None before the first search, because indexing takes
+    /// longer than everything else and would delay sorting and filtering.
     private func rowsToSearch(whileReading rows: Int) -> Int {
         guard isSearched.load(ordering: .relaxed) else { return 0 }
         return (rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
     }
 
-    /// Notes that somebody searches, so that more rows can be found while others are read.
+    /// Records that the user searches, so that rows are indexed while others are still being read.
     func noteSearch() {
         if !isSearched.exchange(true, ordering: .relaxed) { extendWords() }
     }
@@ -80,7 +80,7 @@ extension SQLiteCatalogue {
             let status = status
             let ready = status.phase == .reading ? rowsToSearch(whileReading: status.rows) : status.rows
             guard stores.words.searched < ready else {
-                // They may be there from a reading that was not finished.
+                // The rows may have been indexed by an earlier import that was not finished.
                 return noteSearched(stores)
             }
             try stores.words.extend(to: ready) { rows in
@@ -98,9 +98,9 @@ extension SQLiteCatalogue {
         update { $0.searched = min(stores.words.searched, $0.rows) }
     }
 
-    /// Lets others read what is complete, and is to be called before it is told: whoever hears of it finds it free.
+    /// Lets other processes read a complete catalog. Call it before announcing completion, so that they find the lock free.
     func shareIfSearched(_ stores: Stores, rows: Int) {
-        // Others would write words that are missing on the disk.
+        // With an incomplete index on disk, every process that shares the lock would write the missing terms.
         if stores.words.searched >= rows, !stores.words.isInMemory { stores.lock?.share() }
     }
 }

@@ -2,66 +2,66 @@ import Dispatch
 import ListingCore
 import Synchronization
 
-/// A catalogue in SQLite: read once, and there at once when the same files are opened again.
+/// A catalog in SQLite: read once, and available at once when the same files are opened again.
 ///
-///     CatalogueReader ──▶ CatalogueState ──▶ CatalogueDatabase     blocks of rows, a transaction each
-///                             │  facts            │  places of records, or packs of listings
+///     CatalogueReader ──▶ CatalogueState ──▶ CatalogueDatabase     row groups, a transaction each
+///                             │  columns          │  locations of records, or stored listings
 ///                             ▼                   ▼
-///                       QueryEvaluation ◀──── WordIndex            words, behind the reading
+///                       QueryEvaluation ◀──── WordIndex            terms, after the import
 ///
-/// The facts of all rows, 32 bytes each, are in memory while the files are read and while somebody filters; with them, while files are
-/// read, what orders and keys are made of.
-/// Listings are read again from the user's file where that can be (see ``RecordFile``), and kept on disk where it can't; the words
-/// are on disk. Where no disk will have them, the same tables are in memory, and the status says why.
+/// The columns of all rows, 32 bytes each, are in memory during the import and while queries use them. During the import, the data that
+/// sort orders and keys are computed from are in memory, too.
+/// Listings are read again from the user's file where possible (see ``RecordFile``), and stored on disk otherwise. The index is on disk.
+/// If no disk can be used, the same tables are in memory, and the status says why.
 public final class SQLiteCatalogue: Catalogue {
     let paths: [String]
     let folder: String?
-    /// What the user has said of tables; asked when the reading starts, on its queue.
+    /// The column mappings that the user has chosen; evaluated when the import starts, on its queue.
     let remembered: @Sendable () -> RememberedMappings
     private let board: StatusBoard
-    /// While files are read.
+    /// The state of the import; nil before and after it.
     let state = Mutex<CatalogueState?>(nil)
-    /// Once they are.
+    /// Column data for queries, loaded on demand; used once the files have been read.
     let facts = FactCache()
-    /// How far searches for phrases have come.
+    /// The progress of recent phrase searches.
     let phrases = Mutex(PhraseChecks())
-    /// The files whose records can be read again, by their sources.
+    /// The files whose records can be read again, by their source.
     let files = Mutex<[Int: RecordFile]>([:])
     let stores = Mutex<Stores?>(nil)
-    /// Of the files as they were read to their end; nil where they were not, and where nobody can tell.
+    /// Identity (paths, inodes, sizes, change times) of the files as imported. nil until the import ends, or if it cannot be determined.
     let identity = Mutex<String?>(nil)
-    /// Found while something was looked up: nothing else can be.
+    /// Set when a query finds the database damaged; every later query then throws it.
     private let damage = Mutex<CatalogueProblem?>(nil)
     let isStopped = Atomic(false)
-    /// Whether what was read is being thrown away, as it has to be read anew.
+    /// True while the imported data are being discarded, because the files have to be read again.
     let isVoid = Atomic(false)
     let mayRead: Bool
     let limits: StoreLimits
     let firstLook: Int
-    /// Where files are read: they block, and Swift's pool has a thread for each core only.
+    /// The queue of the import. Reading blocks, and Swift's thread pool has only one thread per core.
     let reading = DispatchQueue(label: "catalogue.reading", qos: .userInitiated)
     let indexing = DispatchQueue(label: "catalogue.words", qos: .utility)
     private let executor = QueueExecutor(DispatchQueue(label: "catalogue.queries", qos: .userInitiated, attributes: .concurrent))
     let isIndexing = Mutex(false)
-    /// Whether anything was searched for.
+    /// True once anything was searched for.
     let isSearched = Atomic(false)
 
-    /// What is open, once it is.
+    /// The open databases of a catalog.
     struct Stores: Sendable {
         let database: CatalogueDatabase
         var words: WordIndex
-        /// Held while this program writes the catalogue.
+        /// Held while this process writes the catalog.
         let lock: CatalogueLock?
-        /// nil: in memory.
+        /// nil if the databases are in memory.
         let files: CatalogueFiles?
     }
 
     /// - Parameters:
-    ///   - paths: the files, at least one, as ``CatalogueReader`` takes them. What can't be told to be unchanged another time
-    ///     (pipes, standard input) is read into memory.
-    ///   - folder: where catalogues are kept; nil: in memory. See ``standardFolder(in:)``.
-    ///   - remembered: what the user has said of columns of tables; asked when the reading starts, off the calling thread. Files
-    ///     that were read by other mappings are read anew.
+    ///   - paths: the files, at least one, as ``CatalogueReader`` accepts them. A source that cannot be recognized next time (a pipe,
+    ///     standard input) is read into memory.
+    ///   - folder: the folder of catalogs; nil for a catalog in memory. See ``standardFolder(in:)``.
+    ///   - remembered: the column mappings that the user has chosen; evaluated when the import starts, off the calling thread. Files that
+    ///     were read with other mappings are read again.
     public convenience init(
         paths: [String], folder: String?, remembered: @autoclosure @escaping @Sendable () -> RememberedMappings = RememberedMappings()
     ) {
@@ -69,9 +69,9 @@ public final class SQLiteCatalogue: Catalogue {
     }
 
     /// - Parameters:
-    ///   - mayRead: whether files may be read that are not in a catalogue already.
-    ///   - limits: as if the disk was full then.
-    ///   - firstLook: bytes of a file that decide how it is read.
+    ///   - mayRead: false if only an existing catalog may be opened.
+    ///   - limits: page limits that simulate a full disk in tests.
+    ///   - firstLook: the number of bytes of a file that decide how it is read.
     init(
         paths: [String], folder: String?, mayRead: Bool, limits: StoreLimits = StoreLimits(), firstLook: Int = TextFile.firstLook,
         remembered: @escaping @Sendable () -> RememberedMappings = { RememberedMappings() }
@@ -85,15 +85,15 @@ public final class SQLiteCatalogue: Catalogue {
         board = StatusBoard(CatalogueStatus(summary: CatalogueSummary(file: paths.first ?? "", format: "", encoding: "")))
     }
 
-    /// `listing-viewer/catalogues` in the user's cache folder.
+    /// The folder `listing-viewer/catalogues` in the user's cache folder; nil if the environment names none.
     public static func standardFolder(in environment: [String: String]) -> String? { CatalogueFiles.folder(in: environment) }
 
-    /// Opens the catalogue, or reads the files into it, in the background.
+    /// Opens the catalog, or imports the files, in the background.
     public func start() {
         reading.async { PatientThread.run { self.read() } }
     }
 
-    /// Stops reading; what was read stays until the catalogue is let go, and is read again the next time.
+    /// Stops the import. The listings read so far stay until the catalog is released; the files are read again next time.
     public func stop() { isStopped.store(true, ordering: .relaxed) }
 
     public func giveWay() { SharedProcessors.giveWay() }
@@ -112,6 +112,9 @@ public final class SQLiteCatalogue: Catalogue {
 
     // MARK: Queries
 
+    /// The rows that match a query, in groups.
+    ///
+    /// - Throws: ``CatalogueProblem`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
     public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
         try await onQueue {
             let needed = grouping == .none ? try self.index(for: query, marks) : try self.index()
@@ -126,6 +129,9 @@ public final class SQLiteCatalogue: Catalogue {
         }
     }
 
+    /// The categories of the query's listings, as ``Catalogue`` describes them.
+    ///
+    /// - Throws: ``CatalogueProblem`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
     public func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] {
         try await onQueue {
             guard let index = try self.index() else { return [] }
@@ -133,6 +139,9 @@ public final class SQLiteCatalogue: Catalogue {
         }
     }
 
+    /// The facets of the query's listings, counted.
+    ///
+    /// - Throws: ``CatalogueProblem`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
     public func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets {
         try await onQueue {
             guard let index = try self.index() else { return Facets() }
@@ -140,10 +149,16 @@ public final class SQLiteCatalogue: Catalogue {
         }
     }
 
+    /// The listings of rows; rows that do not exist are left out.
+    ///
+    /// - Throws: ``CatalogueProblem`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
     public func listings(at rows: [Int]) async throws -> [Int: Listing] {
         try await onQueue { try self.stores.withLock { $0 }.map { try self.listings(at: rows, $0) } ?? [:] }
     }
 
+    /// The rows of listings by key; keys that do not exist are left out.
+    ///
+    /// - Throws: ``CatalogueProblem`` if the catalog is damaged; `CancellationError` if the task is canceled.
     public func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
         try await onQueue {
             guard let stores = self.stores.withLock({ $0 }), !keys.isEmpty else { return [:] }
@@ -163,9 +178,9 @@ public final class SQLiteCatalogue: Catalogue {
                 if let damage = self.damage.withLock({ $0 }) { throw damage }
                 let reading = self.status.reading
                 let answer = Result { try body() }
-                // Asked first: it is taken back once the other reading has begun.
+                // Loaded before `reading` is compared, because the flag is cleared once the new import has begun.
                 let isVoid = self.isVoid.load(ordering: .acquiring)
-                // What was read may have become void meanwhile: half of the answer would be of one reading, half of the other.
+                // If the import restarted meanwhile, the answer may mix both imports.
                 if self.status.reading != reading { continue }
                 do { return try answer.get() } catch {
                     if isVoid, !(error is CancellationError) { continue }
@@ -175,12 +190,12 @@ public final class SQLiteCatalogue: Catalogue {
         }
     }
 
-    /// Takes a damaged catalogue out of the way, so that the file can be read again, in this window, too.
+    /// Removes a damaged catalog, so that the files can be read again, also in this window.
     private func noteDamage(_ error: any Error) -> any Error {
         guard let files = stores.withLock({ $0?.files }) else { return damage.withLock { $0 } ?? error }
         files.remove()
         damage.withLock { $0 = .damagedLater(path: files.database) }
-        // Closed, and its lock let go, as soon as no query needs it any more.
+        // The databases close, and the lock is released, when the last query using them ends.
         stores.withLock { $0 = nil }
         identity.withLock { $0 = nil }
         let problem = CatalogueProblem.damagedLater(path: files.database)
@@ -191,14 +206,14 @@ public final class SQLiteCatalogue: Catalogue {
         return problem
     }
 
-    /// The facts that a query needs; nil where it asks for all rows as they stand in the files, or where none are there.
+    /// The columns that a query needs; nil if it asks for all rows in file order, or if nothing is open yet.
     private func index(for query: ListingQuery, _ marks: CatalogueMarks) throws -> StoredFacts? {
         query.isPlain && marks.hidden.isEmpty ? nil : try index()
     }
 
-    /// The facts as they are now; nil before anything is open.
+    /// The current columns; nil before anything is open.
     private func index() throws -> StoredFacts? {
-        // Asked for first: what comes with it is of this reading or of a later one, whose answers nobody takes.
+        // Read first: the stores below belong to this import or to a later one, whose answers are discarded.
         let readingNumber = status.reading
         guard let stores = stores.withLock({ $0 }) else { return nil }
         if let columns = state.withLock({ state in state.map { FactSet.Columns(table: $0.table, kinds: $0.kinds) } }) {

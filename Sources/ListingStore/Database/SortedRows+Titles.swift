@@ -1,10 +1,10 @@
 import ListingCore
 
 extension SortedRows {
-    /// All rows by their titles, as folded ones.
+    /// Sorts all rows by their folded titles.
     ///
-    /// - Parameter blocks: of 4,096 rows each, and of fewer in the last one: keys that end with a zero each, in the order of the rows.
-    /// - Complexity: O(n) for titles that differ in their first bytes, and so often more as they begin alike.
+    /// - Parameter blocks: folded titles in row order, each followed by a zero byte, in blocks of 4,096 (fewer in the last one).
+    /// - Complexity: O(n) per eight bytes of common prefix; titles that differ in their first eight bytes are sorted in one pass.
     init(titles blocks: [[UInt8]]) {
         var titles = TitleSorting(blocks)
         titles.sort()
@@ -12,20 +12,20 @@ extension SortedRows {
     }
 }
 
-/// Sorts titles by eight bytes at a time, as numbers: first all of them, then those that have these in common, by the next eight.
-/// Comparing a million titles with each other would look each up in memory twenty times.
+/// Sorts titles eight bytes at a time, as integers: first all titles, then each group of equal keys by its next eight bytes. A comparison
+/// sort of a million titles would load each from memory about twenty times.
 private struct TitleSorting {
-    /// With the bytes that were looked at last.
+    /// One entry per row, with the eight bytes that were compared last.
     private(set) var entries: [RadixSort.Entry] = []
-    /// For each entry, whether its title is that of the one behind it.
+    /// Flags per entry: true if its title equals the next one's.
     private(set) var isEqualToNext: [Bool]
     private let blocks: [[UInt8]]
-    /// Where the title of each row begins in its block.
+    /// The offset of each row's title within its block.
     private var starts: [UInt32] = []
     private var sorting = RadixSort()
 
     private static let step = 8
-    /// Of fewer, to compare them is faster than to count their digits.
+    /// Entries below which a comparison sort is faster than a radix sort.
     private static let fewest = 256
 
     init(_ blocks: [[UInt8]]) {
@@ -44,7 +44,7 @@ private struct TitleSorting {
     }
 
     mutating func sort() {
-        // What is to be sorted by the bytes behind those that it has in common. No recursion, as titles may be long.
+        // Ranges to sort, by the bytes from `depth` on. An explicit stack replaces recursion, because titles may be long.
         var open = [(range: 0..<entries.count, depth: 0)]
         while let (range, depth) = open.popLast() {
             sortByKeys(range)
@@ -54,7 +54,7 @@ private struct TitleSorting {
                 var end = start + 1
                 while end < range.upperBound, entries[end].key == key { end += 1 }
                 if end - start > 1 {
-                    // Nothing in a title is zero but its end.
+                    // Only the end of a title is zero, so these titles are equal.
                     if key & 0xFF == 0 {
                         for index in start..<end - 1 { isEqualToNext[index] = true }
                     } else {
@@ -67,7 +67,7 @@ private struct TitleSorting {
         }
     }
 
-    /// Those of one key stay as they stand, which is the order of the rows.
+    /// Sorts stably: entries with equal keys stay in row order.
     private mutating func sortByKeys(_ range: Range<Int>) {
         if range.count < Self.fewest {
             entries[range].sort { $0.key != $1.key ? $0.key < $1.key : $0.row < $1.row }
@@ -85,11 +85,11 @@ private struct TitleSorting {
         }
     }
 
-    /// The bytes from a position on, the first one highest; zeros behind the end.
+    /// The eight bytes at a position, most significant first, with zeros after the end of the title.
     private static func key(_ bytes: Span<UInt8>, _ start: Int) -> UInt64 {
         let count = min(step, bytes.count - start)
         let word = count == step ? FixedNumbers.read(bytes.bytes, start, as: UInt64.self) : FixedNumbers.read(bytes, start, count)
-        // The lowest of the bits that are left stands in the first byte that is zero.
+        // The lowest set bit marks the first zero byte.
         let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
         let end = UInt64(zeros.trailingZeroBitCount / 8 * 8)
         return (zeros == 0 ? word : word & ((1 << end) - 1)).byteSwapped

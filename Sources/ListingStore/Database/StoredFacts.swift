@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The facts of a catalogue at one moment, wherever they are at that moment.
+/// A snapshot of a catalog's columns for one query, in memory or in the database.
 struct StoredFacts: FactIndex {
     let facts: FactSet
     let catalogue: SQLiteCatalogue
@@ -46,19 +46,19 @@ struct StoredFacts: FactIndex {
         }
     }
 
-    /// The orders that are on the disk once all is read.
+    /// The sort orders that are stored once the import is complete.
     private static let keptKeys: [ListingSort.Key] = FactTable.sortKeys + [.title]
 
-    /// Asked for while files are read only: what is there is sorted as far as it goes.
+    /// The order by title. Called only during an import, when the rows read so far are sorted.
     func titleOrder(isDescending: Bool) throws -> [UInt32] {
         let sort = ListingSort(.title, descending: isDescending)
         if let titles = reading(\.titleBlocks) { return try known(SortedRows(titles: titles), sort) ?? [] }
-        // They were until now.
+        // The import has just ended, so the order is stored now.
         guard let kept = try stores.database.sortedRows(by: .title) else { throw Checksum.Damage() }
         return try known(kept, sort) ?? []
     }
 
-    /// Without the rows that came since this moment; nil where they stand as in the files.
+    /// The order restricted to this snapshot's rows; nil if it equals file order.
     private func known(_ sorted: SortedRows, _ sort: ListingSort) throws -> [UInt32]? {
         guard sorted.count > 0 else { return sort == ListingSort(.newest) ? (0..<UInt32(count)).reversed() : nil }
         guard sorted.rows.count >= count else { throw Checksum.Damage() }
@@ -74,7 +74,7 @@ struct StoredFacts: FactIndex {
         }
     }
 
-    /// What the catalogue has in memory while it is read; nil where that has ended.
+    /// Evaluates `body` with the state of the import; nil if none is running.
     private func reading<Value: Sendable>(_ body: (CatalogueState) -> Value) -> Value? {
         catalogue.state.withLock { state in state.map { body($0) } }
     }

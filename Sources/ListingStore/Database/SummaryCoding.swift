@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A catalogue's summary as bytes for the disk.
+/// Encodes a catalog's summary for the disk.
 enum SummaryCoding {
     static func bytes(_ summary: CatalogueSummary) -> [UInt8] {
         var writer = ByteWriter()
@@ -58,7 +58,7 @@ enum SummaryCoding {
         let runs = try source.list { source throws(ByteParser.Damage) in
             SourceRun(source: try source.int(), start: try source.int())
         }
-        // They come one behind the other, and each is one of the sources.
+        // Runs must start at row 0, ascend, and each name one of the sources.
         guard runs.first?.start ?? 0 == 0, zip(runs, runs.dropFirst()).allSatisfy({ $0.start < $1.start }),
             runs.allSatisfy({ sources.indices.contains($0.source) && $0.start < summary.listings })
         else { throw ByteParser.Damage() }

@@ -1,4 +1,4 @@
-/// Writes values one after the other, whole numbers in as few bytes as they need.
+/// Writes values one after another; integers are varints.
 struct ByteWriter {
     private(set) var bytes: [UInt8] = []
 
@@ -15,7 +15,7 @@ struct ByteWriter {
 
     mutating func write(count: Int) { write(UInt64(count)) }
 
-    /// Small numbers in few bytes whatever their sign.
+    /// Writes the value zigzag-encoded, so that small numbers of either sign take few bytes.
     mutating func write(_ value: Int64) { write(UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
     mutating func write(_ value: Int) { write(Int64(value)) }
     mutating func write(_ value: Double) {
@@ -42,7 +42,7 @@ struct ByteWriter {
     mutating func write(_ texts: [String]) { write(texts) { $0.write($1) } }
 }
 
-/// Reads what a ``ByteWriter`` wrote. Bytes that no writer wrote are an error, and never a crash: they come from a disk.
+/// Reads what a ``ByteWriter`` wrote. Any other bytes throw ``Damage`` and never crash, because they come from a disk.
 struct ByteParser {
     struct Damage: Error {}
 
@@ -59,9 +59,9 @@ struct ByteParser {
         return bytes[index]
     }
 
-    /// Passes over bytes.
+    /// Skips bytes.
     ///
-    /// - Returns: where they stand.
+    /// - Returns: their range.
     mutating func skip(_ count: Int) throws(Damage) -> Range<Int> {
         guard count >= 0, count <= bytes.count - index else { throw Damage() }
         defer { index += count }
@@ -87,7 +87,7 @@ struct ByteParser {
 
     mutating func int() throws(Damage) -> Int { Int(try signed()) }
 
-    /// Of things that take a byte at least each: more than there are bytes can't be there.
+    /// A count of elements that take at least one byte each, so a count above the bytes left is damage.
     mutating func count() throws(Damage) -> Int {
         let value = try unsigned()
         guard value <= UInt64(bytes.count - index) else { throw Damage() }

@@ -1,27 +1,28 @@
-/// A checksum behind bytes that are kept on disk: SQLite sees damage in its own structure, and not in what it holds.
+/// A checksum appended to stored bytes, because SQLite detects damage in its own structures but not in the values.
 ///
-/// Against disks and not against people, and fast, as whoever filters a million listings waits for fifty megabytes to be checked.
-/// Each step can be undone for given bytes, so that damage within eight of them always shows.
+/// It protects against faulty disks, not against attackers. It is fast, because filtering a million listings checks fifty megabytes
+/// first. Each step is invertible for given bytes, so damage within eight of them is always detected.
 enum Checksum {
     struct Damage: Error {}
 
     private static let size = 4
 
+    /// Returns the bytes with their checksum appended.
     static func adding(to bytes: [UInt8]) -> [UInt8] {
         let sum = sum(bytes.span.bytes)
         return bytes + (0..<size).map { UInt8(truncatingIfNeeded: sum >> ($0 * 8)) }
     }
 
-    /// - Throws: ``Damage`` where the bytes are not those that were written.
+    /// - Throws: ``Damage`` if the checksum does not match.
     static func removing(from bytes: consuming [UInt8]) throws -> [UInt8] {
         _ = try count(of: bytes.span.bytes)
         bytes.removeLast(size)
         return bytes
     }
 
-    /// How many bytes stand before the checksum.
+    /// The number of bytes before the checksum.
     ///
-    /// - Throws: ``Damage`` where they are not those that were written.
+    /// - Throws: ``Damage`` if the checksum does not match.
     static func count(of bytes: RawSpan) throws -> Int {
         let count = bytes.byteCount - size
         guard count >= 0, FixedNumbers.read(bytes, count, as: UInt32.self) == sum(bytes.extracting(0..<count)) else { throw Damage() }
@@ -29,7 +30,7 @@ enum Checksum {
     }
 
     private static func sum(_ bytes: RawSpan) -> UInt32 {
-        // Four sums side by side, as each step has to wait for the one before it.
+        // Four independent sums, because each step depends on the one before it.
         var lanes = SIMD4<UInt64>(0x9E37_79B9_7F4A_7C15, 0xD6E8_FEB8_6659_FD93, 0xBF58_476D_1CE4_E5B9, 0x94D0_49BB_1331_11EB)
         var index = 0
         while index + 32 <= bytes.byteCount {

@@ -1,10 +1,11 @@
 import CZlib
 
-/// Compression for what a catalogue keeps on disk, by zlib at its fastest: listings repeat themselves a lot.
+/// Compression of the stored listings by zlib at its fastest level; listings are highly repetitive.
 enum Deflate {
     struct Damage: Error {}
 
-    /// - Returns: the length, as four little-endian bytes, and a zlib stream.
+    /// - Returns: the length before compression as four little-endian bytes, then a zlib stream.
+    /// - Throws: ``Damage`` if zlib fails.
     static func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
         var length = compressBound(uLong(bytes.count))
         var output = [UInt8](repeating: 0, count: Int(length) + 4)
@@ -18,16 +19,17 @@ enum Deflate {
         return output
     }
 
+    /// - Throws: ``Damage`` if the bytes were not made by ``compressed(_:)``.
     static func expanded(_ bytes: [UInt8]) throws -> [UInt8] {
         guard bytes.count > 4 else { throw Damage() }
         var size = 0
         for offset in 0..<4 { size |= Int(bytes[offset]) << (offset * 8) }
-        // Deflate can't do better than about one in a thousand: a larger number is damage, and no reason to fill the memory.
+        // Deflate compresses at most about a thousandfold. A larger size is damage, and must not fill the memory.
         guard size <= bytes.count * 1_100 else { throw Damage() }
         var output = [UInt8](repeating: 0, count: size)
         var length = uLong(size)
         let code = bytes.withUnsafeBufferPointer { input in
-            // Sound: the input is longer than the four bytes that are passed over, and zlib writes no more than `length`.
+            // Sound: the input is longer than the four bytes that are skipped, and zlib writes no more than `length`.
             uncompress(&output, &length, input.baseAddress.map { $0 + 4 }, uLong(input.count - 4))
         }
         guard code == Z_OK, Int(length) == size else { throw Damage() }

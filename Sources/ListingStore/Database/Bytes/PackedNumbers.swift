@@ -1,10 +1,10 @@
 import ListingCore
 
-/// A list of numbers as bytes for the disk, with as many bits for each as the highest of them needs: an order of a million rows takes
-/// 20 bits a row.
+/// A list of integers bit-packed for the disk, each with as many bits as the largest needs: an order of a million rows takes 20 bits per
+/// row.
 ///
-/// The bits of a number first, in a byte; then how many numbers there are, in eight; then the numbers, lowest bits first; and eight
-/// zeros, so that each number can be read as a part of eight bytes.
+/// Layout: the bits per number (one byte); the count (eight bytes); the numbers, lowest bits first; and eight zero bytes, so that each
+/// number can be read as part of an eight-byte word.
 enum PackedNumbers {
     private static let head = 9
     private static let word = 8
@@ -15,7 +15,7 @@ enum PackedNumbers {
         bytes.reserveCapacity(head + (numbers.count * bits + 7) / 8 + word)
         bytes.append(UInt8(bits))
         withUnsafeBytes(of: UInt64(numbers.count).littleEndian) { bytes.append(contentsOf: $0) }
-        // Less than a byte is left of those before, and a number has four at most.
+        // Less than a byte remains from the numbers before, and a number has at most four.
         var (open, width) = (UInt64(0), 0)
         for number in numbers {
             open |= UInt64(number) << UInt64(width)
@@ -30,9 +30,9 @@ enum PackedNumbers {
         return bytes + [UInt8](repeating: 0, count: word)
     }
 
-    /// Adds numbers to others.
+    /// Appends the unpacked numbers to others.
     ///
-    /// - Throws: `Checksum.Damage` where the bytes are no such list.
+    /// - Throws: `Checksum.Damage` if the bytes are no such list.
     static func unpack(_ bytes: RawSpan, into all: inout [UInt32]) throws {
         guard bytes.byteCount >= head + word else { throw Checksum.Damage() }
         let bits = Int(FixedNumbers.read(bytes, 0, as: UInt8.self))

@@ -1,23 +1,23 @@
-/// Words in the order of their bytes, each with the rows that have it.
+/// A sorted run: terms in byte order, each with its postings (the rows that contain it).
 struct SortedWords: Sendable {
-    /// The rows of words, in the order of the words' numbers.
+    /// The postings of the terms, indexed by term number.
     struct Rows: Sendable {
-        /// In their order for each word.
+        /// The postings of all terms, one list after another, each ascending.
         let rows: [UInt16]
-        /// Where those of each word begin; the last one is where all end.
+        /// The start of each term's postings, followed by the end of the last list.
         let starts: [Int]
 
         subscript(_ word: Int) -> ArraySlice<UInt16> { rows[starts[word]..<starts[word + 1]] }
     }
 
-    /// The rows that have a word, by where they have it.
+    /// The postings of one term, by the rank of the field that contains it.
     struct RankedRows {
         var all: ArraySlice<UInt16>
         var names: ArraySlice<UInt16>
         var titles: ArraySlice<UInt16>
     }
 
-    /// What a word is sorted by, side by side: its first eight bytes decide nearly always, and are compared as one number.
+    /// A sort key kept inline: the first eight bytes as one integer nearly always decide a comparison.
     private struct Entry {
         let head: UInt64
         let word: UInt32
@@ -31,10 +31,10 @@ struct SortedWords: Sendable {
     private let entries: [Entry]
 
     /// - Parameters:
-    ///   - texts: the words, one behind the other; none of their bytes is 0.
-    ///   - ends: where each word ends, by its number.
-    ///   - names: the rows that have a word in a title or another name, which are among `all`.
-    ///   - titles: the rows that have a word in a title, which are among these.
+    ///   - texts: the terms, concatenated; no byte is 0.
+    ///   - ends: the end of each term in `texts`, by term number.
+    ///   - names: rows with the term in a title or another name; a subset of `all`.
+    ///   - titles: rows with the term in the title; a subset of `names`.
     init(texts: [UInt8], ends: [Int], all: Rows, names: Rows, titles: Rows) {
         (self.texts, self.ends, self.all, self.names, self.titles) = (texts, ends, all, names, titles)
         func range(_ word: Int) -> Range<Int> { (word > 0 ? ends[word - 1] : 0)..<ends[word] }
@@ -52,15 +52,15 @@ struct SortedWords: Sendable {
 
     private func range(of word: Int) -> Range<Int> { (word > 0 ? ends[word - 1] : 0)..<ends[word] }
 
-    /// Calls `body` with each word of several runs of rows, and with all the rows that have it.
+    /// Merges several runs: calls `body` with each distinct term, in byte order, and with its combined postings.
     ///
-    /// - Parameter runs: in the order of their rows.
+    /// - Parameter runs: the runs, in row order.
     static func forEach(of runs: [SortedWords], _ body: (_ word: Span<UInt8>, _ rows: RankedRows) -> Void) {
         var places = runs.map { _ in 0 }
         while let first = first(of: runs, at: places) {
             let (run, word) = (runs[first], Int(runs[first].entries[places[first]].word))
             var rows = RankedRows(all: run.all[word], names: run.names[word], titles: run.titles[word])
-            // The other runs that have it stand behind: they would be the first otherwise.
+            // Only later runs can have the term, because `first(of:at:)` returns the earliest run that does.
             for other in runs.indices.dropFirst(first + 1) where isEqual(runs, first, other, at: places) {
                 let word = Int(runs[other].entries[places[other]].word)
                 rows.all += runs[other].all[word]
@@ -73,7 +73,7 @@ struct SortedWords: Sendable {
         }
     }
 
-    /// The run that has the first of the words at some places; the first of them where several have it.
+    /// The run whose current term is smallest; the earliest of them if several have that term, nil if all are exhausted.
     private static func first(of runs: [SortedWords], at places: [Int]) -> Int? {
         var first: Int?
         for run in runs.indices where places[run] < runs[run].entries.count {
@@ -89,7 +89,7 @@ struct SortedWords: Sendable {
     private func isLess(_ place: Int, than otherPlace: Int, of other: SortedWords) -> Bool {
         let (left, right) = (entries[place], other.entries[otherPlace])
         guard left.head == right.head else { return left.head < right.head }
-        // Words of less than eight bytes end with zeros.
+        // Both are shorter than eight bytes, hence equal: the padding with zeros is part of the key.
         if left.head & 0xFF == 0 { return false }
         return texts[range(of: Int(left.word))].lexicographicallyPrecedes(other.texts[other.range(of: Int(right.word))])
     }

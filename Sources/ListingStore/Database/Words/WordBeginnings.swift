@@ -1,16 +1,16 @@
 import ListingCore
 
-/// The first characters of a word, three at most: most of what is typed of a word before the list follows.
+/// The prefix key of a term: its first characters, at most ``longest``. Most searches type no more before results appear.
 struct WordBeginning: Hashable, Sendable {
-    /// As many characters as count, where they fit into a number.
+    /// The maximum number of characters. Fewer are used if their bytes exceed the eight of ``bits``.
     static let longest = 3
     private static let room = 8
 
-    /// The bytes from the highest of the number on; behind them zeros, which no word has.
+    /// The bytes of the prefix, most significant first, padded with zeros, which no term contains.
     let bits: UInt64
     private let length: Int
 
-    /// What ``WordBeginnings`` knows a word by.
+    /// Creates the key under which ``WordBeginnings`` stores a term.
     init(of word: Span<UInt8>) {
         var (bits, characters, length) = (UInt64(0), 0, 0)
         while length < word.count, characters < Self.longest {
@@ -23,37 +23,39 @@ struct WordBeginning: Hashable, Sendable {
         (self.bits, self.length) = (bits, length)
     }
 
-    /// - Returns: nil for a text that is longer than what words are known by.
+    /// - Returns: nil if the text is empty or longer than the key of a term.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         self.init(of: bytes.span)
         guard length > 0, length == bytes.count else { return nil }
     }
 
-    /// What the words that begin so are known by, as the database has it: in the order of their bytes.
+    /// The database keys of all terms with this prefix. Their order is the byte order of the terms.
     var range: ClosedRange<Int64> {
         let rest = length == Self.room ? 0 : UInt64.max >> UInt64(8 * length)
         return Self.key(bits)...Self.key(bits | rest)
     }
 
+    /// The database key: `bits` as a signed number of the same order.
     static func key(_ bits: UInt64) -> Int64 { Int64(bitPattern: bits ^ 1 << 63) }
 }
 
-/// Which rows of a part of a catalogue have a word that begins in some way: half of them may, by thousands of words.
+/// Postings by prefix (up to three characters) for one segment, so that a short prefix, which may match half of the rows, need not merge
+/// thousands of terms.
 struct WordBeginnings: Sendable {
     /// See ``WordBeginning/key(_:)``.
     let key: Int64
-    /// See ``WordRows``, with a checksum.
+    /// The postings as ``WordRows`` encodes them, with a checksum.
     let bytes: [UInt8]
 }
 
-/// Puts the rows of words together that begin alike.
+/// Merges the postings of terms that share a prefix.
 struct WordBeginningsWriter {
     private var all: [WordBeginnings] = []
     private var bits: UInt64 = 0
     private var rows = WordRows.noBits
 
-    /// - Parameter word: behind those before, in the order of their bytes: so words that begin alike stand side by side.
+    /// - Parameter word: the next term in byte order, so that terms with the same prefix are adjacent.
     mutating func add(_ word: Span<UInt8>, _ others: ArraySlice<UInt16>) {
         let beginning = WordBeginning(of: word).bits
         if beginning != bits { close() }
@@ -61,7 +63,7 @@ struct WordBeginningsWriter {
         for row in others { WordRows.insert(row, into: &rows) }
     }
 
-    /// - Returns: in the order of their keys.
+    /// - Returns: the postings, in ascending order of their keys.
     mutating func finish() -> [WordBeginnings] {
         close()
         return all

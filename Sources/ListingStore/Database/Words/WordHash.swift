@@ -1,6 +1,6 @@
 import ListingCore
 
-/// What words are told apart by in memory, eight bytes at a time. Kept nowhere, so that it may change.
+/// A hash of terms for in-memory tables, computed eight bytes at a time. It is never stored, so it may change.
 enum WordHash {
     static func bits(of word: Span<UInt8>) -> UInt64 {
         let (bytes, count) = (word.bytes, word.count)
@@ -11,7 +11,7 @@ enum WordHash {
         switch count {
         case 8...:
             for start in stride(from: 0, to: count - 8, by: 8) { hash = mixed(hash, read(start, as: UInt64.self)) }
-            // What is left, and of the bytes before it as many as make it eight.
+            // The last eight bytes, which may overlap those hashed before.
             return mixed(hash, read(count - 8, as: UInt64.self))
         case 4...: return mixed(hash, read(0, as: UInt32.self) << 32 | read(count - 4, as: UInt32.self))
         case 1...: return mixed(hash, UInt64(word[0]) << 16 | UInt64(word[count / 2]) << 8 | UInt64(word[count - 1]))

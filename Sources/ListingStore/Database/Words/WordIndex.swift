@@ -5,26 +5,27 @@ import Synchronization
 internal import GRDB
 internal import class Foundation.ProcessInfo
 
-/// Which listings have which words: a database beside the catalogue's own, so that both are written at once.
+/// The inverted index, in its own database so that it can be written in parallel with the catalog.
 ///
-/// What is in it can be made again from the listings; so a damaged one is made anew, and one of other files, too.
+/// A damaged or outdated index, or one of other files, is deleted and rebuilt from the listings.
 final class WordIndex: Sendable {
     private let writer: any DatabaseWriter
     private let progress: Mutex<Int>
     let isInMemory: Bool
 
     /// - Parameters:
-    ///   - path: nil: in memory.
-    ///   - identity: that of the catalogue; an index of another one is emptied.
-    ///   - mayEmpty: false where another program has it open.
-    ///   - mostPages: that the database may have, as if the disk was full then; nil: as many as there are.
+    ///   - path: the database file; nil for one in memory.
+    ///   - identity: the identity of the catalog; an index of another catalog is emptied.
+    ///   - mayEmpty: false if another process has the index open.
+    ///   - mostPages: the page limit, to simulate a full disk in tests; nil for no limit.
+    /// - Throws: `CatalogueProblem.inUse` if the index has to be emptied and must not be; a `DatabaseError` of GRDB otherwise.
     init(path: String?, identity: String, mayEmpty: Bool = true, mostPages: Int? = nil) throws {
         isInMemory = path == nil
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
-            // A leaf of words is read from one page then. A database that is there keeps its own.
+            // Then a dictionary block is read from a single page. An existing database keeps its page size.
             try database.execute(sql: "PRAGMA page_size = 16384")
             if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
         }
@@ -48,13 +49,13 @@ final class WordIndex: Sendable {
             })
     }
 
-    /// Empties SQLite's own cache.
+    /// Frees SQLite's page cache.
     func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
 
-    /// Raised when words are parted or kept in another way: see ``WordReader`` and ``WordTables``.
+    /// Version of the index. Raise it when the tokenizer or the stored layout changes: see ``WordReader`` and ``WordTables``.
     private static let layout = 7
 
-    /// Takes everything out.
+    /// Removes all terms.
     func clear() throws {
         try writer.write { database in
             try WordTables.empty(database)
@@ -63,15 +64,16 @@ final class WordIndex: Sendable {
         progress.withLock { $0 = 0 }
     }
 
-    /// How many rows, from the first on, can be searched.
+    /// The number of rows, counted from the first, that can be searched.
     var searched: Int { progress.withLock { $0 } }
 
-    /// Takes in rows, on several threads.
+    /// Indexes rows on several threads.
     ///
     /// - Parameters:
-    ///   - rows: how many rows there are to take in, those that are there already included.
-    ///   - listings: gives the listings of rows; called on other threads.
-    ///   - onProgress: called on other threads when more rows can be searched.
+    ///   - rows: the number of rows to have indexed in the end, including those already indexed.
+    ///   - listings: returns the listings of rows; called on other threads.
+    ///   - onProgress: called on other threads whenever more rows can be searched.
+    /// - Throws: the first error of `listings` or of the database.
     func extend(
         to rows: Int, _ listings: @escaping @Sendable ([Int]) throws -> [Int: Listing], onProgress: @escaping @Sendable () -> Void
     ) throws {
@@ -98,15 +100,15 @@ final class WordIndex: Sendable {
         try parts.check()
     }
 
-    /// Each takes some tens of megabytes.
+    /// Each thread uses tens of megabytes.
     private static let mostThreads = 4
 
-    /// The rows that have all words that are wanted and none that is not; phrases count as their words.
+    /// The rows that match all wanted terms and no excluded one; a phrase counts as its terms.
     ///
-    /// Parts are searched side by side, as a short beginning of a word is found in half of the rows.
+    /// Segments are searched in parallel, because a short prefix matches up to half of the rows.
     ///
-    /// - Returns: rows as in ``SearchMatches``, and the rows among them that have the words of a phrase that is not
-    ///   wanted, and have to be looked at.
+    /// - Returns: the rows as ``SearchMatches``, and those among them that contain all terms of an excluded phrase and so have to be
+    ///   verified.
     func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, doubtful: RowSet) {
         let searched = min(searched, capacity)
         let expressions = WordExpressions(search)

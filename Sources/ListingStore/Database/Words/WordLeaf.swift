@@ -1,16 +1,16 @@
 import ListingCore
 
-/// Some thousand bytes of words in their order, each with its rows: what the database keeps words in, as a row of it for each word would
-/// take longer to write.
+/// A block of the term dictionary: some thousand bytes of sorted terms, each with its postings. One database row per term would take
+/// longer to write.
 struct WordLeaf: Sendable {
-    /// The first word: leaves are found by it.
+    /// The first term, by which blocks are found.
     let first: [UInt8]
-    /// With a checksum.
+    /// The encoded terms and postings, with a checksum.
     let bytes: [UInt8]
 
-    /// Adds the rows of a word, or of all words that begin so.
+    /// Adds the postings of a term, or of all terms with a prefix.
     ///
-    /// - Throws: `Checksum.Damage`, `ByteParser.Damage` where the bytes are not those of a leaf.
+    /// - Throws: `Checksum.Damage` or `ByteParser.Damage` if the bytes are not those of a block.
     static func find(_ word: [UInt8], isPrefix: Bool, in leaf: [UInt8], into rows: inout RowSet) throws {
         let bytes = try Checksum.removing(from: leaf)
         var parser = ByteParser(bytes)
@@ -24,16 +24,16 @@ struct WordLeaf: Sendable {
     }
 }
 
-/// Makes leaves of words.
+/// Splits sorted terms into dictionary blocks.
 struct WordLeafWriter {
-    /// A leaf that has so many bytes takes no more words. Four of most fit into a page of the database.
+    /// Size in bytes at which a block is closed. Four typical blocks fit into one page of the database.
     private static let size = 3_900
 
     private var leaves: [WordLeaf] = []
     private var first: [UInt8] = []
     private var open = ByteWriter()
 
-    /// - Parameter word: behind those before, in the order of their bytes.
+    /// - Parameter word: the next term in byte order.
     mutating func add(_ word: Span<UInt8>, _ rows: ArraySlice<UInt16>) {
         if first.isEmpty { first = word.bytes }
         open.write(bytes: word)
@@ -64,7 +64,7 @@ extension ByteWriter {
 }
 
 extension ByteParser {
-    /// Where bytes stand that were written with their count.
+    /// Skips a byte string with a length prefix and returns its range.
     fileprivate mutating func range() throws(Damage) -> Range<Int> {
         let count = try count()
         return try skip(count)

@@ -2,13 +2,13 @@ import ListingCore
 
 internal import GRDB
 
-/// What is asked of each table of words for one search.
+/// A parsed search, compiled to queries of the index.
 struct WordExpressions: Sendable {
-    /// nil where nothing is wanted, so that all rows may be found.
+    /// nil if no term is wanted, so that every row may match.
     let wanted: WordsWanted?
     let inNames: WordsWanted?
     let inTitle: WordsWanted?
-    /// Whether rows that have it are left out, or have to be looked at first.
+    /// The excluded terms. Rows that match one are dropped if `isCertain`, and verified first otherwise, because it is a phrase.
     let excluded: [(words: WordsWanted, isCertain: Bool)]
 
     init(_ search: SearchText) {
@@ -19,7 +19,7 @@ struct WordExpressions: Sendable {
     }
 }
 
-/// The rows of one table that a search finds, counted from the table's first.
+/// The matches of a search in one segment, counted from the segment's first row.
 struct WordMatches: Sendable {
     private(set) var rows: RowSet
     private(set) var inNames: RowSet
@@ -27,14 +27,14 @@ struct WordMatches: Sendable {
     private(set) var doubtful: RowSet
 
     /// - Parameters:
-    ///   - number: of the table.
-    ///   - searched: rows of the catalogue that are in tables.
+    ///   - number: the number of the segment.
+    ///   - searched: the number of rows indexed in the whole catalog.
     init(_ expressions: WordExpressions, in number: Int, of database: Database, searched: Int) throws {
         let first = number * WordTables.rows
         let none = RowSet(capacity: min(WordTables.rows, searched - first))
         func find(_ words: WordsWanted) throws -> RowSet { try WordTables.find(words, in: number, of: database, none: none) }
         rows = try expressions.wanted.map(find) ?? RowSet(capacity: none.capacity, isFull: true)
-        // Where nothing is found, nothing is found in the names, and so on.
+        // The rows of a better rank are a subset, so an empty result stays empty.
         inNames = try rows.isEmpty ? none : expressions.inNames.map(find) ?? none
         inTitle = try inNames.isEmpty ? none : expressions.inTitle.map(find) ?? none
         doubtful = none

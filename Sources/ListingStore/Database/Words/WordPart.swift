@@ -1,16 +1,16 @@
 import ListingCore
 
-/// The words of a part of a catalogue, as the database takes them.
+/// One segment of the index in the form in which it is stored.
 struct WordPart: Sendable {
     struct Words: Sendable {
         let leaves: [WordLeaf]
         let beginnings: [WordBeginnings]
     }
 
-    /// By where they stand; those of a better rank are among those of others, too.
+    /// The terms by rank. Terms of a better rank are repeated in the ranks below.
     let ranks: [(rank: MatchRank, words: Words)]
 
-    /// - Parameter pieces: of the part, in their order.
+    /// - Parameter pieces: the sorted runs of the segment, in row order.
     init(_ pieces: [SortedWords]) {
         var (all, names, titles) = (Writer(), Writer(), Writer())
         SortedWords.forEach(of: pieces) { word, rows in
@@ -35,14 +35,14 @@ struct WordPart: Sendable {
 }
 
 extension SortedWords {
-    /// Listings whose words are made together.
+    /// Number of listings that are loaded and tokenized at a time.
     private static let batch = 1_024
 
-    /// The words of listings.
+    /// Tokenizes listings.
     ///
     /// - Parameters:
-    ///   - rows: of one part.
-    ///   - listings: gives the listings of rows.
+    ///   - rows: rows of one segment.
+    ///   - listings: returns the listings of rows.
     init(of rows: Range<Int>, _ listings: ([Int]) throws -> [Int: Listing]) throws {
         var postings = WordPostings()
         for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.batch) {
@@ -55,7 +55,7 @@ extension SortedWords {
 }
 
 extension WordPostings {
-    /// Adds the next row.
+    /// Adds the next row; nil adds a row without terms.
     fileprivate mutating func add(_ texts: SearchableTexts?) {
         if let texts {
             add(texts.title, .title)

@@ -1,38 +1,38 @@
 import Synchronization
 
-/// Parts of a catalogue whose words are made on several threads: each takes the next piece of a part, and writes the part that it makes
-/// whole. Of whole parts, one thread would make the last one while the others have nothing to do.
+/// Schedules the segments of an index over several threads. Each thread tokenizes the next piece of a segment, and writes the segment if
+/// that was its last missing piece. With whole segments as the unit, the other threads would idle while one makes the last segment.
 final class WordParts<Piece: Sendable>: Sendable {
     private struct State {
         var next: Int
-        /// Of parts that are not whole, by their beginnings.
+        /// The finished pieces of incomplete segments, by first row.
         var pieces: [Int: Piece] = [:]
-        /// Rows that can be searched: all of the parts before are written.
+        /// The number of rows that can be searched: every segment before is written.
         var searched: Int
-        /// Where parts end that were written before one that comes first, by their beginnings.
+        /// The end of each segment that was written before an earlier one, by first row.
         var ahead: [Int: Int] = [:]
         var failure: (any Error)?
     }
 
     private let end: Int
     private let state: Mutex<State>
-    /// Held while a part is written: how far all are written is written with it.
+    /// Held while a segment is written, because the progress is written with it.
     private let writing = Mutex(())
 
-    /// - Parameter searched: rows that can be searched; a part that had not all of its rows is made anew.
+    /// - Parameter searched: the number of rows already indexed; a partial last segment is rebuilt.
     init(from searched: Int, to rows: Int) {
         end = rows
         let start = searched / WordTables.rows * WordTables.rows
         state = Mutex(State(next: start, searched: start))
     }
 
-    /// How many pieces nobody has taken yet.
+    /// The number of pieces not handed out yet.
     var count: Int { state.withLock { (end - $0.next + Self.rows - 1) / Self.rows } }
 
-    /// Rows of a piece: parts are made of whole ones.
+    /// Rows per piece. A segment consists of whole pieces.
     static var rows: Int { WordTables.rows / 2 }
 
-    /// Calls `body` with the rows of one piece after the other, as long as nothing has failed on any thread.
+    /// Calls `body` with the rows of one piece after another until any thread has failed.
     func forEach(_ body: (Range<Int>) throws -> Void) {
         while let rows = take() {
             do { try body(rows) } catch { state.withLock { $0.failure = $0.failure ?? error } }
@@ -47,8 +47,8 @@ final class WordParts<Piece: Sendable>: Sendable {
         }
     }
 
-    /// - Parameter rows: those of the piece.
-    /// - Returns: the part and its pieces, in their order, where it is whole with this one.
+    /// - Parameter rows: the rows of the piece.
+    /// - Returns: the segment and its pieces, in row order, if this piece completes it; nil otherwise.
     func add(_ piece: Piece, of rows: Range<Int>) -> (part: Range<Int>, pieces: [Piece])? {
         let start = rows.lowerBound / WordTables.rows * WordTables.rows
         let part = start..<min(start + WordTables.rows, end)
@@ -60,8 +60,11 @@ final class WordParts<Piece: Sendable>: Sendable {
         }
     }
 
-    /// - Parameter write: writes the part, and how many rows can be searched with it. Not called once one has failed: what comes behind
-    ///   a part that is missing must not be counted with it.
+    /// Writes a complete segment.
+    ///
+    /// - Parameter write: writes the segment, and the number of rows that can be searched with it. It is not called after a failure,
+    ///   because the segments after a missing one must not be counted.
+    /// - Throws: the error of `write`.
     func finish(_ part: Range<Int>, _ write: (_ searched: Int) throws -> Void) throws {
         try writing.withLock { _ in
             var (ahead, searched, hasFailed) = state.withLock { ($0.ahead, $0.searched, $0.failure != nil) }
@@ -76,6 +79,6 @@ final class WordParts<Piece: Sendable>: Sendable {
         }
     }
 
-    /// - Throws: what a part has failed with.
+    /// - Throws: the first error of any piece or segment.
     func check() throws { if let failure = state.withLock({ $0.failure }) { throw failure } }
 }

@@ -1,21 +1,21 @@
 import ListingCore
 
-/// Which rows have which words, while they are gathered: those of neighbouring rows, each word of a row once.
+/// Collects the postings of adjacent rows in memory. Each term of a row is kept once.
 ///
-/// Words get numbers, and what comes in is a list of them, row by row; it is turned round once, at the end. A list of rows for each word
-/// would be looked up in memory that is far away a hundred times for each listing.
+/// Terms get numbers, and the input is kept as one list of them, row by row, which is inverted once at the end. A separate list of rows
+/// per term would cost a hundred cache misses for each listing.
 ///
-/// Words are told apart by their hashes: of the words of some thousand rows, two have one hash in one catalogue of many millions.
+/// Terms are identified by their hashes. Among the terms of some thousand rows, two collide in one of many million catalogs.
 struct WordPostings {
     private struct Slot {
         var hash: UInt64 = 0
-        /// Of the word, counted from 1; 0 where nothing is.
+        /// The term's number plus one; 0 if the slot is empty.
         var number: UInt32 = 0
-        /// The last row that has it, counted from 1: half of a text's words are repetitions.
+        /// The last row with the term, plus one; half of a text's words are repetitions.
         var row: UInt32 = 0
     }
 
-    /// A word of a row.
+    /// One term of a row, with its rank.
     private struct Entry {
         private let bits: UInt32
 
@@ -26,20 +26,20 @@ struct WordPostings {
         func counts(for rank: MatchRank) -> Bool { Int(bits & 3) >= rank.rawValue }
     }
 
-    /// At most three of four are taken.
+    /// An open-addressing hash table, at most three quarters full.
     private var slots = [Slot](repeating: Slot(), count: 1 << 14)
-    /// The words, one behind the other.
+    /// The terms, concatenated.
     private var texts: [UInt8] = []
-    /// Where each word ends.
+    /// The end of each term in `texts`.
     private var ends: [Int] = []
-    /// The words of all rows, row by row.
+    /// The terms of all rows, row by row.
     private var entries: [Entry] = []
-    /// Where the words of each row end.
+    /// The end of each row in `entries`.
     private var rowEnds: [Int] = []
 
-    /// Adds a word to the row that is being gathered, which may have it already.
+    /// Adds a term to the current row. A term that the row already has is ignored.
     ///
-    /// - Parameter rank: where the word stands; of a row's words those of the best rank are added first.
+    /// - Parameter rank: the rank of the field; the fields of the best rank have to be added first.
     mutating func add(_ word: Span<UInt8>, _ rank: MatchRank) {
         let hash = WordHash.bits(of: word)
         let row = UInt32(truncatingIfNeeded: rowEnds.count + 1)
@@ -59,10 +59,10 @@ struct WordPostings {
         entries.append(Entry(Int(slots[place].number) - 1, rank))
     }
 
-    /// What is added from now on is of the next row.
+    /// Ends the current row; later terms belong to the next one.
     mutating func endRow() { rowEnds.append(entries.count) }
 
-    /// Where it is, or where it would be.
+    /// The slot of a hash, or the empty slot where it belongs.
     private func place(of hash: UInt64) -> Int {
         var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[place].number > 0, slots[place].hash != hash { place = (place + 1) & (slots.count - 1) }
@@ -75,9 +75,9 @@ struct WordPostings {
         for slot in taken { slots[place(of: slot.hash)] = slot }
     }
 
-    /// Turns it round.
+    /// Inverts the collected terms into a sorted run.
     ///
-    /// - Parameter firstRow: the number of the first row in its part of the catalogue.
+    /// - Parameter firstRow: the number of the first row within its segment.
     func sorted(from firstRow: Int = 0) -> SortedWords {
         SortedWords(
             texts: texts, ends: ends, all: rows(from: firstRow, .anywhere), names: rows(from: firstRow, .names),

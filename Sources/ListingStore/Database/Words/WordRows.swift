@@ -1,12 +1,11 @@
 import ListingCore
 
-/// The rows of a part of a catalogue as bytes: the distances between them or, where that is shorter, a bit for each row of a part. The
-/// first byte tells.
+/// Encodes a postings list as deltas (varints), or as a bitmap of the segment where that is shorter. The first byte says which.
 enum WordRows {
     private static let distances: UInt8 = 0
     private static let isBits: UInt8 = 1
 
-    /// - Parameter rows: in their order, less than ``WordTables/rows``.
+    /// - Parameter rows: ascending rows, less than ``WordTables/rows``.
     static func packed(_ rows: ArraySlice<UInt16>) -> [UInt8] {
         guard rows.count < WordTables.rows / 8 else { return packedBits(rows) }
         var bytes = [distances]
@@ -24,7 +23,7 @@ enum WordRows {
         return bytes
     }
 
-    /// - Parameter bits: ``noBits``, with the rows that were inserted.
+    /// - Parameter bits: ``noBits``, with rows inserted.
     static func packed(bits: [UInt8]) -> [UInt8] {
         let count = bits.dropFirst().reduce(0) { $0 + $1.nonzeroBitCount }
         guard count < WordTables.rows / 8 else { return bits }
@@ -40,7 +39,7 @@ enum WordRows {
         return packed(rows[...])
     }
 
-    /// A bit for each row of a part, all of them 0.
+    /// The encoded empty bitmap: the marker byte, and one bit for each row of a segment.
     static let noBits = [isBits] + [UInt8](repeating: 0, count: WordTables.rows / 8)
 
     static func insert(_ row: UInt16, into bits: inout [UInt8]) { bits[1 + Int(row) / 8] |= 1 << UInt8(row % 8) }
@@ -54,9 +53,9 @@ enum WordRows {
         bytes.append(UInt8(rest))
     }
 
-    /// Adds what ``packed(_:)`` has written to a set.
+    /// Adds the encoded postings to a bitmap.
     ///
-    /// - Throws: `ByteParser.Damage` where the bytes are something else.
+    /// - Throws: `ByteParser.Damage` if the bytes are not encoded postings.
     static func unpack(_ bytes: Span<UInt8>, into set: inout RowSet) throws(ByteParser.Damage) {
         guard !bytes.isEmpty else { throw ByteParser.Damage() }
         switch bytes[0] {
@@ -73,7 +72,7 @@ enum WordRows {
                 distance |= Int(bytes[index] & 0x7F) << shift
                 if bytes[index] >= 0x80 {
                     shift += 7
-                    // A distance has three bytes at most.
+                    // A delta has at most three bytes.
                     guard shift < 21 else { throw ByteParser.Damage() }
                 } else {
                     row = min(row + distance, WordTables.rows)

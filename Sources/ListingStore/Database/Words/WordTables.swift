@@ -3,17 +3,18 @@ import ListingCore
 internal import GRDB
 internal import struct Foundation.Data
 
-/// The index of words in the database: which rows have a word, in parts of 32,768 rows.
+/// The inverted index in the database: term → rows, in segments of 32,768 rows.
 ///
-/// - It holds neither texts nor the words' places. Phrases are looked up in the listings that have all of their words.
-/// - Words of tags, brands and SKUs are there twice, and those of titles three times: see ``MatchRank``.
-/// - Rows by the first three characters of their words are in a table of their own: see ``WordBeginnings``.
-/// - Parts are made side by side, and looked at side by side.
-/// - What a word is found by stands in SQLite's indexes, without the leaves: with them, few would go into a page, and many pages would
-///   lie on the way to a word.
+/// - It stores neither texts nor positions. Phrases are verified in the listings that contain all of their terms.
+/// - Terms of tags, brands and SKUs are stored twice, and those of titles three times: see ``MatchRank``.
+/// - Postings by prefix (three characters) have a table of their own: see ``WordBeginnings``.
+/// - Segments are built in parallel and searched in parallel.
+/// - The search keys are in SQLite's indexes, and the blocks are not: with the blocks in the tree, few keys would fit into a page, and a
+///   lookup would read many pages.
 ///
-/// FTS5 would take three times as long: it is given words on one thread, and hands out rows one by one.
+/// FTS5 would take three times as long, because it takes terms on one thread and returns rows one by one.
 enum WordTables {
+    /// Rows per segment.
     static let rows = 32_768
 
     static func create(in database: Database) throws {
@@ -30,7 +31,7 @@ enum WordTables {
                 """)
     }
 
-    /// Of whatever layout.
+    /// Drops the tables of any earlier layout.
     static func drop(in database: Database) throws {
         try database.execute(sql: "DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS beginnings")
     }
@@ -39,7 +40,7 @@ enum WordTables {
         try database.execute(sql: "DELETE FROM words; DELETE FROM beginnings")
     }
 
-    /// Writes a part in the place of what was known of it.
+    /// Writes a segment and replaces what was stored for it.
     static func write(_ part: WordPart, _ number: Int, to database: Database) throws {
         try database.execute(sql: "DELETE FROM words WHERE part = ?", arguments: [number])
         try database.execute(sql: "DELETE FROM beginnings WHERE part = ?", arguments: [number])
@@ -53,9 +54,10 @@ enum WordTables {
         }
     }
 
-    /// The rows of a part that have words, counted from the part's first; those of phrases are to be looked at.
+    /// The rows of a segment that contain all terms, counted from the segment's first row. A phrase counts as its terms, so its rows
+    /// still have to be verified.
     ///
-    /// - Parameter none: the empty set of the part's rows.
+    /// - Parameter none: an empty bitmap of the segment's rows.
     static func find(_ wanted: WordsWanted, in number: Int, of database: Database, none: RowSet) throws -> RowSet {
         var rows: RowSet?
         for lookup in wanted.lookups where rows?.isEmpty != true {
@@ -87,8 +89,8 @@ enum WordTables {
     private static func find(
         _ word: [UInt8], isPrefix: Bool, _ rank: MatchRank, in number: Int, of database: Database, into rows: inout RowSet
     ) throws {
-        // The leaf that the word would be in is the last one that begins with it or with one before it; the words that begin
-        // with it may go on in the leaves behind. No word has the byte 0xFF.
+        // The block that would hold the word is the last one whose first term is not greater. Terms with the prefix may continue in the
+        // blocks after it. No term contains the byte 0xFF.
         let statement = try database.cachedStatement(
             sql: """
                 SELECT leaf FROM words WHERE part = :part AND rank = :rank AND first <= :last AND first >= COALESCE(
@@ -101,19 +103,19 @@ enum WordTables {
     }
 }
 
-/// Words that a row must have, all of them.
+/// A query of the index: terms and prefixes that a row must all contain.
 struct WordsWanted: Sendable {
     enum Lookup: Sendable {
         case beginning(WordBeginning)
-        /// Folded, in UTF-8.
+        /// A term or prefix, folded, in UTF-8.
         case word([UInt8], isPrefix: Bool)
     }
 
     private(set) var lookups: [Lookup] = []
-    /// Where words have to stand, or in a better place.
+    /// The lowest rank of a field in which the terms count.
     let rank: MatchRank
 
-    /// - Returns: nil where no words are asked for, so that all rows have them.
+    /// - Returns: nil if there are no terms, so that every row matches.
     init?(_ terms: [SearchText.Term], _ rank: MatchRank = .anywhere) {
         self.rank = rank
         for term in terms {
