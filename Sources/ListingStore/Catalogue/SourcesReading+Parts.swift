@@ -1,14 +1,13 @@
 import ListingCore
 
-/// How the listings of a long table are made: this thread tells the records apart, others make listings of them, and this one hands
-/// them over in the order of the file.
+/// Parallel parsing of a long table: this thread finds the records, others parse them, and this one delivers the listings in file order.
 extension SourcesReading {
     /// Reads the rest of a table.
     ///
     /// - Parameters:
-    ///   - file: that the table stands in.
-    ///   - progress: what a part of the file is of all that is read.
-    /// - Returns: how many listings came; nil where there can't be another thread, and nothing was read.
+    ///   - file: the file of the table.
+    ///   - progress: converts a fraction of the file into a fraction of all sources.
+    /// - Returns: the number of listings; nil if no other thread can be started, in which case nothing was read.
     mutating func readParts(
         of reader: inout any RecordReader, _ file: RecordFile, source: Int, progress: (Double) -> Double,
         _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
@@ -19,7 +18,7 @@ extension SourcesReading {
         let before = batches.summary.listings
         var tickets: [ListingMakers.Ticket] = []
         var part = RecordPart()
-        // As a value of its own, as each look at it through the protocol would be a copy.
+        // A local copy, because each access through the protocol would copy it.
         var table = reader.table
         func send() {
             guard !part.isEmpty else { return }
@@ -42,7 +41,7 @@ extension SourcesReading {
                 }
             }
         } catch let error as CatalogueError {
-            // What stands before the place where it can't be read is handed over nevertheless.
+            // The records before the unreadable position are delivered nevertheless.
             send()
             for ticket in tickets { try take(ticket, from: makers, file, source: source, handle) }
             throw error
@@ -67,7 +66,7 @@ extension SourcesReading {
         makers.giveBack(made.listings, of: ticket)
     }
 
-    /// Counts what a part holds, and reports what is wrong with it, in the order of its records.
+    /// Counts the listings of a batch, and reports its problems, in record order.
     private mutating func count(_ made: MadePart, source: Int) {
         var problems = made.problems[...]
         made.listings.span.forEachBorrowed { index, listing in

@@ -1,30 +1,30 @@
 import ListingCore
 
-/// One reading of all sources, one after the other.
+/// One import of all sources, one after another.
 ///
-/// Tables of variants are read first and kept, so that each listing has its variants when it is handed over; those left over
-/// become listings of their own at the end.
+/// Tables of variants are read first and kept, so that each listing is delivered with its variants; the remaining variants become
+/// listings of their own at the end.
 struct SourcesReading {
     private let parts: [InputPart]
-    /// Whether sources have to be told apart, and one that can't be read is no reason to stop.
+    /// True if problems have to name their source, and an unreadable source does not end the import.
     private let isOneOfSeveral: Bool
     private let formats: FormatRegistry
     private let chunkSize: Int
     private let size: Int
-    /// nil: a source is looked at from end to end before anything of it is handed over. See ``TextFile``.
+    /// nil: a source is scanned from end to end before any of it is delivered. See ``TextFile``.
     private let firstLook: Int?
-    /// What those listings are read for that can be read again.
+    /// What is needed of the listings that can be read again.
     let use: ListingUse
     var batches: ListingBatches
     private var variants: VariantTable
     private var failures: [CatalogueError]
     var nextID = 0
-    /// Bytes of the sources that are done.
+    /// Total size in bytes of the sources that are done.
     private var done = 0
     private var isOpened = false
     private var hasToldOfLimit = false
 
-    /// - Parameter name: of all of it, for the summary.
+    /// - Parameter name: the name of the whole, for the summary.
     init(
         _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, firstLook: Int? = nil,
         use: ListingUse = .showing
@@ -42,7 +42,10 @@ struct SourcesReading {
         for (path, flaw) in inputs.flaws { batches.summary.report(Problem(file: isOneOfSeveral ? path : nil, message: flaw)) }
     }
 
-    /// - Throws: ``BeginningWasMisleading``, for one, where sources are handed over after a first look.
+    /// Reads all sources.
+    ///
+    /// - Throws: ``BeginningWasMisleading`` if sources are delivered after a first look that a later byte contradicts; ``CatalogueError``
+    ///   if there are no listings; the error of `handle`.
     mutating func read(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> CatalogueSummary {
         if isOneOfSeveral { failures.forEach { report($0) } }
         let (tables, others) = try inOrder()
@@ -58,7 +61,7 @@ struct SourcesReading {
         return batches.summary
     }
 
-    /// The tables of variants, and the other sources. Where there is nothing to join them to, tables are sources as any other.
+    /// The tables of variants, and the other sources. If there are only tables, they are read like any other source.
     private func inOrder() throws -> (tables: [InputPart], others: [InputPart]) {
         guard parts.count > 1 else { return ([], parts) }
         var tables: [InputPart] = []
@@ -70,7 +73,7 @@ struct SourcesReading {
         return others.isEmpty ? ([], tables) : (tables, others)
     }
 
-    /// What can't be read is told when its turn comes.
+    /// True if the part is a table of variants; false if it cannot be read, which is reported when it is its turn.
     private func isTable(_ part: InputPart) -> Bool {
         guard let source = try? part.open(), let text = try? TextFile(source, chunkSize: chunkSize, isSample: true),
             let sample = try? ContentSample(text), let format = formats.format(of: sample)
@@ -86,7 +89,7 @@ struct SourcesReading {
             do { try readListings(of: text, part, isTable: isTable, handle) } catch is CatalogueError
                 where text.isTentative || firstLook != nil && batches.summary.listings > before
             {
-                // What can't be read to its end is left out, and some of it was handed over.
+                // An unreadable source must be left out as a whole, but part of it was delivered.
                 throw BeginningWasMisleading()
             }
         } catch let error as CatalogueError {
@@ -130,7 +133,7 @@ struct SourcesReading {
             }
             batches.summary.setRecords(reader.records, of: source)
             try batches.handOver(progress: { progress(reader.progress) }, to: handle)
-            // The first ones are handed over as soon as they are there; of the rest, others make listings.
+            // The first listings are delivered at once; the rest of the table is parsed in parallel.
             guard found == ListingBatches.firstBatch, !isTable, variants.isEmpty, let file, var records = reader as? any RecordReader,
                 let made = try readParts(of: &records, file, source: source, progress: progress, handle)
             else { continue }
@@ -150,7 +153,9 @@ struct SourcesReading {
         return RecordFile(source, name: name, text, format, sample, head: head, isOneOfSeveral: isOneOfSeveral)
     }
 
-    /// Tells how a source ended.
+    /// Reports how a source ended.
+    ///
+    /// - Throws: ``CatalogueError`` if it has no listings.
     private mutating func finish(_ part: InputPart, _ flaw: String?, found: Int, format: String, source: Int) throws {
         if found == 0 {
             throw flaw.map { CatalogueError.damaged(path: part.path, reason: $0) } ?? .noListings(path: part.path, format: format)
@@ -187,12 +192,12 @@ struct SourcesReading {
         batches.summary.report(problem, source: source)
     }
 
-    /// A source that is left out.
+    /// Reports a source that is left out.
     private mutating func report(_ error: CatalogueError) {
         batches.summary.leaveOut(Problem(file: error.path, message: "left out: \(error.reason)"))
     }
 
-    /// Why there is nothing to show.
+    /// The reason why there is nothing to show.
     private var failure: CatalogueError {
         let path = batches.summary.file
         guard let first = failures.first else { return .noFiles(path: path) }

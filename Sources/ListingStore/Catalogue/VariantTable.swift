@@ -1,16 +1,16 @@
 import ListingCore
 
-/// The variants of tables that hold nothing else, by the id of their parent, until the parents are read.
+/// Variants from tables that contain nothing else, by the id of their parent, until the parents are read.
 ///
-/// Tables are read whole beforehand, as a parent may stand anywhere in the other files. What is beyond ``limit`` is not waited for.
+/// Tables are read completely beforehand, because a parent may be anywhere in the other files. Variants above ``limit`` are not kept.
 struct VariantTable {
-    /// Bytes of text that are kept at most.
+    /// Maximum text size of the variants kept, in bytes.
     static let limit = 256 * 1024 * 1024
 
-    /// What the tables have of one parent, in their order.
+    /// The variants of one parent, in table order.
     private struct Entry {
         var listings: [Listing]
-        /// The source of the first of them.
+        /// The source of the first variant.
         let source: Int
     }
 
@@ -27,7 +27,7 @@ struct VariantTable {
 
     /// Keeps the variants of a parent.
     ///
-    /// - Returns: false for a listing that names no parent, and where there is no room: it has to stand for itself.
+    /// - Returns: false if the listing names no parent, or if the limit is reached; it then becomes a listing of its own.
     mutating func keep(_ listing: Listing, source: Int) -> Bool {
         guard let parent = listing.externalID?.nonBlank, !isFull else { return false }
         size += listing.source.size
@@ -36,9 +36,9 @@ struct VariantTable {
         return true
     }
 
-    /// Adds the variants that wait for a listing to it.
+    /// Adds the kept variants of a listing to it.
     ///
-    /// - Returns: the source that they stood in, and how many came; nil where none do.
+    /// - Returns: the source of the variants and the number added; nil if there are none.
     mutating func complete(_ listing: inout Listing) -> (source: Int, variants: Int)? {
         guard !entries.isEmpty, let id = listing.externalID?.nonBlank, let entry = entries.removeValue(forKey: id) else { return nil }
         let before = listing.variants.count
@@ -46,7 +46,7 @@ struct VariantTable {
         return (entry.source, listing.variants.count - before)
     }
 
-    /// Those whose parent was in no source, in their order; nothing is kept any longer.
+    /// Removes and returns the variants whose parent was in no source, in the order in which they were read.
     mutating func takeRest() -> [(listing: Listing, source: Int)] {
         defer { (entries, order, size) = ([:], [], 0) }
         return order.compactMap { id in
@@ -58,17 +58,17 @@ struct VariantTable {
 }
 
 extension SourceRecord {
-    /// Bytes of text in its cells.
+    /// The size of the text in its cells, in bytes.
     var size: Int { rows.reduce(0) { $1.values.reduce($0) { $0 + $1.utf8.count } } }
 }
 
 extension Listing {
-    /// Takes over the variants that another source has of this listing, and what follows from them.
+    /// Adds the variants that other sources have of this listing, and the attributes that follow from them.
     ///
-    /// Its own statements count before theirs, but for the price: that of a listing with variants is the range of theirs. A variant
-    /// that it has already, from itself or another table, is not added again.
+    /// The listing's own values take precedence, except for the price: the price of a listing with variants is their price range. A
+    /// variant that the listing already has, from itself or another table, is not added again.
     ///
-    /// - Complexity: linear in the number of variants, however many tables have some.
+    /// - Complexity: linear in the number of variants, however many tables they come from.
     mutating func add(variantsOf tables: ArraySlice<Listing>) {
         var union = OptionUnion()
         for option in options + tables.flatMap(\.options) { union.add(option.name, values: option.values) }
@@ -105,7 +105,7 @@ extension Variant {
 }
 
 extension Price {
-    /// With a currency where the source names none.
+    /// The price with a currency if the source names none.
     fileprivate func inCurrency(_ currency: Currency?) -> Price {
         guard let currency else { return self }
         var copy = self
@@ -116,7 +116,7 @@ extension Price {
         return copy
     }
 
-    /// The range of both, where they are in one currency; this one where they are not.
+    /// The range of both prices if their currencies agree, or this price otherwise.
     fileprivate func widened(by other: Price) -> Price {
         guard let lowest, let end = highest ?? self.lowest else { return other.lowest == nil && unreadable != nil ? self : other }
         guard let otherLowest = other.lowest, let otherEnd = other.highest ?? other.lowest, otherLowest.currency == lowest.currency else {

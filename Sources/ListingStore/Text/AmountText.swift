@@ -1,8 +1,9 @@
 import ListingCore
 
-/// An amount without a currency, in any way to mark its fraction and to group its digits.
+/// Parses an amount without a currency, with any decimal mark and any grouping of digits.
 enum AmountText {
-    /// - Parameter mark: the decimal mark of the numbers around it, for those that may be read in two ways.
+    /// - Parameter mark: the decimal mark of the numbers around it, which decides ambiguous texts such as "1.299".
+    /// - Returns: nil if the text is not an amount.
     static func decimal(_ text: Substring, mark: DecimalMark?) -> DecimalNumber? {
         if text.contains(where: { $0 == "e" || $0 == "E" }) { return NumberText.decimal(String(text)) }
         guard let parts = split(text, mark: mark), let whole = ungrouped(parts.whole) else { return nil }
@@ -14,11 +15,11 @@ enum AmountText {
         let fraction = text[text.index(after: place)...]
         guard !fraction.isEmpty, fraction.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
         let whole = text[..<place]
-        // The mark of the fraction stands once.
+        // A decimal mark occurs only once.
         return whole.contains(character) ? nil : (whole, fraction)
     }
 
-    /// The character before the fraction; nil for whole numbers, grouped or not.
+    /// The decimal mark of the text; nil if it is a whole number, grouped or not.
     private static func fractionMark(of text: Substring, mark: DecimalMark?) -> Character? {
         let points = text.count { $0 == "." }
         let commas = text.count { $0 == "," }
@@ -27,7 +28,7 @@ enum AmountText {
         let character = text[place]
         let digitsBehind = text.distance(from: place, to: text.endIndex) - 1
         let before = text[..<place]
-        // Nothing is grouped behind a zero, behind nothing or behind four digits: "0,125", ".5", "1234.567".
+        // No group separator follows a zero, four digits, or nothing: "0,125", ".5", "1234.567".
         guard digitsBehind == 3, before != "0", !before.isEmpty, before.count <= 3 else { return character }
         switch mark {
         case .point?: return character == "." ? "." : nil
@@ -36,7 +37,7 @@ enum AmountText {
         }
     }
 
-    /// Digits without what groups them: three by three, or as in India, where only the last group has three.
+    /// The digits without their separators: groups of three, or Indian grouping, in which only the last group has three.
     private static func ungrouped(_ text: Substring) -> String? {
         if text.isEmpty { return "0" }
         if text.allSatisfy({ $0.isASCII && $0.isNumber }) { return String(text) }
@@ -46,7 +47,7 @@ enum AmountText {
         let inner = groups.dropFirst().dropLast()
         let isIndian = !inner.isEmpty && first.count <= 2 && inner.allSatisfy { $0.count == 2 }
         guard isIndian || inner.allSatisfy({ $0.count == 3 }) else { return nil }
-        // One way to group, all along.
+        // A number has a single kind of separator.
         guard Set(text.filter { !($0.isASCII && $0.isNumber) }).count == 1 else { return nil }
         return groups.joined()
     }

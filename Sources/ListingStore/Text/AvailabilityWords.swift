@@ -1,8 +1,8 @@
 import ListingCore
 
-/// What shops and feeds call the states of stock, in any case and with blanks, underscores or nothing between the words.
+/// The names of stock states in shops and feeds, in any case, and with blanks, underscores or nothing between the words.
 enum AvailabilityWords {
-    /// nil where the text says nothing that is known for sure. A number is the count of pieces.
+    /// The availability that a text names; nil if it is not certain. A number counts as the quantity in stock.
     static func availability(_ text: String) -> Availability? {
         guard let bare = text.nonBlank, bare.utf8.count <= 80 else { return nil }
         let name = bare.lastIndex(of: "/").map { String(bare[bare.index(after: $0)...]) } ?? bare

@@ -1,14 +1,14 @@
 import ListingCore
 
-/// What stands in a cell, freed of what spreadsheets and exporters put around it. The source record keeps the cell as it is.
+/// Cleaning of cells from what spreadsheets and exporters put around their values. The source record keeps the original cell.
 ///
-/// These run on every cell of every record: they look at bytes, and leave whole characters to the few texts that need them.
+/// These functions run on every cell of every record, so they scan bytes and decode characters only in the few texts that need it.
 extension String {
-    /// Without blanks and line ends around it; the same text, uncopied, where there are none.
+    /// The text without surrounding whitespace and line ends; the same text, uncopied, if there are none.
     var trimmed: String {
         let bytes = utf8Span.span
         guard bytes.count > 0 else { return self }
-        // Blanks beyond ASCII begin and end with bytes of 0x80 and above.
+        // Whitespace beyond ASCII begins and ends with bytes of 0x80 and above.
         let visible: ClosedRange<UInt8> = 0x21...0x7F
         if visible.contains(bytes[0]), visible.contains(bytes[bytes.count - 1]) { return self }
         let head = unicodeScalars.drop { $0.properties.isWhitespace }
@@ -16,14 +16,14 @@ extension String {
         return head.startIndex == startIndex && head.index(after: end) == endIndex ? self : String(head[...end])
     }
 
-    /// Trimmed, and nil where nothing is left.
+    /// The trimmed text; nil if nothing is left.
     var nonBlank: String? {
         if isEmpty { return nil }
         let text = trimmed
         return text.isEmpty ? nil : text
     }
 
-    /// Without the apostrophe that guards a cell from being taken for a formula or, in Excel, for a number.
+    /// The text without the leading apostrophe that keeps a spreadsheet from reading the cell as a formula or, in Excel, as a number.
     var unguarded: String {
         var bytes = utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "'"), let second = bytes.next() else { return self }
@@ -32,18 +32,18 @@ extension String {
         return isFormula || isNumber ? String(dropFirst()) : self
     }
 
-    /// With the characters that HTML references stand for: Etsy writes `&quot;` into titles and option values.
+    /// The text with its HTML references decoded: Etsy writes `&quot;` into titles and option values.
     var decoded: String { holds(UInt8(ascii: "&")) ? HTMLEntities.decode(self) : self }
 
-    /// Whether the text holds an ASCII character.
+    /// True if the text contains an ASCII character.
     func holds(_ byte: UInt8) -> Bool { utf8Span.span.firstIndex(of: byte, from: 0) != nil }
 
-    /// The text with one ASCII character in place of another.
+    /// The text with one ASCII character replaced by another.
     func replacing(_ old: UInt8, with new: UInt8) -> String {
         guard holds(old) else { return self }
         let bytes = utf8Span.span
         return String(unsafeUninitializedCapacity: bytes.count) { text in
-            // Sound: as many bytes are written as there is room for; they stay UTF-8, as ASCII is exchanged for ASCII.
+            // Sound: exactly the capacity is written, and it stays UTF-8, because ASCII is replaced by ASCII.
             for index in bytes.indices { text.initializeElement(at: index, to: bytes[index] == old ? new : bytes[index]) }
             return bytes.count
         }
@@ -53,7 +53,7 @@ extension String {
 extension Array where Element: Hashable {
     /// Each element once, in the order of first appearance.
     var distinct: [Element] {
-        // For the few values of most listings, comparing is faster than hashing.
+        // Most listings have few values, for which comparing is faster than hashing.
         if count <= 12 {
             let isDistinct = indices.dropFirst().allSatisfy { !self[..<$0].contains(self[$0]) }
             if isDistinct { return self }

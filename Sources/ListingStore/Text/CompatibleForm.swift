@@ -1,7 +1,7 @@
-/// Characters that only look different, brought into one form for comparing keys: the part of Unicode's NFKC that headers need.
+/// Unifies characters that only look different, for comparing keys: the part of Unicode's NFKC that headers need.
 ///
-/// The whole of it would bring a library along. Here are no-break and other blanks, full-width Latin, the ligatures of fonts, and
-/// the Arabic presentation forms that old programs write for letters.
+/// Full NFKC would require a library. This covers no-break and other spaces, full-width Latin, typographic ligatures, and the Arabic
+/// presentation forms that old programs write for letters.
 enum CompatibleForm {
     static func of(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.value >= 0xA0 }) else { return text }
@@ -13,7 +13,7 @@ enum CompatibleForm {
     private static func append(_ scalar: Unicode.Scalar, to result: inout String.UnicodeScalarView) {
         switch scalar.value {
         case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: result.append(" ")
-        // Marks of width and direction, and byte order marks in the middle of a text.
+        // Soft hyphens, marks of width and direction, and byte order marks inside a text.
         case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060, 0xFEFF: break
         case 0xFF01...0xFF5E: result.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
         case 0xFB00...0xFB06: result.append(contentsOf: ligatures[Int(scalar.value - 0xFB00)].unicodeScalars)
@@ -24,7 +24,8 @@ enum CompatibleForm {
 
     private static let ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
 
-    /// Each letter has as many forms, one behind the other, as it joins with its neighbours: 1, 2 or 4.
+    /// The letters of the Arabic presentation forms. Each letter has 1, 2 or 4 consecutive forms, depending on how it joins its
+    /// neighbors.
     private static let letters: [UInt32: String] = {
         let runs: [(first: UInt32, forms: [(String, UInt32)])] = [
             (0xFB56, [("پ", 4)]), (0xFB7A, [("چ", 4)]), (0xFB8A, [("ژ", 2)]), (0xFB8E, [("ک", 4)]), (0xFB92, [("گ", 4)]),

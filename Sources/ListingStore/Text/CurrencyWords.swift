@@ -1,11 +1,11 @@
 import ListingCore
 
-/// What stands beside an amount: codes, signs and words of currencies.
+/// Recognizes the text beside an amount: codes, signs and names of currencies.
 ///
-/// A sign that several currencies share ("$", "kr", "Rs") is known for one, but names none: a price in the wrong currency is worse
-/// than one without.
+/// A sign that several currencies share ("$", "kr", "Rs") is recognized but gives no currency, because a price in the wrong currency is
+/// worse than a price without one.
 enum CurrencyWords {
-    /// The currency that a word or sign names for sure. Codes in any case.
+    /// The currency that a word or sign denotes unambiguously. Codes may be in any case.
     static func currency(_ text: some StringProtocol) -> Currency? {
         if text.utf8.count == 3, isCode(String(text)) { return Currency(text) }
         let word = folded(text)
@@ -13,13 +13,13 @@ enum CurrencyWords {
         return signs[word].flatMap { Currency($0) }
     }
 
-    /// Whether the text can stand beside an amount, whatever currency it means.
+    /// True if the text may accompany an amount, whatever currency it means.
     static func isKnown(_ text: some StringProtocol) -> Bool {
         let word = folded(text)
         return word.isEmpty || currency(word) != nil || shared.contains(word) || (word.count == 1 && word.first?.isCurrencySymbol == true)
     }
 
-    /// - Parameter text: three capitals.
+    /// - Parameter text: three capital letters.
     static func isCode(_ text: String) -> Bool { codes.contains(text) }
 
     private static func folded(_ text: some StringProtocol) -> String {

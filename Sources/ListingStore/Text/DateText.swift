@@ -1,16 +1,16 @@
 import ListingCore
 
-/// Dates as exports write them, read as moments.
+/// Parses the dates of exports into timestamps.
 ///
-/// - `2026-11-21`, with `/` or `.` between, with a time behind `T` or a blank, and with an offset: ISO 8601 and what databases write
-/// - `21.11.2026`; with slashes nobody can tell a day from a month, and nothing is read
+/// - `2026-11-21`, with `-`, `/` or `.` as separator, optionally with a time after `T` or a space, and an offset: ISO 8601 and databases
+/// - `21.11.2026`; with slashes, day and month are ambiguous, and nothing is read
 /// - `Sat, 21 Nov 2026 09:30:00 +0100`, `November 21, 2026`, `Nov-21-26 09:30:00 PST`: RFC 822 and its relatives, in English
-/// - `20261121093000`: the same without marks
+/// - `20261121093000`: the same without separators
 /// - `1795252200` and `1795252200000`: seconds and milliseconds since 1970
 ///
-/// Without an offset, a time is taken for one in UTC: shops don't say where they are.
+/// A time without an offset is read as UTC, because shops do not say where they are.
 enum DateText {
-    /// - Returns: nil for what is none of these, and for days that no calendar has.
+    /// - Returns: nil if the text has none of these forms, or if no calendar has that day.
     static func timestamp(_ text: String) -> Timestamp? {
         guard text.utf8.count <= longest else { return nil }
         var parser = DateParser(text)
@@ -37,7 +37,7 @@ private struct DateParser {
         return withMonthName()
     }
 
-    /// What stands alone: `20261121`, `20261121093000`, or a count of seconds or parts of them.
+    /// Digits only: `20261121`, `20261121093000`, or seconds, milliseconds or microseconds since 1970.
     private func count(_ number: Int, digits: Int) -> Timestamp? {
         switch digits {
         case 8 where isAtEnd: Timestamp(year: number / 10_000, month: number / 100 % 100, day: number % 100)
@@ -56,7 +56,7 @@ private struct DateParser {
             year: day / 10_000, month: day / 100 % 100, day: day % 100, second: time.hour * 3600 + time.minute * 60 + time.second)
     }
 
-    /// Numbers that stand for no year from 2001 to 2100 are more likely to count something else.
+    /// A count of seconds since 1970; nil outside the years 2001 to 2100, because such a number more likely counts something else.
     private static func moment(counted seconds: Int) -> Timestamp? {
         (1_000_000_000..<4_133_980_800).contains(seconds) ? Timestamp(seconds: seconds) : nil
     }
@@ -73,7 +73,7 @@ private struct DateParser {
         return moment(year, month, day)
     }
 
-    /// A month's name between a day and a year, or before both; a weekday may stand before them.
+    /// A date with the month's name between day and year, or before both; a weekday may come first.
     private mutating func withMonthName() -> Timestamp? {
         var month: Int?
         var numbers: [(value: Int, digits: Int)] = []
@@ -82,7 +82,7 @@ private struct DateParser {
             if let number = number() {
                 numbers.append(number)
             } else if let word = word() {
-                // Another word than a month's name can stand at the beginning only: a weekday.
+                // Only the first word may be no month's name: it is a weekday.
                 if let found = Self.month(word), month == nil { month = found } else if !numbers.isEmpty || month != nil { return nil }
             } else {
                 return nil
@@ -104,7 +104,7 @@ private struct DateParser {
 
     // MARK: The time of day
 
-    /// The day with what is left of the text, which is a time or nothing.
+    /// The date with the rest of the text, which must be a time or empty.
     private mutating func moment(_ year: Int, _ month: Int, _ day: Int) -> Timestamp? {
         guard !isAtEnd else { return Timestamp(year: year, month: month, day: day) }
         guard peek == .space || peek == UInt8(ascii: "T") || peek == UInt8(ascii: ",") else { return nil }
@@ -126,7 +126,7 @@ private struct DateParser {
         return Timestamp(year: year, month: month, day: day, second: hour * 3600 + minute * 60 + second, offset: offset)
     }
 
-    /// `AM` and `PM` as hours to add.
+    /// Reads `AM` or `PM`; the hours to add.
     private mutating func half() -> Int? {
         let start = place
         switch word() {
@@ -142,7 +142,7 @@ private struct DateParser {
         }
     }
 
-    /// In seconds; 0 where none stands there, or the name of a zone that is not known.
+    /// The offset from UTC in seconds; 0 if there is none, or if the name of the zone is unknown.
     private mutating func offset() -> Int? {
         if let word = word() { return (Self.zones[String(decoding: word, as: UTF8.self)] ?? 0) * 3600 }
         guard let sign = peek, sign == .hyphen || sign == UInt8(ascii: "+") else { return 0 }
@@ -161,7 +161,7 @@ private struct DateParser {
         return (hours * 3600 + minutes * 60) * (sign == .hyphen ? -1 : 1)
     }
 
-    /// Those of RFC 822, which American exports have.
+    /// The time zones of RFC 822, which American exports use, in hours.
     private static let zones = ["est": -5, "edt": -4, "cst": -6, "cdt": -5, "mst": -7, "mdt": -6, "pst": -8, "pdt": -7]
 
     // MARK: Bytes
@@ -191,7 +191,7 @@ private struct DateParser {
 
     private mutating func shortNumber() -> Int? { number().flatMap { $0.digits <= 2 ? $0.value : nil } }
 
-    /// In small letters.
+    /// Reads letters, converted to lower case.
     private mutating func word() -> [UInt8]? {
         var word: [UInt8] = []
         while let byte = peek, (byte | 0x20) >= UInt8(ascii: "a"), (byte | 0x20) <= UInt8(ascii: "z") {

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The little arithmetic that prices need: exact, or nil where the result would not fit.
+/// The arithmetic that prices need: exact, or nil if the result does not fit.
 extension DecimalNumber {
     var negated: DecimalNumber { DecimalNumber(significand: significand == .min ? .max : -significand, scale: scale) }
 
@@ -12,7 +12,7 @@ extension DecimalNumber {
         return overflow ? nil : DecimalNumber(significand: sum, scale: common)
     }
 
-    /// That many percent of the number.
+    /// The given percentage of the number; nil if the result does not fit.
     func percent(_ percent: DecimalNumber) -> DecimalNumber? {
         let (a, b) = (normalized, percent.normalized)
         let (product, overflow) = a.significand.multipliedReportingOverflow(by: b.significand)

@@ -1,7 +1,7 @@
 import ListingCore
 
 extension DescriptionText {
-    /// Takes a text for HTML where it holds a tag of it, or one that was escaped once too often; "a < b" and "<3" are plain.
+    /// Guesses the markup: HTML if the text contains an HTML tag, even one that was escaped once too often; "a < b" and "<3" are plain.
     init(guessing text: String) {
         guard text.holds(UInt8(ascii: "<")) || text.holds(UInt8(ascii: "&")) else {
             self.init(raw: text, markup: .plain)

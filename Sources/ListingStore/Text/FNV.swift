@@ -1,11 +1,11 @@
-/// The hash of Fowler, Noll and Vo (1a, 64 bits): the same in every run of the program, unlike Swift's own hash values,
-/// as what is kept on disk needs.
+/// The FNV-1a hash (64 bits) of Fowler, Noll and Vo. Unlike Swift's own hash values it is the same in every run of the program, as stored
+/// data require.
 struct FNV {
     private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
     init() {}
 
-    /// Goes on behind what has given a hash.
+    /// Continues from an earlier hash.
     init(behind bits: UInt64) { state = bits }
 
     mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }

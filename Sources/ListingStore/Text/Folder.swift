@@ -1,14 +1,14 @@
 import Glibc
 
-/// The folder a file is in, for the paths of pictures that stand in the file relative to it.
+/// The folder of a file, for pictures that the file names by relative paths.
 enum Folder {
-    /// - Returns: an absolute path without a slash at its end; the root is the empty text.
+    /// - Returns: the absolute path of the file's folder, without a trailing slash; the root is the empty string.
     static func absolute(of path: String) -> String {
         let absolute = path.hasPrefix("/") ? path : workingDirectory + "/" + path
         return absolute.lastIndex(of: "/").map { normalized(String(absolute[..<$0])) } ?? ""
     }
 
-    /// Takes out `.` and `..`, so that one picture has one path.
+    /// Resolves `.` and `..`, so that each picture has a single path.
     static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
@@ -17,7 +17,8 @@ enum Folder {
         return parts.map { "/" + $0 }.joined()
     }
 
-    /// The path of a picture, without `.` and `..`. The root, which is none, stays a path: no text at all would be no picture.
+    /// The path of a picture, without `.` and `..`. The root, which is no picture, stays "/", because an empty text would mean no
+    /// picture.
     static func picture(_ path: String) -> String {
         let path = normalized(path)
         return path.isEmpty ? "/" : path
@@ -25,7 +26,7 @@ enum Folder {
 
     private static var workingDirectory: String {
         guard let path = getcwd(nil, 0) else { return "" }
-        // Sound: getcwd allocated a terminated text for us, which is copied and then freed once.
+        // Sound: getcwd allocated the NUL-terminated string, which is copied and then freed once.
         defer { free(path) }
         return String(cString: path)
     }

@@ -1,13 +1,13 @@
-/// A column's name in the form in which two spellings of it are the same: trimmed, in lower case, with `_` and no-break spaces
-/// as blanks, and with characters that only look different as one. Exports that went through a spreadsheet differ in these.
+/// Normalizes column names so that different spellings compare equal: trimmed, in lower case, with `_` and no-break spaces as spaces, and
+/// with look-alike characters unified. Exports that went through a spreadsheet differ in these.
 enum HeaderName {
     static func normalized(_ name: String) -> String {
         let blanked = CompatibleForm.of(name).replacing(UInt8(ascii: "_"), with: .space)
         return blanked.trimmed.lowercased()
     }
 
-    /// The words of a name for looking it up: `imageURL`, `image-url`, `*Image.URL` and "Image URL (main)" are all "image url".
-    /// Accents are left out, as half of the exporters do.
+    /// The words of a name for lookup: `imageURL`, `image-url`, `*Image.URL` and "Image URL (main)" all give "image url". Accents are
+    /// removed, because half of the exporters omit them.
     static func words(_ name: String) -> String {
         let bare = CompatibleForm.of(name)
         let outside = joined(withoutBrackets(bare))
@@ -35,7 +35,7 @@ enum HeaderName {
                 last = " "
                 continue
             }
-            // "imageUrl" has a word's start inside.
+            // A capital inside, as in "imageUrl", begins a word.
             if character.isUppercase, last.isLowercase { words.append(" ") }
             words += plain(character)
             last = character
@@ -43,7 +43,7 @@ enum HeaderName {
         return words.trimmed
     }
 
-    /// In lower case, and without accents where the letter is Latin.
+    /// The character in lower case, and without its accent if it is Latin.
     private static func plain(_ character: Character) -> String {
         if character.isASCII { return character.lowercased() }
         let lower = character.lowercased()

@@ -1,9 +1,9 @@
-/// Cells that hold a list, such as tags.
+/// Splitting of cells that contain a list, such as tags.
 extension String {
-    /// The parts between separators, trimmed, without empty ones.
+    /// The parts between separators, trimmed and without empty parts.
     ///
-    /// - Parameter joinedBlanks: whether a separator before a blank belongs to the part it stands in. Etsy joins values by a
-    ///   comma without a blank and escapes nothing, so that "A3, framed" is one of them.
+    /// - Parameter joinedBlanks: true if a separator before a space belongs to the part. Etsy joins values with a comma, without a space
+    ///   and without escaping, so "A3, framed" is a single value.
     func parts(separatedBy separator: UInt8 = .comma, joinedBlanks: Bool = false) -> [String] {
         if isEmpty { return [] }
         let bytes = utf8Span.span
@@ -21,7 +21,7 @@ extension String {
             while first < last, bytes[last - 1] == .space { last -= 1 }
             if first < last {
                 let part = isPlain ? bytes.plainText(from: first, upTo: last) : bytes.text(from: first, upTo: last)
-                // What is left to trim are the rare blanks other than spaces.
+                // Whitespace other than spaces is rare and trimmed here.
                 if (0x21...0x7F).contains(bytes[first]), (0x21...0x7F).contains(bytes[last - 1]) {
                     parts.append(part)
                 } else if let part = part.nonBlank {
@@ -33,7 +33,7 @@ extension String {
         return parts
     }
 
-    /// The parts of a list in which HTML references stand for characters.
+    /// The parts of a list, with HTML references decoded.
     func decodedParts(joinedBlanks: Bool = false) -> [String] {
         let parts = parts(joinedBlanks: joinedBlanks)
         return holds(UInt8(ascii: "&")) ? parts.map(\.decoded) : parts

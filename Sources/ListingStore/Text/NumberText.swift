@@ -1,11 +1,11 @@
 import ListingCore
 
-/// Numbers as exports write them, read exactly or not at all: a guess at a price is worse than its text.
+/// Parses the numbers of exports, exactly or not at all, because a wrong price is worse than an unparsed one.
 enum NumberText {
-    /// Reads a decimal with `.` as its point.
+    /// Parses a decimal number with `.` as decimal mark.
     ///
-    /// Taken besides plain decimals: blanks around, the apostrophe of a spreadsheet, a currency sign on either side, commas that
-    /// group three digits each ("$1,250.00"), and an exponent ("1.58e+03"). A decimal comma is not: "12,70" gives nil.
+    /// Besides plain decimals it accepts surrounding whitespace, the apostrophe of a spreadsheet, a currency sign on either side, commas
+    /// that group three digits each ("$1,250.00"), and an exponent ("1.58e+03"). A decimal comma is not accepted: "12,70" gives nil.
     static func decimal(_ text: String) -> DecimalNumber? {
         if let number = DecimalNumber(plain: text.utf8Span.span) { return number }
         let bare = text.trimmed.unguarded
@@ -24,14 +24,14 @@ enum NumberText {
         return ungrouped(digits).flatMap { DecimalNumber(plain: sign + $0) }
     }
 
-    /// Reads a whole number, such as a count of pieces; "3.0" and "1,000" are whole, "3.5" is not.
+    /// Parses a whole number, such as a quantity; "3.0" and "1,000" are whole, "3.5" is not.
     static func whole(_ text: String) -> Int? {
         if let number = Int(text) { return number }
         guard let number = decimal(text)?.normalized, number.scale == 0 else { return nil }
         return Int(number.significand)
     }
 
-    /// nil for no numbers, and where the sum is too large to be told.
+    /// The sum; nil if there are no numbers, or on overflow.
     static func sum(_ numbers: [Int]) -> Int? {
         guard var sum = numbers.first else { return nil }
         for number in numbers.dropFirst() {
@@ -48,8 +48,8 @@ enum NumberText {
         return head[..<(head.lastIndex { !isSign($0) }.map { head.index(after: $0) } ?? head.startIndex)]
     }
 
-    /// Without the commas between groups of three digits; nil where commas stand elsewhere. No number that is grouped begins
-    /// with a zero: "0,125" has a decimal comma.
+    /// The text without the commas between groups of three digits; nil if commas are elsewhere. A grouped number does not begin with a
+    /// zero: "0,125" has a decimal comma.
     private static func ungrouped(_ text: Substring) -> String? {
         guard text.contains(",") else { return String(text) }
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

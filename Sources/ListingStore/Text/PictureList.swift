@@ -1,8 +1,8 @@
 import ListingCore
 
-/// The addresses of pictures in a cell: one, several separated by whatever the exporter likes, or a JSON array.
+/// Extracts the picture addresses of a cell: one, several with any separators, or a JSON array.
 enum PictureList {
-    /// Each address once. Addresses hold commas and semicolons themselves, so a cell is split only before `http://` or `https://`.
+    /// Each address once. Addresses contain commas and semicolons themselves, so a cell is split only before `http://` or `https://`.
     static func locations(_ cell: String) -> [String] {
         guard let text = cell.nonBlank else { return [] }
         if text.hasPrefix("[") || text.hasPrefix("{") || text.hasPrefix("\""), let value = try? JSONParser.parse(text.utf8Span.span) {
@@ -13,13 +13,13 @@ enum PictureList {
 
     static func images(_ cell: String) -> [ListingImage] { locations(cell).map { ListingImage(location: $0) } }
 
-    /// Whether the text begins with an address of the web, one without a scheme included.
+    /// True if the text begins with a web address, possibly without a scheme.
     static func startsWithAddress(_ text: String) -> Bool {
         let start = text.trimmed.prefix(8).lowercased()
         return start.hasPrefix("http://") || start.hasPrefix("https://") || (start.hasPrefix("//") && text.contains("."))
     }
 
-    /// The texts of an array, or what its objects name as their address.
+    /// The strings of an array, or the addresses of its objects.
     private static func locations(_ value: JSONValue) -> [String] {
         switch value {
         case .string(let text): separated(text)
@@ -31,7 +31,8 @@ enum PictureList {
         }
     }
 
-    /// Runs on every picture of every record, so it looks at bytes: an address begins where `://` stands behind its scheme.
+    /// Splits a text into addresses. It runs on every picture of every record, so it scans bytes: an address begins where `://` follows
+    /// its scheme.
     private static func separated(_ text: String) -> [String] {
         let bytes = text.utf8Span.span
         var starts: [Int] = []
@@ -56,14 +57,14 @@ enum PictureList {
         }?.1
     }
 
-    /// An address inside another one is part of it: "https://proxy.example/?url=https://…".
+    /// True if an address may begin here. An address inside another is part of it: "https://proxy.example/?url=https://…".
     private static func isStart(_ index: Int, in bytes: Span<UInt8>) -> Bool {
         if index == 0 || isSeparator(bytes[index - 1]) || "[<".utf8.contains(bytes[index - 1]) { return true }
-        // A no-break space.
+        // No-break space (U+00A0).
         return index > 1 && bytes[index - 1] == 0xA0 && bytes[index - 2] == 0xC2
     }
 
-    /// What stands between addresses: blanks, commas and the like.
+    /// True for whitespace, commas and other characters that separate addresses.
     private static func isSeparator(_ byte: UInt8) -> Bool {
         byte <= .space || byte == .comma || byte == .quote || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "|")
             || byte == UInt8(ascii: "]")

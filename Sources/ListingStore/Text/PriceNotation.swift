@@ -1,16 +1,16 @@
 import ListingCore
 
-/// A price in any notation that people and programs use: "$1,250.00", "1.299,00 €", "12.99 gbp", "Dhs 1,050", "SR 9/4 pack",
+/// Parses a price in any notation that people and programs use: "$1,250.00", "1.299,00 €", "12.99 gbp", "Dhs 1,050", "SR 9/4 pack",
 /// "1.58e+03", "1’299.–".
 ///
-/// Read exactly or not at all. Ranges, conditions and sentences ("from 14.99") are no price.
+/// It is read exactly or not at all. Ranges, conditions and sentences ("from 14.99") are not prices.
 struct PriceNotation {
     let price: PriceText
     let amount: DecimalNumber?
-    /// Where the text names one for sure.
+    /// The currency, if the text names one unambiguously.
     let currency: Currency?
 
-    /// - Parameter mark: what the column's other prices have, for texts such as "1.299" that may be read in two ways.
+    /// - Parameter mark: the decimal mark of the column's other prices, which decides ambiguous texts such as "1.299".
     init(_ text: String, mark: DecimalMark? = nil) {
         (price, currency) = Self.read(text, mark)
         amount = price.amount
@@ -27,7 +27,7 @@ struct PriceNotation {
         return (.amount(amount), CurrencyWords.currency(parts.before) ?? CurrencyWords.currency(parts.behind))
     }
 
-    /// Whether the text says that there is no price, as scrapers and databases do.
+    /// True if the text is a placeholder for a missing price, as scrapers and databases write.
     static func isNoPrice(_ text: String) -> Bool {
         guard text.utf8.count <= 20 else { return false }
         return noPrices.contains(text.trimmed.lowercased())
@@ -48,7 +48,7 @@ struct PriceNotation {
         let behind: Substring
     }
 
-    /// The amount between what may stand beside it: a currency on either side, a dash for "no pennies", and what it is the price of.
+    /// Splits a text into the amount and its surroundings: a currency on either side, a dash for "no pennies", and the unit priced.
     private static func parts(_ text: String) -> Parts? {
         guard var start = text.firstIndex(where: \.isNumber) else { return nil }
         if start > text.startIndex, text[text.index(before: start)] == "." { start = text.index(before: start) }
@@ -56,7 +56,7 @@ struct PriceNotation {
         let end = tail.firstIndex { !isPartOfAmount($0) } ?? tail.endIndex
         var amount = tail[..<end]
         var behind = tail[end...]
-        // An exponent is part of the amount; so is no currency that begins with an e.
+        // An exponent is part of the amount; a currency that begins with an e is not.
         if let mark = behind.first, mark == "e" || mark == "E" {
             let exponent = behind.dropFirst().prefix { $0 == "+" || $0 == "-" || $0.isNumber }
             if exponent.contains(where: \.isNumber) {
@@ -65,7 +65,7 @@ struct PriceNotation {
             }
         }
         while let last = amount.last, last.isWhitespace { amount = amount.dropLast() }
-        // "199,-" and "199.–" have no pennies.
+        // "199,-" and "199.–" are whole amounts.
         if let mark = amount.last, ",.:".contains(mark) {
             amount = amount.dropLast()
             if let dash = behind.first, "-–—".contains(dash) { behind = behind.dropFirst() }

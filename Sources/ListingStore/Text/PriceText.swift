@@ -1,13 +1,13 @@
 import ListingCore
 
-/// A price cell, read: what all formats agree on. A price that can't be read is unknown and never 0; a 0 that stands there is 0.
+/// A parsed price cell, with the rules that all formats share. An unreadable price is unknown and never 0; a 0 in the cell is 0.
 enum PriceText: Equatable {
     case blank
     case amount(DecimalNumber)
-    /// The text, or its beginning if it is long, and what is wrong with it.
+    /// The text, or its beginning if it is long, and the reason.
     case unreadable(String, reason: String)
 
-    /// Scalars of a text that is shown in a price's place.
+    /// Maximum length of the text shown instead of a price, in Unicode scalars.
     static let longest = 200
 
     init(_ text: String) {
@@ -28,7 +28,7 @@ enum PriceText: Equatable {
         return nil
     }
 
-    /// The message of the problem it is, if it is one.
+    /// The message of the problem; nil if there is none.
     var complaint: String? {
         if case .unreadable(let text, let reason) = self { return "“\(text.prefix(60))” \(reason)" }
         return nil

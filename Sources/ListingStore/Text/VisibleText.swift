@@ -1,6 +1,6 @@
 extension String {
-    /// The text with its control characters as pictures of them, so that a file can neither recolour a terminal nor break a line of
-    /// a report.
+    /// The text with its control characters replaced by visible symbols, so that a file can neither recolor a terminal nor break a line
+    /// of a report.
     public var withVisibleControls: String {
         guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return self }
         var text = String.UnicodeScalarView()

@@ -1,15 +1,14 @@
 import Dispatch
 import Glibc
 
-/// Work that takes seconds, on a thread that stands back for others: whoever scrolls while a million listings are read is not to see
-/// that they are.
+/// Runs long work on a thread of low priority, so that scrolling stays smooth during an import.
 ///
-/// A thread of its own, as one that has stood back can't be given its place again, and the queues' threads serve everybody.
+/// A new thread each time, because an unprivileged thread cannot raise its priority again, and the threads of the queues are shared.
 enum PatientThread {
-    /// As the `nice` command has it: less often than others, and as often as there is nothing else to do.
+    /// The nice value of the thread: it gets less processor time than others, and all that is idle.
     private static let niceness: Int32 = 10
 
-    /// Does the work, and waits until it is done.
+    /// Runs the work, and waits until it is done.
     static func run(_ body: @escaping @Sendable () -> Void) {
         let done = DispatchSemaphore(value: 0)
         let isStarted = OwnThread.start {
@@ -21,14 +20,14 @@ enum PatientThread {
     }
 }
 
-/// A thread for one piece of work. It stands back as the one does that starts it.
+/// Runs one piece of work on a new thread, which inherits the priority of the thread that starts it.
 enum OwnThread {
     private final class Work {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// - Returns: false where there can't be another thread; nothing is done then.
+    /// - Returns: false if no thread can be started; nothing is run then.
     static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let argument = Unmanaged.passRetained(Work(body))
         var thread = pthread_t()

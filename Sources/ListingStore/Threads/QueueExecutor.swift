@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Runs tasks on a dispatch queue, for work that blocks: on Swift's own pool it would keep a core's only thread.
+/// Runs tasks that block on a dispatch queue; on Swift's own pool each would occupy one of the few threads.
 final class QueueExecutor: TaskExecutor {
     private let queue: DispatchQueue
 

@@ -3,38 +3,38 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Which processors the threads behind the windows may use: all of them, but one less while somebody scrolls.
+/// Limits the processors that background threads may use: all of them, but one less while the user scrolls.
 ///
-/// To stand back is not enough where as many threads are busy as there are processors. A kernel may let the one that runs go on for
-/// some milliseconds before another one gets its place: half of what a frame has, and another half for the display server's part.
+/// A low priority is not enough if as many threads are busy as there are processors. The kernel may let a running thread continue for
+/// some milliseconds before it schedules another: half of a frame's time, and another half for the display server's part.
 enum SharedProcessors {
     private struct State {
         var threads: Set<Int32> = []
-        /// The processors that are theirs at the moment; nil where that is all.
+        /// The processors that the threads may use at present; nil if all.
         var narrowed: Processors?
         var end = ContinuousClock.now
     }
 
     private static let state = Mutex(State())
-    /// Those of the whole program.
+    /// The processors this process may run on.
     private static let all = processors(of: getpid())
-    /// Longer than between two notches of a wheel.
+    /// The time without ``giveWay()`` after which the threads get all processors back: longer than between two notches of a wheel.
     static let pause = Duration.milliseconds(300)
 
-    /// To be called by a thread of its own when it begins.
+    /// Registers the current thread. A background thread calls it when it begins.
     static func join() {
         state.withLock { state in
             state.threads.insert(scheduler_thread())
-            // In either case: a thread begins with the processors of the one that has started it.
+            // Set in either case, because a thread inherits the processors of the thread that started it.
             if let processors = state.narrowed ?? all { set(processors, of: scheduler_thread()) }
         }
     }
 
-    /// To be called by that thread before it ends.
+    /// Unregisters the current thread. A background thread calls it before it ends.
     static func leave() { state.withLock { _ = $0.threads.remove(scheduler_thread()) } }
 
-    /// Leaves the processor of the thread that asks to it, until nobody has asked for a moment. Costs next to nothing where there
-    /// are no threads, or where it has been asked for already.
+    /// Reserves the caller's processor for it until ``pause`` has passed without another call. Cheap if there are no background threads,
+    /// or if the processor is reserved already.
     static func giveWay() {
         let isFirst = state.withLock { state in
             guard !state.threads.isEmpty else { return false }
@@ -63,10 +63,10 @@ enum SharedProcessors {
 
     // MARK: Sets of processors
 
-    /// A bit for each processor, the lowest of a byte first.
+    /// A bit for each processor, the least significant bit of a byte first.
     typealias Processors = [UInt8]
 
-    /// All but the one that this thread runs on; nil where there is no other one.
+    /// All processors except the one this thread runs on; nil if there is no other.
     private static func others() -> Processors? {
         let mine = Int(scheduler_processor())
         guard mine >= 0, var rest = all, rest.indices.contains(mine / 8) else { return nil }
@@ -76,14 +76,14 @@ enum SharedProcessors {
 
     static func count(_ processors: Processors) -> Int { processors.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-    /// - Returns: nil where the kernel does not say.
+    /// - Returns: the processors a thread may run on; nil if the kernel does not say.
     static func processors(of thread: Int32) -> Processors? {
         var bits = Processors(repeating: 0, count: 1024)
         let count = scheduler_get_affinity(thread, &bits, bits.count)
         return count > 0 ? Array(bits.prefix(Int(count))) : nil
     }
 
-    /// Where it may not be said, threads share all processors as they did.
+    /// Sets the processors of a thread. If the kernel refuses, the threads share all processors as before.
     private static func set(_ processors: Processors, of thread: Int32) {
         _ = scheduler_set_affinity(thread, processors, processors.count)
     }

@@ -1,12 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Carries out work on a thread of its own, in its order, while whoever gives it goes on; not further ahead than a few pieces, as each
-/// of them takes memory.
+/// A bounded serial queue on its own thread: the producer blocks when more than a few items wait, which bounds memory.
 final class WorkBehind: Sendable {
     private enum Piece: Sendable {
         case work(@Sendable () throws -> Void)
-        /// Somebody waits until everything before is done.
+        /// A thread waits until everything before is done.
         case mark(DispatchSemaphore)
     }
 
@@ -20,32 +19,34 @@ final class WorkBehind: Sendable {
     private let room: DispatchSemaphore
     private let filled = DispatchSemaphore(value: 0)
 
-    /// Stands back for others as the thread does that makes it.
+    /// Starts the thread, which inherits the priority of the current thread.
     ///
-    /// - Parameter ahead: pieces that may wait.
+    /// - Parameter ahead: the maximum number of waiting items.
     init(ahead: Int) {
         room = DispatchSemaphore(value: ahead)
         let isStarted = OwnThread.start { while self.doNext() {} }
         state.withLock { $0.isEnded = !isStarted }
     }
 
-    /// Waits while as many pieces wait as may.
+    /// Adds an item, after waiting for space in the queue.
     ///
-    /// - Throws: what an earlier piece threw; the ones behind it are passed over.
+    /// - Throws: the error of an earlier item; items after that one are not run.
     func add(_ body: @escaping @Sendable () throws -> Void) throws {
         room.wait()
-        // There may have been no thread to be had.
+        // If no thread could be started, the work runs here.
         if !leave(.work(body)) { carryOut(body) }
         try check()
     }
 
     /// Waits until everything is done.
+    ///
+    /// - Throws: the error of an item.
     func finish() throws {
         wait()
         try check()
     }
 
-    /// Waits until everything is done, and ends the thread. To be called in any case.
+    /// Waits until everything is done, and ends the thread. It has to be called in any case.
     func end() {
         wait()
         state.withLock { $0.isEnded = true }
@@ -57,7 +58,7 @@ final class WorkBehind: Sendable {
         if leave(.mark(isDone)) { isDone.wait() }
     }
 
-    /// - Returns: false where there is no thread that would take it.
+    /// - Returns: false if there is no thread to run it.
     private func leave(_ piece: Piece) -> Bool {
         let isLeft = state.withLock { state in
             if !state.isEnded { state.waiting.append(piece) }
