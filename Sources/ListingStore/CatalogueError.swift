@@ -1,4 +1,4 @@
-/// Why a file shows no listings at all, in words for the person who opened it: what was found, what was expected, what to do.
+/// The reason why a file shows no listings, in words for the person who opened it: what was found, what was expected, what to do.
 public enum CatalogueError: Error, Equatable, Sendable {
     case notFound(path: String)
     case isDirectory(path: String)
@@ -6,19 +6,19 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case noPermission(path: String)
     case unreadable(path: String, reason: String)
     case empty(path: String)
-    /// Packed or archived data that can't be unpacked at all; `reason` begins with a small letter.
+    /// Compressed or archived data that cannot be decompressed at all; `reason` begins with a lower-case letter.
     case damaged(path: String, reason: String)
-    /// A member of an archive that is encrypted, or packed in a way that is not known.
+    /// A member of an archive that is encrypted, or compressed with an unsupported method.
     case packedOtherwise(path: String, reason: String)
     /// A "zip bomb"; sizes in bytes.
     case unpacksToTooMuch(path: String, packed: Int, unpacked: Int)
-    /// A folder or an archive in which there is nothing to read.
+    /// A folder or an archive without anything to read.
     case noFiles(path: String)
-    /// A folder, an archive or several files of which none can be read; `first` says why the first one can't.
+    /// A folder, an archive or several files of which none can be read; `first` is the reason for the first one.
     case noneReadable(path: String, count: Int, first: String)
-    /// A picture, an archive or the like; `kind` with its article.
+    /// A picture, an archive or the like; `kind` includes its article.
     case notText(path: String, kind: String)
-    /// Text in a shape that no format knows; `found` says which shape.
+    /// Text that no format recognizes; `found` describes it.
     case unknownFormat(path: String, found: String)
     case noListings(path: String, format: String)
 }
@@ -36,7 +36,7 @@ extension CatalogueError: CustomStringConvertible {
         }
     }
 
-    /// The description without the path before it.
+    /// The description without the path.
     var reason: String {
         switch self {
         case .notFound:

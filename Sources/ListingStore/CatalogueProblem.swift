@@ -1,20 +1,22 @@
-/// Why a catalogue can't be kept on disk; the listings are read into memory then.
+/// A problem of a catalog on disk, with a description for users. If it cannot be used, the listings are read into memory instead.
 public enum CatalogueProblem: Error, Equatable, Sendable {
     case notWritable(path: String, reason: String)
     case diskFull(path: String)
     /// Made by a newer version of the program.
     case newerVersion
-    /// Another window or program has it open.
+    /// Open in another window or process.
     case inUse(path: String)
+    /// Found damaged when it was opened; removed and rebuilt.
     case damaged(path: String)
-    /// Found while listings were shown.
+    /// Found damaged while listings were shown.
     case damagedLater(path: String)
-    /// The user's file is no longer what was read, so that its listings can't be read from it again.
+    /// The user's file is no longer the one that was read, so listings cannot be read from it again.
     case fileChanged(path: String)
-    /// So that nobody can tell what state of the file the listings show.
+    /// The user's file changed during the import, so the listings may show a mix of its states.
     case changedWhileRead
-    /// Of what is searched for; the listings themselves are kept.
+    /// The index cannot be written; the listings themselves are stored. The text is the reason.
     case wordsNotWritable(String)
+    /// Indexing failed, so that not all listings can be searched. The text is the reason.
     case notSearchable(String)
 }
 

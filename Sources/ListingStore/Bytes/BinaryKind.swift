@@ -1,7 +1,7 @@
-/// What a file is that holds no text, told by its first bytes: a picture dropped on the window by mistake deserves its name, not
-/// a table of garbage.
+/// Recognizes files that are not text by their first bytes, because a picture dropped on the window by mistake should be reported as a
+/// picture instead of a table of garbage.
 enum BinaryKind {
-    /// The kind's name with its article, for "is …, not a listing export"; nil for what looks like text.
+    /// The name of the kind with its article, for "is …, not a listing export"; nil for bytes that look like text.
     static func name(of head: some Collection<UInt8>) -> String? {
         let head = Array(head.prefix(4096))
         for (magic, name) in signatures where head.starts(with: magic) { return name }
@@ -10,7 +10,7 @@ enum BinaryKind {
         return looksBinary(head) ? "binary data" : nil
     }
 
-    /// Text holds hardly any control characters; a stray NUL in a cell is no reason to refuse a file.
+    /// True if more than a tenth of the bytes are control characters. A stray NUL in a cell is no reason to refuse a file.
     private static func looksBinary(_ head: [UInt8]) -> Bool {
         let controls = head.count { $0 < 0x20 && !(0x09...0x0D).contains($0) && $0 != 0x1B }
         return controls * 10 > head.count

@@ -2,24 +2,25 @@ import Glibc
 
 /// Searching and copying over spans of bytes at the speed of the C library.
 ///
-/// A span checks its bounds but has no search of its own, and a loop over a gigabyte of description text is too slow. With the
-/// two functions of this file, no reader needs a pointer.
+/// A span checks its bounds but has no search of its own, and a loop over a gigabyte of description text is too slow. With the functions
+/// of this file, no reader needs a pointer.
 extension Span where Element == UInt8 {
-    /// The position of the first `byte` at or after `start`, or nil.
+    /// The position of the first `byte` at or after `start`; nil if there is none before `end`.
     func firstIndex(of byte: UInt8, from start: Int, upTo end: Int) -> Int? {
         guard start < end else { return nil }
-        // Sound: `extracting` traps unless the range lies inside the span, and the pointer does not leave the closure.
+        // Sound: `extracting` traps unless the range is inside the span, and the pointer does not leave the closure.
         return extracting(start..<end).withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let found = memchr(base, Int32(byte), bytes.count) else { return nil }
             return start + (UnsafeRawPointer(found) - base)
         }
     }
 
+    /// The position of the first `byte` at or after `start`; nil if there is none.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         firstIndex(of: byte, from: start, upTo: count)
     }
 
-    /// The start of a block that holds the first byte beyond ASCII, or a position close before it; nil where there is none.
+    /// The start of the block with the first non-ASCII byte, which is at or shortly after that position; nil if all bytes are ASCII.
     func firstBlockBeyondASCII(from start: Int) -> Int? {
         guard start < count else { return nil }
         // Sound: loads stay inside the buffer, need no alignment, and the pointer does not leave the closure.
@@ -42,10 +43,10 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// Whether nothing stands beyond ASCII between two positions.
+    /// True if all bytes between two positions are ASCII.
     func isPlain(from start: Int, upTo end: Int) -> Bool { extracting(start..<end).firstBlockBeyondASCII(from: 0) == nil }
 
-    /// How often `byte` occurs between two positions.
+    /// The number of occurrences of `byte` between two positions.
     func count(of byte: UInt8, from start: Int, upTo end: Int) -> Int {
         var count = 0
         var position = start
@@ -56,14 +57,14 @@ extension Span where Element == UInt8 {
         return count
     }
 
-    /// The text between two positions of bytes that ``isPlain(from:upTo:)`` has found to be ASCII: they are not looked at again.
+    /// The text between two positions whose bytes ``isPlain(from:upTo:)`` has found to be ASCII; they are not validated again.
     func plainText(from start: Int, upTo end: Int) -> String {
         guard start < end else { return "" }
         // Sound: bytes in ASCII are valid UTF-8.
         return String(copying: unsafe UTF8Span(unchecked: extracting(start..<end), isKnownASCII: true))
     }
 
-    /// The text between two positions; what is not UTF-8 becomes U+FFFD.
+    /// The text between two positions; invalid UTF-8 becomes U+FFFD.
     func text(from start: Int, upTo end: Int) -> String {
         guard start < end else { return "" }
         // Sound: as above; `String` copies the bytes.
@@ -80,7 +81,7 @@ extension Array where Element == UInt8 {
     }
 }
 
-/// The bytes that the text formats are made of.
+/// The ASCII bytes that structure the text formats.
 extension UInt8 {
     static let tab: UInt8 = 0x09
     static let lineFeed: UInt8 = 0x0A
@@ -91,8 +92,7 @@ extension UInt8 {
 }
 
 extension Span where Element: ~Copyable {
-    /// Calls `body` with each element where it stands. What is taken out of a span by its number is a copy otherwise, of a listing
-    /// with all its references.
+    /// Calls `body` with each element in place. An element taken by subscript would be a copy, of a listing with all its references.
     func forEachBorrowed<Failure: Error>(_ body: (Int, borrowing Element) throws(Failure) -> Void) throws(Failure) {
         for index in indices { try body(index, self[index]) }
     }

@@ -1,28 +1,28 @@
-/// The part of a text that a record reader looks at: it slides over the file and grows only as far as one record needs.
+/// The part of a text that a record reader sees: it slides over the file and grows only as far as one record needs.
 ///
-/// Readers try to read a record; where it does not end in the window they extend it and try again. So no reader has to keep a
-/// state between two chunks, and a chunk's end at any byte gives the same records.
+/// A reader tries to parse a record; if the record does not end in the window, the reader extends the window and tries again. So readers
+/// keep no state between chunks, and the same records result wherever chunks end.
 struct ByteWindow {
     private(set) var bytes: [UInt8]
-    /// Where the next record begins.
+    /// The start of the next record in ``bytes``.
     private(set) var start = 0
-    /// Behind the last byte read.
+    /// The end of the bytes read.
     private(set) var end = 0
     private(set) var isAtEnd = false
-    /// Where the first of ``bytes`` stands in the text's source, where that is not decoded on its way.
+    /// The offset of the first of ``bytes`` in the file, if the text is not decoded on the way.
     private(set) var offset = 0
     private var reader: TextReader?
-    /// Where ``start`` stands in the text as it is read: the same in each pass over it.
+    /// The offset of ``start`` in the text as it is read, which is the same in each pass.
     var position: Int { offset + start }
 
-    /// - Parameter text: read from its start.
+    /// - Parameter text: the text, which is read from its start.
     init(_ text: TextFile) {
         reader = text.makeReader()
         offset = text.start
         bytes = [UInt8](repeating: 0, count: text.chunkSize)
     }
 
-    /// A window over bytes that are all there.
+    /// A window over bytes in memory.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         end = bytes.count
@@ -31,16 +31,16 @@ struct ByteWindow {
 
     var progress: Double { reader?.progress ?? 1 }
 
-    /// Leaves what stands before `position` behind.
+    /// Moves the window's start past the bytes before `position`.
     mutating func advance(to position: Int) { start = position }
 
-    /// Reads on, so that more bytes stand behind `start`. `start` becomes 0.
+    /// Reads on, so that more bytes follow `start`. `start` becomes 0.
     ///
-    /// - Throws: `CancellationError` where the task that reads was cancelled: the one place that asks, once a chunk.
+    /// - Throws: `CancellationError` if the current task is canceled (checked only here, once per chunk); the error of reading.
     mutating func extend() throws {
         try Task.checkCancellation()
         if start > 0 {
-            // What is left is less than a record: the window is extended only when a record does not end in it.
+            // Less than a record is moved, because the window is extended only when a record does not end in it.
             for index in start..<end { bytes[index - start] = bytes[index] }
             offset += start
             end -= start

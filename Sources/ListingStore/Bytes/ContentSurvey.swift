@@ -1,32 +1,31 @@
-/// One fast pass over the whole file that decides how to decode it; or over its beginning, where the readers look at the rest: see
+/// One fast pass over the file that determines its encoding; or over its beginning, if later passes verify the rest: see
 /// ``EncodingCheck``.
 ///
-/// A look at the first kilobytes is not enough: real exports have their first byte that is not ASCII after 39,000 others, and
-/// guessing wrong there turns the rest of the file into garbage. Nor is the first byte that is no UTF-8 enough: one of them in a
-/// file of UTF-8, or a download that broke off inside a character, makes no other encoding of it. Memory is one chunk; the speed
-/// is near that of copying the file.
+/// The first kilobytes are not enough: in real exports the first non-ASCII byte comes after 39,000 others, and a wrong guess garbles the
+/// rest of the file. Nor is the first invalid byte decisive: a single one, or a download that ended inside a character, does not make
+/// UTF-8 another encoding. Memory is one chunk; the speed is near that of copying the file.
 struct ContentSurvey {
-    /// The offset of the first byte that can't be UTF-8; nil where all of it is.
+    /// The offset of the first byte that is not valid UTF-8; nil if all are valid.
     private(set) var firstInvalidOffset: Int?
     private(set) var containsNUL = false
-    /// Whether the file's end was seen, or nothing behind what was seen could tell more.
+    /// True if the end of the file was seen, or if the rest could not change the result.
     private(set) var isWhole = false
-    /// Characters beyond ASCII; those of a stretch without a fault count as one.
+    /// Number of valid non-ASCII characters; a stretch without an invalid byte counts as one.
     private var characters = 0
     private var invalidBytes = 0
 
-    /// Whether more speaks for UTF-8 than against it. Bytes of other encodings hardly ever make a character of UTF-8.
+    /// True if the valid characters outweigh the invalid bytes. Other encodings hardly ever form valid UTF-8 characters.
     var isMostlyUTF8: Bool { invalidBytes == 0 || characters > 0 && characters >= invalidBytes }
 
-    /// Bytes validated at a time where a block is not ASCII; stretches of ASCII between them are skipped 64 at a time.
+    /// Bytes validated at a time in a non-ASCII block; ASCII between such stretches is skipped 64 bytes at a time.
     private static let stretch = 256
 
-    /// - Parameter end: bytes after which it may stop.
+    /// - Parameter end: the number of bytes after which the pass may stop.
     init(_ file: any ByteSource, chunkSize: Int, upTo end: Int = .max) throws {
         let cursor = file.makeCursor()
         var buffer = [UInt8](repeating: 0, count: max(chunkSize, 16))
         var offset = 0
-        /// Bytes at the buffer's start that belong to a character cut off by the end of the chunk before.
+        /// Bytes at the buffer's start of a character that the previous chunk's end cut.
         var carried = 0
         while true {
             try Task.checkCancellation()
@@ -42,7 +41,7 @@ struct ContentSurvey {
         }
     }
 
-    /// Whether the bytes seen tell enough: in a file of another encoding, they would all be looked at one by one.
+    /// True if the bytes seen are decisive. In a file of another encoding, all further bytes would be validated one by one.
     var isSettled: Bool { invalidBytes >= 10_000 && characters * 10 < invalidBytes }
 
     private mutating func examine(_ bytes: Span<UInt8>, at offset: Int, isLast: Bool) {
@@ -55,7 +54,7 @@ struct ContentSurvey {
         }
     }
 
-    /// Up to the next byte that begins a character.
+    /// The end of a stretch, extended to the next byte that begins a character.
     static func endOfStretch(_ bytes: Span<UInt8>, from start: Int) -> Int {
         var end = min(start + stretch, bytes.count)
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -72,7 +71,7 @@ struct ContentSurvey {
             } catch {
                 let invalid = position + error.byteOffsets.lowerBound
                 characters += Self.characters(bytes, position..<invalid)
-                // Where the file breaks off inside a character there is one fault, however much of the character is there.
+                // A file that ends inside a character has one fault, however many bytes of the character are there.
                 let isCut = isLast && error.kind == .truncatedScalar && position + error.byteOffsets.upperBound == bytes.count
                 invalidBytes += isCut ? 1 : error.byteOffsets.count
                 if firstInvalidOffset == nil { firstInvalidOffset = offset + invalid }
@@ -81,10 +80,10 @@ struct ContentSurvey {
         }
     }
 
-    /// How many characters beyond ASCII there are in valid UTF-8.
+    /// The number of non-ASCII characters in valid UTF-8.
     private static func characters(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int { range.count { bytes[$0] >= 0xC0 } }
 
-    /// All bytes but those of a last character that goes on behind the end.
+    /// The number of bytes without a last character that is incomplete.
     static func lengthOfWholeCharacters(_ bytes: Span<UInt8>, count: Int) -> Int {
         for back in 1...4 where back <= count {
             let byte = bytes[count - back]

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// Thrown where a file turns out not to be what its beginning promised: what was read of it may be wrong, and is read again.
+/// Thrown when later bytes of a file contradict what its beginning suggested: the records read so far may be wrong and are read again.
 struct BeginningWasMisleading: Error {}
 
-/// Whether a text is as was decided by its beginning. The passes over it look, and note what they see.
+/// Verifies during the reading passes that the encoding detected from the beginning of a file holds for the rest.
 ///
-/// A survey of the whole file before anything is read would be a wait that grows with the file.
+/// A survey of the whole file before reading would cause a wait that grows with the file.
 final class EncodingCheck: Sendable {
     private enum Finding { case unknown, confirmed, refuted }
 
     private let finding = Mutex(Finding.unknown)
-    /// Whether a byte that is no UTF-8 would be the first one, and so decide otherwise.
+    /// True if a single invalid byte would be the first one, and so change the decision.
     fileprivate let refusesInvalid: Bool
     fileprivate let refusesNUL: Bool
-    /// Whether a pass that finds nothing proves the decision. Where valid and invalid bytes stand side by side it does not: which
-    /// of them are more is known at the end of a whole survey.
+    /// True if a pass without findings proves the decision. It does not where valid and invalid bytes are mixed, because only a whole
+    /// survey counts which are more.
     private let canBeConfirmed: Bool
 
-    /// - Parameter survey: of the beginning.
+    /// - Parameter survey: the survey of the beginning.
     init(_ survey: ContentSurvey, _ decision: EncodingDecision) {
         refusesInvalid = decision.encoding == .utf8 && survey.firstInvalidOffset == nil
         refusesNUL = !survey.containsNUL
@@ -39,15 +39,17 @@ final class EncodingCheck: Sendable {
         return BeginningWasMisleading()
     }
 
-    /// One pass over the bytes as they are in the file, chunk by chunk.
+    /// One pass over the bytes of the file, before decoding, chunk by chunk.
     struct Pass {
         private let check: EncodingCheck
-        /// Bytes of a character that the end of a chunk has cut.
+        /// The bytes of a character that the end of a chunk cut.
         private var cut: [UInt8] = []
 
         fileprivate init(_ check: EncodingCheck) { self.check = check }
 
-        /// - Throws: ``BeginningWasMisleading`` where the bytes speak against the decision.
+        /// Checks the next chunk.
+        ///
+        /// - Throws: ``BeginningWasMisleading`` if the bytes contradict the decision.
         mutating func look(at bytes: Span<UInt8>) throws {
             if check.refusesNUL, bytes.firstIndex(of: 0, from: 0) != nil { throw check.refute() }
             guard check.refusesInvalid else { return }
@@ -66,7 +68,9 @@ final class EncodingCheck: Sendable {
             for index in end..<bytes.count { cut.append(bytes[index]) }
         }
 
-        /// To be called where the bytes end.
+        /// Ends the pass, at the end of the bytes.
+        ///
+        /// - Throws: ``BeginningWasMisleading`` if the text ends inside a character.
         func end() throws {
             if !cut.isEmpty { throw check.refute() }
             check.noteEnd()
@@ -74,7 +78,7 @@ final class EncodingCheck: Sendable {
 
         private func validate(_ bytes: Span<UInt8>) throws {
             var position = 0
-            // In pieces, as most of them are ASCII, which is passed over faster than it is validated.
+            // In stretches, because most bytes are ASCII, and skipping ASCII is faster than validating it.
             while let next = bytes.firstBlockBeyondASCII(from: position) {
                 let end = ContentSurvey.endOfStretch(bytes, from: next)
                 guard (try? UTF8Span(validating: bytes.extracting(next..<end))) != nil else { throw check.refute() }

@@ -1,25 +1,25 @@
 import ListingCore
 
-/// How the bytes of a text are to be decoded, and what is wrong with them as a whole.
+/// The encoding of a text, and the problems of its bytes as a whole.
 struct EncodingDecision: Equatable, Sendable {
     let encoding: TextEncoding
-    /// Whether bytes have to be rewritten on their way to the readers.
+    /// True if the bytes have to be converted for the readers.
     let needsDecoding: Bool
     let problems: [Problem]
 
-    /// What a byte order mark of UTF-16 decides, whatever comes behind it.
+    /// The decision for a UTF-16 byte order mark, whatever follows it.
     init(marked encoding: TextEncoding) {
         self.encoding = encoding
         needsDecoding = true
         problems = []
     }
 
-    /// What was decided of a file whose problems are told already.
+    /// The same decision, for a file whose problems are reported already.
     init(like other: EncodingDecision) {
         (encoding, needsDecoding, problems) = (other.encoding, other.needsDecoding, [])
     }
 
-    /// That of a file whose bytes are read as they are.
+    /// The decision for a file whose bytes are read unchanged.
     static let utf8 = EncodingDecision(.utf8, needsDecoding: false)
 
     private init(_ encoding: TextEncoding, needsDecoding: Bool) {
@@ -28,9 +28,9 @@ struct EncodingDecision: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - survey: of the whole file, or of its beginning.
-    ///   - head: the first bytes, which may say what they are.
-    ///   - isMarked: whether a byte order mark says that it is UTF-8.
+    ///   - survey: the survey of the whole file, or of its beginning.
+    ///   - head: the first bytes, which may declare an encoding.
+    ///   - isMarked: true if a byte order mark declares UTF-8.
     init(_ survey: ContentSurvey, head: [UInt8], isMarked: Bool) {
         let isUTF8 = survey.isMostlyUTF8 || isMarked
         let declared = isUTF8 ? nil : TextEncoding.declared(in: head)

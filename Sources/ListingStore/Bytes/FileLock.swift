@@ -1,11 +1,11 @@
 import Glibc
 
-/// A lock between programs, given back when its holder ends, however it ends.
+/// A lock between processes. The kernel releases it when its holder ends, however it ends.
 enum FileLock {
     enum Failure: Error, CustomStringConvertible {
-        /// The system's number of the error.
+        /// An error of the system, by `errno`.
         case system(Int32)
-        /// Another program held the lock for longer than is waited.
+        /// Another process held the lock for longer than the caller waits.
         case busy
 
         var description: String {
@@ -16,15 +16,16 @@ enum FileLock {
         }
     }
 
-    /// Does something while no other program, and no other thread of this one, does it under the same lock.
+    /// Runs `body` while no other process, and no other thread of this one, holds the same lock.
     ///
     /// - Parameters:
-    ///   - path: of a file for the lock alone, which is made where it is missing and stays.
-    ///   - patience: how long to wait for the lock, in seconds.
+    ///   - path: a file that serves only as the lock; it is created if missing, and is not removed.
+    ///   - patience: the maximum time to wait for the lock, in seconds.
+    /// - Throws: ``Failure`` if the lock file cannot be opened or the lock is not obtained in time.
     static func hold<Result>(_ path: String, patience: Double, _ body: () -> Result) throws(Failure) -> Result {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .system(errno) }
-        // Closing gives the lock back.
+        // Closing the descriptor releases the lock.
         defer { close(descriptor) }
         let pause: UInt32 = 20_000
         var waits = Int(patience * 1_000_000) / Int(pause)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where the passes over a source note what they found wrong with its bytes. The first finding stays: later passes find the same.
+/// Collects the defect that the passes over a source find in its bytes. The first one stays, because later passes find it again.
 final class FlawNote: Sendable {
     private let note = Mutex<String?>(nil)
 

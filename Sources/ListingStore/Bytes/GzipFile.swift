@@ -1,4 +1,4 @@
-/// A file packed by gzip, of one member or several, unpacked while it is read.
+/// A gzip file of one or several members, decompressed while it is read.
 final class GzipFile: ByteSource {
     static let magic: [UInt8] = [0x1F, 0x8B]
 

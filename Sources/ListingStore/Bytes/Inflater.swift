@@ -1,25 +1,25 @@
 import CZlib
 
-/// Unpacks what zlib's deflate has packed, a buffer at a time. `Deflate` and `Checksum` talk to zlib, too, of whole blocks.
+/// Decompresses a deflate stream with zlib, a buffer at a time. `Deflate` uses zlib for whole blocks.
 ///
-/// Memory is zlib's own window of 32 KiB, whatever comes.
+/// Memory is bounded by zlib's window of 32 KiB.
 final class Inflater {
     enum Wrapping {
-        /// A gzip member: header, data and check sum.
+        /// A gzip member: header, data and checksum.
         case gzip
-        /// The data alone, as in ZIP archives.
+        /// Raw deflate data, as in ZIP archives.
         case none
     }
 
     enum State: Equatable {
         case goesOn
-        /// All of the packed data were unpacked; bytes that follow are none of them.
+        /// The end of the compressed data was reached; bytes that follow do not belong to them.
         case ended
-        /// With zlib's own words for what is wrong.
+        /// The data are damaged; the text is zlib's description.
         case damaged(String)
     }
 
-    /// Sound: allocated and initialised here, freed once in `deinit`, and never seen elsewhere. zlib wants it at one address.
+    /// Sound: allocated and initialized here, freed once in `deinit`, and not shared. zlib requires a stable address.
     private let stream: UnsafeMutablePointer<z_stream>
     private let isReady: Bool
 
@@ -36,26 +36,26 @@ final class Inflater {
         stream.deallocate()
     }
 
-    /// Begins anew, for the next member.
+    /// Resets the decompressor for the next member.
     func reset() { if isReady { inflateReset(stream) } }
 
-    /// Unpacks what there is, as far as there is room.
+    /// Decompresses as much as input and output allow.
     ///
     /// - Parameters:
-    ///   - input: the packed bytes, in `range`.
-    ///   - output: where the bytes go, from `index` to its end.
-    /// - Returns: how many bytes were taken and how many were written; both may be 0 where more input is needed.
+    ///   - input: the compressed bytes, in `range`.
+    ///   - output: the destination, from `index` to its end.
+    /// - Returns: the numbers of bytes consumed and written; both may be 0 if more input is needed.
     func inflate(
         _ input: [UInt8], _ range: Range<Int>, into output: inout [UInt8], from index: Int
     ) -> (taken: Int, written: Int, state: State) {
         guard isReady else { return (0, 0, .damaged("there is not enough memory to unpack it")) }
-        // zlib counts in 32 bits.
+        // zlib's counters have 32 bits.
         let inputSize = min(range.count, Int(UInt32.max))
         let outputSize = min(output.count - index, Int(UInt32.max))
         let code = input.withUnsafeBufferPointer { input in
             output.withUnsafeMutableBufferPointer { output in
-                // Sound: both pointers are used during this call only, and zlib keeps to the two counts. It does not write to its
-                // input, whose pointer is only for want of `const` in its interface a mutable one.
+                // Sound: both pointers are used only during this call, and zlib keeps to the two counts. It does not write to its input;
+                // the pointer is mutable only because zlib's interface lacks `const`.
                 stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress.map { $0 + range.lowerBound })
                 stream.pointee.avail_in = UInt32(inputSize)
                 stream.pointee.next_out = output.baseAddress.map { $0 + index }
@@ -74,19 +74,19 @@ final class Inflater {
         case Z_STREAM_END: .ended
         case Z_NEED_DICT: .damaged("it needs a dictionary")
         case Z_MEM_ERROR: .damaged("there is not enough memory to unpack it")
-        // Sound: a terminated constant of zlib's.
+        // Sound: a NUL-terminated constant of zlib's.
         default: .damaged(stream.pointee.msg.map { String(cString: $0) } ?? "zlib's error \(code)")
         }
     }
 }
 
-/// The check sum of ZIP archives (CRC-32), byte after byte.
+/// The checksum of ZIP archives (CRC-32), computed incrementally.
 struct CyclicRedundancyCheck {
     private(set) var value: UInt32 = 0
 
     mutating func add(_ bytes: [UInt8], _ range: Range<Int>) {
         value = bytes[range].withUnsafeBufferPointer { bytes in
-            // Sound: the slice stays alive for the call, and its length is its own.
+            // Sound: the slice is alive for the call, and the length is its own.
             UInt32(truncatingIfNeeded: crc32_z(UInt(value), bytes.baseAddress, bytes.count))
         }
     }

@@ -1,8 +1,8 @@
-/// One pass over packed bytes, unpacked.
+/// One decompressing pass over compressed bytes.
 ///
-/// Data that break off or are damaged end there: what was unpacked before stays, and the flaw is noted.
+/// Truncated or damaged data end there: the bytes decompressed before are kept, and the defect is noted.
 final class InflatingCursor: ByteCursor {
-    /// Packed bytes read at a time.
+    /// Compressed bytes read at a time.
     static let inputSize = 64 * 1024
 
     private let file: InputFile
@@ -14,16 +14,16 @@ final class InflatingCursor: ByteCursor {
     private let note: FlawNote
     private let inflater: Inflater
     private var input = [UInt8](repeating: 0, count: InflatingCursor.inputSize)
-    /// What of `input` was not unpacked yet.
+    /// The range of `input` that is not yet decompressed.
     private var pending = 0..<0
-    /// Behind the last packed byte in `input`.
+    /// The file offset after the last byte in `input`.
     private var offset: Int
     private var unpacked = 0
     private var isFinished = false
 
     /// - Parameters:
-    ///   - range: where the packed data stand in the file.
-    ///   - path: names them in messages.
+    ///   - range: the byte range of the compressed data in the file.
+    ///   - path: the name of the data in messages.
     init(
         _ file: InputFile, _ range: Range<Int>, wrapping: Inflater.Wrapping, path: String, limit: UnpackingLimit, note: FlawNote
     ) {
@@ -38,7 +38,7 @@ final class InflatingCursor: ByteCursor {
         inflater = Inflater(wrapping)
     }
 
-    /// Behind the last packed byte that was unpacked.
+    /// The file offset after the last byte decompressed.
     var position: Int { offset - pending.count }
 
     func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
@@ -76,7 +76,7 @@ final class InflatingCursor: ByteCursor {
         if let flaw { note.note(flaw) }
     }
 
-    /// A gzip file may be several of them, one behind the other, and zeros behind the last one. Nothing else may follow.
+    /// Continues with the next member. A gzip file may consist of several members, followed by zero padding. Anything else is reported.
     private func startNextMember() throws {
         guard wrapping == .gzip else { return finish(nil) }
         let next = try file.bytes(position..<min(position + 2, end))
@@ -90,14 +90,14 @@ final class InflatingCursor: ByteCursor {
     }
 }
 
-/// When packed data are taken for a trap: a "zip bomb" of a few kilobytes that unpacks to more than any disk could hold.
+/// The limit that identifies a "zip bomb": a few kilobytes that decompress to more than any disk could hold.
 ///
-/// Memory is bounded whatever comes, but nobody wants to wait for it. Real exports pack to a tenth; even tables of blanks do not
-/// come near the ratio.
+/// Memory is bounded in any case, but nobody wants to wait for it. Real exports compress to a tenth; even tables of blanks do not come
+/// near the ratio.
 struct UnpackingLimit: Sendable {
-    /// Unpacked bytes that are always let through.
+    /// Decompressed bytes that are always allowed.
     var size = 1 << 30
-    /// Unpacked bytes for each packed one beyond that. Deflate can't do more than 1032.
+    /// Maximum ratio of decompressed to compressed bytes above ``size``. Deflate's maximum is 1032.
     var ratio = 500
 
     func isExceeded(unpacked: Int, packed: Int) -> Bool { unpacked > size && unpacked / ratio > packed }

@@ -2,12 +2,11 @@ import Glibc
 
 /// A regular file, opened once and read by position.
 ///
-/// Reading by position (`pread`) lets every pass over the file share one descriptor, so that a file replaced under its name
-/// between two passes is still read as one. All passes end where the file ended when it was opened: of one that grows meanwhile,
-/// each would read another part otherwise.
+/// All passes share one descriptor (`pread`), so that a file replaced under its name between two passes is still read consistently. Each
+/// pass ends at the size the file had when it was opened, so that all passes over a growing file read the same bytes.
 final class InputFile: ByteSource {
     let path: String
-    /// Bytes at the time of opening.
+    /// The size at the time of opening, in bytes.
     let size: Int
     private let descriptor: Int32
     private let changed: timespec
@@ -20,8 +19,9 @@ final class InputFile: ByteSource {
     }
 
     /// - Parameters:
-    ///   - descriptor: an open file, closed with this object or when this throws.
-    ///   - flaw: what is known to be wrong with its bytes.
+    ///   - descriptor: a descriptor of an open file; closed with this object, or when the initializer throws.
+    ///   - flaw: a known defect of its bytes.
+    /// - Throws: ``CatalogueError`` if it is no regular file, or is empty.
     init(descriptor: Int32, path: String, flaw: String? = nil) throws(CatalogueError) {
         var status = stat()
         let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
@@ -42,7 +42,7 @@ final class InputFile: ByteSource {
 
     deinit { close(descriptor) }
 
-    /// That the file is no longer what it was when it was opened, or what was wrong with it then.
+    /// The change of the file since it was opened, or the defect known at that time; nil if none.
     var flaw: String? {
         if let knownFlaw { return knownFlaw }
         var status = stat()
@@ -58,17 +58,18 @@ final class InputFile: ByteSource {
 
     /// Reads up to `buffer.count - index` bytes into the buffer from `index` on.
     ///
-    /// - Parameter offset: where in the file to read from, in bytes.
-    /// - Returns: how many bytes were read; 0 at the end of the file.
+    /// - Parameter offset: the position in the file to read from, in bytes.
+    /// - Returns: the number of bytes read; 0 at the end of the file.
+    /// - Throws: ``CatalogueError/unreadable(path:reason:)`` if reading fails.
     func read(into buffer: inout [UInt8], from index: Int, at offset: Int) throws(CatalogueError) -> Int {
         try read(into: &buffer, index..<buffer.count, at: offset)
     }
 
-    /// Reads into a part of the buffer.
+    /// Reads into a range of the buffer.
     func read(into buffer: inout [UInt8], _ range: Range<Int>, at offset: Int) throws(CatalogueError) -> Int {
         while !range.isEmpty {
             let count = buffer.withUnsafeMutableBytes { bytes in
-                // Sound: the slice lies inside the array, which stays alive and untouched by others for the call.
+                // Sound: the slice is inside the array, which is alive and not accessed by others during the call.
                 let room = UnsafeMutableRawBufferPointer(rebasing: bytes[range])
                 return pread(descriptor, room.baseAddress, room.count, off_t(offset))
             }
@@ -78,10 +79,10 @@ final class InputFile: ByteSource {
         return 0
     }
 
-    /// Lets the disk begin with a part that will be read soon.
+    /// Starts read-ahead for a range that will be needed soon.
     func willNeed(_ range: Range<Int>) { posix_fadvise(descriptor, off_t(range.lowerBound), off_t(range.count), POSIX_FADV_WILLNEED) }
 
-    /// A part of the file; shorter where the file ends before.
+    /// A range of the file; shorter if the file ends earlier.
     func bytes(_ range: Range<Int>) throws(CatalogueError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: range.count)
         var length = 0
@@ -97,7 +98,7 @@ final class InputFile: ByteSource {
     static func openingError(_ path: String, code: Int32) -> CatalogueError {
         switch code {
         case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: .notFound(path: path)
-        // What a socket, or a device without its driver, answers.
+        // The error of opening a socket, or a device without a driver.
         case ENXIO, ENODEV: .notRegularFile(path: path)
         case EACCES, EPERM: .noPermission(path: path)
         default: .unreadable(path: path, reason: SystemError.message(code))
@@ -105,7 +106,7 @@ final class InputFile: ByteSource {
     }
 }
 
-/// The bytes of a part of a file, as they are.
+/// A cursor over a range of a file, without conversion.
 final class FileCursor: ByteCursor {
     private let file: InputFile
     private let end: Int

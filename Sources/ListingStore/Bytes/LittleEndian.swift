@@ -1,12 +1,12 @@
-/// Numbers in the fields of ZIP archives.
+/// Little-endian numbers in the fields of ZIP archives.
 extension Array where Element == UInt8 {
-    /// - Returns: the number of 2 bytes at an offset; nil behind the end.
+    /// - Returns: the 2-byte number at an offset; nil beyond the end.
     func uint16(_ offset: Int) -> Int? { number(offset, size: 2) }
 
-    /// - Returns: the number of 4 bytes at an offset; nil behind the end.
+    /// - Returns: the 4-byte number at an offset; nil beyond the end.
     func uint32(_ offset: Int) -> Int? { number(offset, size: 4) }
 
-    /// - Returns: the number of 8 bytes at an offset; nil behind the end, and where it is too large for any file.
+    /// - Returns: the 8-byte number at an offset; nil beyond the end, or if it exceeds `Int`.
     func uint64(_ offset: Int) -> Int? { number(offset, size: 8) }
 
     private func number(_ offset: Int, size: Int) -> Int? {

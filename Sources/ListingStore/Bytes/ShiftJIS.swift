@@ -1,16 +1,16 @@
 import Glibc
 
-/// Shift-JIS as Windows writes it (code page 932): what Amazon's reports are in for sellers in Japan. Converted by the C library.
+/// Shift-JIS as Windows writes it (code page 932), the encoding of Amazon's reports for sellers in Japan. Converted by the C library.
 enum ShiftJIS {
-    /// Whether a text that is no UTF-8 is Shift-JIS: nearly all its bytes fit, and some of its characters are kana, which nobody
-    /// writes by accident.
+    /// True if a text that is not UTF-8 is probably Shift-JIS: nearly all of its bytes fit, and some characters are kana, which hardly
+    /// occur by accident.
     static func isLikely(_ head: [UInt8]) -> Bool {
         var (kana, misfits) = (0, 0)
         var index = 0
         while index < head.count {
             let byte = head[index]
             index += 1
-            // ASCII, and half-width katakana.
+            // ASCII and half-width katakana.
             if byte < 0x80 || (0xA1...0xDF).contains(byte) { continue }
             guard isLead(byte), index < head.count, isTrail(head[index]) else {
                 misfits += 1
@@ -27,23 +27,23 @@ enum ShiftJIS {
     private static func isLead(_ byte: UInt8) -> Bool { (0x81...0x9F).contains(byte) || (0xE0...0xFC).contains(byte) }
     private static func isTrail(_ byte: UInt8) -> Bool { (0x40...0x7E).contains(byte) || (0x80...0xFC).contains(byte) }
 
-    /// Converts pieces of a text, keeping a character that is cut for the next piece.
+    /// Converts a text piece by piece; an incomplete character is kept for the next piece.
     final class Converter {
         private let handle: iconv_t?
         private var pending: [UInt8] = []
 
         init() {
             let handle = iconv_open("UTF-8", "CP932")
-            // iconv's way to say that it does not know an encoding: minus one for a pointer.
+            // iconv_open reports an unknown encoding by the pointer value -1.
             self.handle = Int(bitPattern: handle) == -1 ? nil : handle
         }
 
         deinit { if let handle { iconv_close(handle) } }
 
-        /// Appends the text of the bytes; what is none becomes U+FFFD, as does NUL.
+        /// Appends the converted text; invalid bytes and NUL become U+FFFD.
         func convert(_ bytes: some Sequence<UInt8>, into output: inout [UInt8]) {
             var input = pending + bytes
-            // No character takes more than three bytes, whether one or two stood for it.
+            // Each character takes at most three bytes in UTF-8, whether it had one or two.
             var text = [UInt8](repeating: 0, count: input.count * 3)
             let (read, written) = convert(&input, into: &text)
             pending = Array(input[read...])
@@ -67,13 +67,13 @@ enum ShiftJIS {
             }
             let (size, room) = (input.count, text.count)
             var (left, free) = (size, room)
-            // Sound: both pointers move inside their arrays, whose counts iconv is given, and neither leaves the closures.
+            // Sound: both pointers stay inside their arrays, whose counts iconv is given, and do not leave the closures.
             input.withUnsafeMutableBytes { source in
                 text.withUnsafeMutableBytes { target in
                     var from = source.baseAddress?.assumingMemoryBound(to: CChar.self)
                     var to = target.baseAddress?.assumingMemoryBound(to: CChar.self)
                     while left > 0, iconv(handle, &from, &left, &to, &free) == -1, errno == EILSEQ, free >= 3 {
-                        // One byte that is no character: skipped.
+                        // Skips a byte that begins no character.
                         for (offset, byte) in Self.replacement.enumerated() { to?[offset] = CChar(bitPattern: byte) }
                         to = to?.advanced(by: 3)
                         from = from?.advanced(by: 1)

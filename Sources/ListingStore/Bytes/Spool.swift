@@ -1,24 +1,24 @@
 import Glibc
 
-/// Standard input and pipes, written to a file without a name first: readers pass over a text several times, and a pipe gives its
-/// bytes once.
+/// Copies standard input and pipes into an unnamed temporary file first, because readers make several passes over a text, and a pipe can
+/// be read only once.
 ///
-/// The file has no name from the start, so that it vanishes with the program however that ends. It lies in the user's cache
-/// folder, or where `TMPDIR` says, as `/tmp` is often a part of the memory.
+/// The file is unlinked at once, so that it disappears with the process however that ends. It is in the user's cache folder, or else in
+/// `TMPDIR`, because `/tmp` often is memory.
 struct Spool {
-    /// Bytes between two calls of `received`, at most.
+    /// Maximum number of bytes between two calls of `received`.
     static let step = 8 * 1024 * 1024
-    /// Milliseconds between two calls of `received` while nothing comes, at most.
+    /// Maximum time between two calls of `received` while no data come, in milliseconds.
     static let patience: Int32 = 200
-    /// No more is taken in, however large the disk is.
+    /// Maximum size of the copy in bytes, however large the disk is.
     static let most = 64 << 30
 
-    /// Folders to try, in this order.
+    /// The folders to try, in this order.
     let folders: [String]
-    /// Bytes to take in at most; nil for three quarters of what is free on the disk, and ``most``.
+    /// Maximum size of the copy in bytes; nil for three quarters of the free disk space, at most ``most``.
     var limit: Int?
 
-    /// - Parameter environment: gives the value of a variable.
+    /// - Parameter environment: returns the value of a variable.
     init(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
         let cache = environment("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? environment("HOME").map { $0 + "/.cache" }
         folders = [cache.map { $0 + "/listing-viewer" }, environment("TMPDIR"), "/tmp"].compactMap(\.self).filter { !$0.isEmpty }
@@ -29,14 +29,15 @@ struct Spool {
         self.limit = limit
     }
 
-    /// Takes in all that a descriptor gives.
+    /// Copies everything that a descriptor delivers into a file.
     ///
-    /// What comes beyond the limit is left out, and the file's ``InputFile/flaw`` says so.
+    /// Data beyond the limit are left out, and the file's ``InputFile/flaw`` says so.
     ///
     /// - Parameters:
-    ///   - descriptor: of a pipe, a socket or a terminal. Stays open.
-    ///   - path: names it in messages.
-    ///   - received: called with the number of bytes so far, a few times a second also when nothing comes; throw from it to stop.
+    ///   - descriptor: a pipe, a socket or a terminal. It is not closed.
+    ///   - path: the name of the data in messages.
+    ///   - received: called with the number of bytes so far, several times a second even if nothing arrives; may throw to stop.
+    /// - Throws: ``CatalogueError`` if reading fails or no temporary file can be made; `CancellationError`; the error of `received`.
     func file(from descriptor: Int32, path: String, received: (Int) throws -> Void) throws -> InputFile {
         let file = try makeFile(path)
         var isKept = false
@@ -78,7 +79,7 @@ struct Spool {
     private func makeFile(_ path: String) throws -> Int32 {
         var code: Int32 = ENOENT
         for folder in folders {
-            // The cache folder may be missing, and so may its parent; the others are there.
+            // The cache folder and its parent may be missing; the other folders exist.
             let template = folder + "/input-XXXXXX"
             _ = UserFolder.make(for: template)
             var name = Array(template.utf8CString)
@@ -100,12 +101,12 @@ struct Spool {
         return isHuge ? most : min(most, free / 4 * 3)
     }
 
-    /// - Returns: how many bytes were written: fewer where the disk is full.
+    /// - Returns: the number of bytes written; fewer than `count` if the disk is full.
     private static func write(_ buffer: [UInt8], count: Int, to file: Int32) -> Int {
         var done = 0
         while done < count {
             let written = buffer.withUnsafeBytes { bytes in
-                // Sound: the slice lies inside the array, which stays alive for the call.
+                // Sound: the slice is inside the array, which is alive during the call.
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[done..<count])
                 return Glibc.write(file, rest.baseAddress, rest.count)
             }

@@ -1,9 +1,9 @@
 import Glibc
 
 enum SystemError {
-    /// What the system says of an error's number.
+    /// The system's message for an error number.
     static func message(_ code: Int32) -> String {
-        // Sound: strerror returns a terminated text, copied before anything else can call it on this thread.
+        // Sound: strerror returns a NUL-terminated string, which is copied before another call on this thread can change it.
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 }

@@ -1,12 +1,11 @@
-/// Turns a chunk of the file's bytes into UTF-8, keeping what a chunk's end cut in two for the next call.
+/// Converts chunks of a file to UTF-8; a character that the end of a chunk cuts is kept for the next call.
 ///
-/// Every reader then knows UTF-8 only. NUL becomes U+FFFD: a text with a NUL inside would end there in every C library, GTK's
-/// labels included.
+/// Readers therefore handle only UTF-8. NUL becomes U+FFFD, because C libraries, and so GTK's labels, end a text at a NUL.
 struct TextDecoder {
     let encoding: TextEncoding
     private var pendingByte: UInt8?
     private var pendingSurrogate: UInt16?
-    /// Whether what claims to be UTF-16 had half a character in it: behind a lost byte, all text is another one.
+    /// True if text declared as UTF-16 contained half a character: after a lost byte, all text is wrong.
     private(set) var hasHalfCharacters = false
 
     private let converter: ShiftJIS.Converter?
@@ -16,7 +15,7 @@ struct TextDecoder {
         converter = encoding == .shiftJIS ? ShiftJIS.Converter() : nil
     }
 
-    /// Appends the first `count` bytes of the input to `output`, decoded.
+    /// Decodes the first `count` bytes of the input and appends them to `output`.
     mutating func decode(_ input: [UInt8], count: Int, into output: inout [UInt8]) {
         let input = input[..<count]
         switch encoding {
@@ -34,7 +33,7 @@ struct TextDecoder {
         }
     }
 
-    /// Appends what is left when the file ends in the middle of a character.
+    /// Appends a replacement character if the file ends inside a character.
     mutating func finish(into output: inout [UInt8]) {
         if pendingByte != nil || pendingSurrogate != nil {
             output += Self.replacement
@@ -81,7 +80,7 @@ struct TextDecoder {
 
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-    /// The WHATWG table: five codes without a character stand for the control character of their number.
+    /// The code point of a byte in Windows-1252 by the WHATWG table, in which five unassigned bytes give control characters.
     static func windows1252(_ byte: UInt8) -> UInt32 {
         (0x80...0x9F).contains(byte) ? high[Int(byte) - 0x80] : UInt32(byte)
     }

@@ -12,7 +12,7 @@ enum TextEncoding: String, Sendable {
 
     static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// The encoding that a byte order mark at the file's first byte names, and the mark's length.
+    /// The encoding that a byte order mark at the start of the file gives, and the length of the mark.
     static func marked(_ head: some Collection<UInt8>) -> (encoding: TextEncoding, markLength: Int)? {
         if head.starts(with: utf8Mark) { return (.utf8, 3) }
         if head.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
@@ -20,10 +20,10 @@ enum TextEncoding: String, Sendable {
         return nil
     }
 
-    /// What a file that is no UTF-8 says of its own encoding: `<?xml encoding="…"?>`, or a page's `<meta charset="…">`.
+    /// The encoding that a file declares if it is not UTF-8: `<?xml encoding="…"?>`, or a page's `<meta charset="…">`.
     ///
     /// - Parameter head: the file's first bytes.
-    /// - Returns: the name as it stands there, and nil in place of an encoding that is not known; nil where the file says nothing.
+    /// - Returns: the declared name, with a nil encoding if it is unknown; nil if the file declares none.
     static func declared(in head: some Collection<UInt8>) -> (encoding: TextEncoding?, name: String)? {
         let start = String(decoding: head.prefix(2048), as: UTF8.self)
         guard start.first(where: { !$0.isWhitespace }) == "<" else { return nil }
@@ -40,8 +40,8 @@ enum TextEncoding: String, Sendable {
         return nil
     }
 
-    /// Browsers take ISO 8859-1 and ASCII for Windows-1252, which has all of their characters. A file that is no UTF-8 does not become
-    /// it by saying so.
+    /// Encodings by declared name. Like browsers, it reads ISO 8859-1 and ASCII as Windows-1252, which has all of their characters. A
+    /// file that is not valid UTF-8 is read as Windows-1252 even if it declares UTF-8.
     private static let names: [String: TextEncoding] = [
         "iso88591": .windows1252, "latin1": .windows1252, "usascii": .windows1252, "ascii": .windows1252, "windows1252": .windows1252,
         "cp1252": .windows1252, "utf8": .windows1252, "iso885915": .latin9, "latin9": .latin9, "iso88592": .latin2, "latin2": .latin2,

@@ -1,51 +1,55 @@
 import ListingCore
 
-/// A file known to hold text: its encoding, and where the text begins behind byte order marks and blank lines.
+/// A file that contains text, with its encoding and the start of the text after byte order marks and blank lines.
 struct TextFile: Sendable {
-    /// Where the bytes come from: a file as it is, or unpacked.
+    /// The bytes: a plain file, or a decompressing source.
     let file: any ByteSource
     private let decision: EncodingDecision
-    /// nil where the whole file has decided.
+    /// Verifies the decision during reading; nil if the whole file was surveyed.
     private let check: EncodingCheck?
-    /// The offset of the first byte that counts.
+    /// The offset of the first byte of the text.
     let start: Int
-    /// The line that byte stands on, counted from 1.
+    /// The line of that byte, counted from 1.
     let startLine: Int
-    /// How many bytes are read at a time.
+    /// Number of bytes read at a time.
     let chunkSize: Int
-    /// How far behind what they hand over readers look for what belongs to it, in bytes of UTF-8, at least 1: a part of the file, or
-    /// all of it. They throw ``BeginningWasMisleading`` where something comes that belongs to what was handed over.
+    /// Look-ahead in UTF-8 bytes (≥ 1). A reader may emit a group once nothing more of it appears within this distance; a later member
+    /// throws ``BeginningWasMisleading``.
     let lookAhead: Int
     private let note = FlawNote()
 
     var encoding: TextEncoding { decision.encoding }
-    /// Whether bytes have to be rewritten on their way to the readers.
+    /// True if the bytes have to be converted for the readers.
     var needsDecoding: Bool { decision.needsDecoding }
-    /// What is wrong with the file as a whole.
+    /// The problems of the file as a whole.
     var problems: [Problem] { decision.problems }
 
-    /// What the passes so far have found wrong with the bytes or with their encoding; nil where nothing is.
+    /// The defect of the bytes or of their encoding that the passes so far have found; nil if none.
     var flaw: String? { file.flaw ?? note.text }
 
-    /// 256 KiB keep the processor's cache warm; larger chunks were not faster.
+    /// Size of a chunk: 256 KiB stay in the processor's cache; larger chunks were not faster.
     static let defaultChunkSize = 256 * 1024
-    /// Bytes that decide how a file is read that is to be shown at once, in some milliseconds: more would hardly ever tell more.
+    /// Bytes that decide how a file is read when it has to be shown at once: they take some milliseconds, and more would rarely change
+    /// the decision.
     static let firstLook = 4 * 1024 * 1024
 
     /// Opens a file; of an archive, its first member.
+    ///
+    /// - Throws: ``CatalogueError`` if it cannot be opened or contains no text.
     init(path: String, chunkSize: Int = defaultChunkSize) throws {
         let file = try InputFile(path: path)
         guard let first = try Unpacking.parts(of: file, reopen: { file }).parts.first else { throw CatalogueError.noFiles(path: path) }
         try self.init(first.open(), chunkSize: chunkSize)
     }
 
-    /// Decides how to decode the bytes. Reads them once from end to end, unless the beginning is enough.
+    /// Determines the encoding. Reads the file once from end to end, unless the beginning is enough.
     ///
     /// - Parameters:
-    ///   - isSample: whether the first bytes are enough, as nothing but the format's name is asked for.
-    ///   - firstLook: so many bytes decide for now, and what is read is checked: readers throw ``BeginningWasMisleading`` where the
-    ///     whole file would have decided otherwise, and ``isConfirmed()`` tells it at the end. They look as far ahead for what belongs
-    ///     together: over all of a file that has no more bytes. nil: all bytes are looked at first.
+    ///   - isSample: true if the first bytes suffice, because only the name of the format is needed.
+    ///   - firstLook: the number of bytes that decide for now; the rest is verified while it is read. Readers throw
+    ///     ``BeginningWasMisleading`` if the whole file would have been decided otherwise, and ``isConfirmed()`` says so at the end. It
+    ///     is their look-ahead, too, so a file of at most this size is grouped as a whole. nil: all bytes are surveyed first.
+    /// - Throws: ``CatalogueError`` if the file is empty, damaged or not text; `CancellationError`.
     init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false, firstLook: Int? = nil) throws {
         self.file = file
         self.chunkSize = max(chunkSize, 1)
@@ -64,7 +68,7 @@ struct TextFile: Sendable {
         lookAhead = Self.lookAhead(firstLook, needsDecoding: decision.needsDecoding)
     }
 
-    /// A text that was found to be UTF-8 when all of it was read: its beginning alone might tell otherwise.
+    /// Opens a text that was found to be UTF-8 when all of it was read, because its beginning alone might suggest otherwise.
     init(utf8 file: any ByteSource) throws {
         self.file = file
         let lead = Self.lead(of: try Self.head(of: file).bytes)
@@ -74,12 +78,12 @@ struct TextFile: Sendable {
         check = nil
     }
 
-    /// A byte becomes three of UTF-8 at most.
+    /// The look-ahead in bytes of UTF-8. One byte of another encoding becomes at most three.
     private static func lookAhead(_ firstLook: Int?, needsDecoding: Bool) -> Int {
         firstLook.map { max($0, 1) * (needsDecoding ? 3 : 1) } ?? .max
     }
 
-    /// A text of other bytes that begin as this one's do, and are read by the same rules.
+    /// A text of other bytes that begins like `other` and is read by the same rules.
     init(_ file: any ByteSource, like other: TextFile) {
         self.file = file
         decision = EncodingDecision(like: other.decision)
@@ -88,7 +92,9 @@ struct TextFile: Sendable {
         check = nil
     }
 
-    /// The first bytes, of a file that may hold text.
+    /// The first bytes and the byte order mark of a file.
+    ///
+    /// - Throws: ``CatalogueError`` if the file is empty, damaged or not text.
     private static func head(of file: any ByteSource) throws -> (bytes: [UInt8], mark: (encoding: TextEncoding, markLength: Int)?) {
         let head = try file.makeCursor().read(atMost: 64 * 1024)
         let path = file.path
@@ -104,10 +110,10 @@ struct TextFile: Sendable {
         try ContentSurvey(file, chunkSize: min(defaultChunkSize, end), upTo: end)
     }
 
-    /// Whether the text may still turn out to be another one than its beginning has promised.
+    /// True if later bytes may still contradict the decision.
     var isTentative: Bool { check.map { !$0.isConfirmed } ?? false }
 
-    /// Whether the whole file decides as its beginning has: asked when it has been read, as that has mostly told.
+    /// True if the whole file leads to the same decision as its beginning. Call it after reading, when the passes have mostly decided it.
     func isConfirmed() throws -> Bool {
         guard let check, !check.isConfirmed else { return true }
         guard !check.isRefuted else { return false }
@@ -117,7 +123,7 @@ struct TextFile: Sendable {
 
     func makeReader() -> TextReader { TextReader(self, note: note, check: check) }
 
-    /// Blank lines at the top, as PHP scripts leave them, and the byte order mark that may come after them.
+    /// The blank lines at the top, as PHP scripts emit them, with a byte order mark that may follow them.
     private static func lead(of head: [UInt8]) -> (length: Int, line: Int, isMarked: Bool) {
         var length = 0
         var isMarked = false
@@ -127,7 +133,7 @@ struct TextFile: Sendable {
                 length = blank.endIndex + TextEncoding.utf8Mark.count
                 isMarked = true
             } else {
-                // Without a mark behind them, tabs may be the empty first cells of a header: only whole lines are left out.
+                // Without a mark, tabs may be the empty first cells of a header, so only whole lines are skipped.
                 length = blank.lastIndex { $0 == .lineFeed || $0 == .carriageReturn }.map { $0 + 1 } ?? length
                 return (length, lines(in: head[..<length]) + 1, isMarked)
             }
@@ -144,19 +150,19 @@ struct TextFile: Sendable {
     }
 }
 
-/// Hands out the text of a file as UTF-8, a chunk at a time, from the start.
+/// Delivers the text of a file as UTF-8, a chunk at a time, from the start.
 struct TextReader {
     private let text: TextFile
     private let note: FlawNote
     private let cursor: any ByteCursor
-    /// nil where nothing is to be checked, any more.
+    /// nil if nothing needs to be verified, or no longer.
     private var pass: EncodingCheck.Pass?
-    /// Whether what stands before the text's start was left behind.
+    /// True once the bytes before the start of the text were skipped.
     private var isInPlace = false
     private var decoder: TextDecoder
     private var raw: [UInt8] = []
     private var decoded: [UInt8] = []
-    /// How much of `decoded` was handed out.
+    /// The number of bytes of `decoded` that were delivered.
     private var taken = 0
     private var isFinished = false
 
@@ -170,13 +176,13 @@ struct TextReader {
 
     var chunkSize: Int { text.chunkSize }
 
-    /// The part of the file that was read, 0 to 1: of its packed bytes, where it is packed.
+    /// The fraction of the file read, 0 to 1, by compressed size if it is compressed.
     var progress: Double { min(1, Double(cursor.position) / Double(text.file.size)) }
 
-    /// Fills the buffer from `index` on, with at most a chunk.
+    /// Fills the buffer from `index` with at most a chunk.
     ///
-    /// - Returns: how many bytes were written; 0 only at the end of the text.
-    /// - Throws: ``BeginningWasMisleading``, for one, where the text is read tentatively.
+    /// - Returns: the number of bytes written; 0 only at the end of the text.
+    /// - Throws: ``BeginningWasMisleading`` if bytes contradict a tentative decision; the error of reading.
     mutating func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
         if !isInPlace {
             _ = try cursor.read(atMost: text.start)
@@ -194,7 +200,7 @@ struct TextReader {
         return count
     }
 
-    /// Looks at bytes as they are in the file; none are its end.
+    /// Verifies bytes of the file before decoding; an empty range is its end.
     private mutating func check(_ bytes: [UInt8], _ range: Range<Int>) throws {
         if !range.isEmpty { return try pass?.look(at: bytes.span.extracting(range)) ?? () }
         try pass?.end()

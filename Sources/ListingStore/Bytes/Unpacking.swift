@@ -1,11 +1,12 @@
-/// Tells packed files by their first bytes, and finds the texts in them.
+/// Recognizes compressed files by their first bytes, and lists the texts in them.
 enum Unpacking {
-    /// What can be read of a file: itself, or what was packed into it. Archives in archives stay packed.
+    /// The readable parts of a file: the file itself, or its members. Archives inside archives are not opened.
     ///
     /// - Parameters:
-    ///   - file: looked at, and kept only by `reopen`.
-    ///   - reopen: gives the file again when a part's turn comes, so that a folder of thousands does not keep them all open.
-    /// - Returns: one part or several; and what is wrong with the archive as a whole.
+    ///   - file: the file to examine; only `reopen` may retain it.
+    ///   - reopen: opens the file again when a part is read, so that a folder of thousands does not keep them all open.
+    /// - Returns: one or more parts, and the defect of the archive as a whole.
+    /// - Throws: ``CatalogueError`` if there is nothing to read, or the file cannot be read.
     static func parts(
         of file: InputFile, limit: UnpackingLimit = UnpackingLimit(), reopen: @escaping @Sendable () throws -> InputFile
     ) throws(CatalogueError) -> (parts: [InputPart], flaw: String?) {
@@ -30,10 +31,10 @@ enum Unpacking {
     }
 }
 
-/// A text that may be in a file: opened when its turn comes, as each could turn out to be unreadable.
+/// A text that may be in a file, opened only when it is read, because each may turn out to be unreadable.
 struct InputPart: Sendable {
     let path: String
-    /// Bytes on the disk, packed as they are; at least 1.
+    /// The size on the disk, in bytes, at least 1; compressed if the file is.
     let size: Int
     let open: @Sendable () throws -> any ByteSource
 }

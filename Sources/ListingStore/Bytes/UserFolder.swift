@@ -1,17 +1,17 @@
 import Glibc
 
-/// The folders in which a program keeps what is the user's, as the XDG Base Directory Specification has them.
+/// The user's folders for the program's files, by the XDG Base Directory Specification.
 enum UserFolder {
-    /// What can't be made again: `$XDG_DATA_HOME/listing-viewer`, or below `~/.local/share` where that is not set.
+    /// The folder of data that cannot be recreated: `$XDG_DATA_HOME/listing-viewer`, or below `~/.local/share` if that is not set.
     ///
-    /// - Returns: nil where the environment names neither that folder nor a home; a relative path counts as none.
+    /// - Returns: nil if the environment names neither that folder nor a home; a relative path counts as none.
     static func data(in environment: [String: String]) -> String? { find("XDG_DATA_HOME", "/.local/share", environment) }
 
-    /// What can be made again: `$XDG_CACHE_HOME/listing-viewer`, or below `~/.cache`; nil as with ``data(in:)``.
+    /// The folder of data that can be recreated: `$XDG_CACHE_HOME/listing-viewer`, or below `~/.cache`; nil as with ``data(in:)``.
     static func cache(in environment: [String: String]) -> String? { find("XDG_CACHE_HOME", "/.cache", environment) }
 
-    /// What is of this computer and would be no great loss: `$XDG_STATE_HOME/listing-viewer`, or below `~/.local/state`; nil as with
-    /// ``data(in:)``.
+    /// The folder of state of this computer whose loss would not matter: `$XDG_STATE_HOME/listing-viewer`, or below `~/.local/state`; nil
+    /// as with ``data(in:)``.
     static func state(in environment: [String: String]) -> String? { find("XDG_STATE_HOME", "/.local/state", environment) }
 
     private static func find(_ name: String, _ below: String, _ environment: [String: String]) -> String? {
@@ -19,10 +19,10 @@ enum UserFolder {
         return (absolute(name) ?? absolute("HOME").map { $0 + below }).map { $0 + "/listing-viewer" }
     }
 
-    /// Makes the folder of a file, and those above it, for the user only. One that is there keeps its permissions.
+    /// Makes the folder of a file, and its missing parents, accessible only to the user. Existing folders keep their permissions.
     ///
-    /// - Parameter path: absolute.
-    /// - Returns: the system's number of the error; nil where the folder is there now.
+    /// - Parameter path: an absolute path.
+    /// - Returns: the error number of the system; nil if the folder exists now.
     static func make(for path: String) -> Int32? {
         guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
         let folder = String(path[..<slash])

@@ -1,16 +1,18 @@
-/// What is in a ZIP archive, told by the directory at its end (PKWARE's APPNOTE.TXT, sections 4.3.12 to 4.3.16).
+/// The members of a ZIP archive, as listed in the directory at its end (PKWARE's APPNOTE.TXT, sections 4.3.12 to 4.3.16).
 ///
-/// Where an archive was cut off and has no directory any more, its members are looked for one by one from the start.
+/// In a truncated archive without a directory, the members are searched one by one from the start.
 struct ZipArchive: Sendable {
     static let magics: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]]
-    /// A directory of more bytes is refused: hundreds of thousands of members are no catalogue.
+    /// Maximum size of the directory in bytes. A larger one is refused, because no catalog has hundreds of thousands of members.
     static let largestDirectory = 64 * 1024 * 1024
 
     let file: InputFile
     let entries: [ZipEntry]
-    /// What is wrong with the archive as a whole.
+    /// The defect of the archive as a whole; nil if none.
     let flaw: String?
 
+    /// - Throws: ``CatalogueError/damaged(path:reason:)`` if the directory is unreadable or members overlap; ``CatalogueError`` if
+    ///   reading the file fails.
     init(_ file: InputFile) throws(CatalogueError) {
         self.file = file
         if let directory = try Self.directory(of: file) {
@@ -23,10 +25,10 @@ struct ZipArchive: Sendable {
         try Self.refuseOverlaps(entries, path: file.path)
     }
 
-    /// The members that may be texts: no folders, and nothing hidden.
+    /// The members that may be texts: no folders, and no hidden files.
     var members: [ZipEntry] { entries.filter { !$0.isFolder && !$0.isHidden } }
 
-    /// The name of the document that the archive is, with its article: spreadsheets and books are archives, too.
+    /// The kind of document that the archive is, with its article; nil if none. Spreadsheets and books are ZIP archives, too.
     var documentKind: String? {
         let names = Set(entries.map(\.name))
         if names.contains("xl/workbook.xml") { return "an Excel workbook (.xlsx); save its sheet as CSV" }
@@ -40,7 +42,7 @@ struct ZipArchive: Sendable {
     private static let endSize = 22
     private static let longestComment = 0xFFFF
 
-    /// - Returns: where the directory stands in the file; nil where none is found.
+    /// - Returns: the byte range of the directory in the file; nil if none is found.
     private static func directory(of file: InputFile) throws(CatalogueError) -> Range<Int>? {
         let start = max(0, file.size - endSize - longestComment)
         let tail = try file.bytes(start..<file.size)
@@ -60,7 +62,7 @@ struct ZipArchive: Sendable {
         return nil
     }
 
-    /// What the directory's end says in archives beyond 4 GiB or 65,535 members (zip64).
+    /// The directory's location in archives beyond 4 GiB or 65,535 members (zip64); nil if there is no such record.
     private static func largeDirectory(of file: InputFile, endingAt end: Int) throws(CatalogueError) -> (offset: Int, size: Int)? {
         guard end >= 20 else { return nil }
         let locator = try file.bytes(end - 20..<end)
@@ -87,8 +89,8 @@ struct ZipArchive: Sendable {
         return entries
     }
 
-    /// Members as their own headers describe them. One whose size is not told is the last: where it ends is known only when it
-    /// is unpacked.
+    /// The members as their own headers describe them. A member of unknown size is the last, because its end is known only after
+    /// decompression.
     private static func entriesFoundOneByOne(in file: InputFile) throws(CatalogueError) -> [ZipEntry] {
         var entries: [ZipEntry] = []
         var position = 0
@@ -97,7 +99,7 @@ struct ZipArchive: Sendable {
             guard let name = fixed.uint16(26), let extra = fixed.uint16(28) else { break }
             let length = ZipEntry.localSize + name + extra
             guard var entry = ZipEntry(local: try file.bytes(position..<position + length), at: position) else { break }
-            // Its own field may lie about it.
+            // Clamped, because the field may be wrong.
             entry.packedSize = min(entry.packedSize, max(0, file.size - position - length))
             if entry.isOpenEnded { entry.packedSize = max(0, file.size - position - length) }
             entries.append(entry)
@@ -106,7 +108,7 @@ struct ZipArchive: Sendable {
         return entries
     }
 
-    /// Archives whose members share their bytes unpack to terabytes out of a few kilobytes, each member being small.
+    /// Refuses members that share their bytes: such archives expand a few kilobytes to terabytes, although each member is small.
     private static func refuseOverlaps(_ entries: [ZipEntry], path: String) throws(CatalogueError) {
         var end = 0
         for entry in entries.sorted(by: { $0.offset < $1.offset }) {

@@ -5,22 +5,22 @@ struct ZipEntry: Equatable, Sendable {
     static let localSize = 30
     static let centralSize = 46
 
-    /// With the folders it lies in, as it stands in the archive.
+    /// The name in the archive, including its folders.
     var name: String
     var flags: Int
-    /// 0 stored as it is, 8 deflated; others are not known here.
+    /// The compression method: 0 stored, 8 deflated; others are not supported.
     var method: Int
     var check: UInt32
     var packedSize: Int
     var size: Int
-    /// Where the member's own header stands in the file.
+    /// The offset of the member's own header in the file.
     var offset: Int
-    /// Whether sizes and check sum are unknown: of archives without a directory, whose writers did not know them beforehand.
+    /// True if sizes and checksum are unknown: in an archive without a directory, if the writer did not know them in advance.
     var isOpenEnded = false
 
     var isFolder: Bool { name.hasSuffix("/") || name.hasSuffix("\\") }
 
-    /// Why the member can't be unpacked; nil where it can.
+    /// The reason why the member cannot be decompressed; nil if it can.
     var obstacle: String? {
         if flags & 0b0010_0000_0100_0001 != 0 { return "it is encrypted" }
         switch method {
@@ -34,12 +34,12 @@ struct ZipEntry: Equatable, Sendable {
         }
     }
 
-    /// Whether it is what file managers and desktops add of their own accord, or hide.
+    /// True if file managers or desktops add the file on their own, or hide it.
     var isHidden: Bool {
         name.split { $0 == "/" || $0 == "\\" }.contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
     }
 
-    /// The entry at an offset of the archive's directory, and the length of all its fields.
+    /// Reads the entry at an offset of the archive's directory; nil if there is none.
     init?(central bytes: [UInt8], at start: Int) {
         guard bytes.uint32(start) == Self.centralSignature, let flags = bytes.uint16(start + 8), let method = bytes.uint16(start + 10),
             let check = bytes.uint32(start + 16), let packedSize = bytes.uint32(start + 20), let size = bytes.uint32(start + 24),
@@ -53,11 +53,11 @@ struct ZipEntry: Equatable, Sendable {
         guard readLargeNumbers(bytes, nameEnd..<nameEnd + extraLength) else { return nil }
     }
 
-    /// The entry that a member's own header describes.
+    /// Reads the entry that a member's own header describes.
     ///
     /// - Parameters:
-    ///   - header: the header with name and further fields.
-    ///   - offset: where it stands in the file.
+    ///   - header: the header, with the name and the extra fields.
+    ///   - offset: the header's offset in the file.
     init?(local header: [UInt8], at offset: Int) {
         guard header.uint32(0) == Self.localSignature, let flags = header.uint16(6), let method = header.uint16(8),
             let check = header.uint32(14), let packedSize = header.uint32(18), let size = header.uint32(22),
@@ -71,9 +71,9 @@ struct ZipEntry: Equatable, Sendable {
         isOpenEnded = flags & 0b1000 != 0 && self.packedSize == 0
     }
 
-    /// Numbers that don't fit into 32 bits stand in a field of their own (zip64), in this order, and only those.
+    /// Reads the numbers that do not fit into 32 bits from the zip64 extra field, which has only those, in this order.
     ///
-    /// - Returns: whether all are there.
+    /// - Returns: true if all of them are there.
     private mutating func readLargeNumbers(_ bytes: [UInt8], _ extra: Range<Int>) -> Bool {
         let isLarge = 0xFFFF_FFFF
         guard size == isLarge || packedSize == isLarge || offset == isLarge else { return true }
@@ -100,7 +100,7 @@ struct ZipEntry: Equatable, Sendable {
 }
 
 enum ZipName {
-    /// UTF-8, as nearly all archives have it; other bytes are taken for Windows-1252, so that the names stay apart.
+    /// The name as UTF-8, which nearly all archives use; other bytes are read as Windows-1252, so that names stay distinct.
     static func text(_ bytes: ArraySlice<UInt8>) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         var decoder = TextDecoder(.windows1252)

@@ -1,14 +1,15 @@
-/// A member of a ZIP archive, unpacked while it is read.
+/// A member of a ZIP archive, decompressed while it is read.
 final class ZipMember: ByteSource {
     let path: String
     private let file: InputFile
     private let entry: ZipEntry
-    /// Where the member's data stand in the file.
+    /// The byte range of the member's data in the file.
     private let data: Range<Int>
     private let limit: UnpackingLimit
     private let note = FlawNote()
 
-    /// - Throws: where the member can't be unpacked, or where its header is not in its place.
+    /// - Throws: ``CatalogueError/packedOtherwise(path:reason:)`` if the member cannot be decompressed;
+    ///   ``CatalogueError/damaged(path:reason:)`` if its header is not where the directory says.
     init(_ entry: ZipEntry, of file: InputFile, limit: UnpackingLimit = UnpackingLimit()) throws(CatalogueError) {
         path = file.path + "/" + entry.name
         if let obstacle = entry.obstacle { throw .packedOtherwise(path: path, reason: obstacle) }
@@ -35,7 +36,7 @@ final class ZipMember: ByteSource {
     }
 }
 
-/// One pass over a member, which checks at its end whether it is what was packed.
+/// One pass over a member, which verifies the size and the checksum at the end.
 private final class ZipMemberCursor: ByteCursor {
     private let packed: any ByteCursor
     private let start: Int

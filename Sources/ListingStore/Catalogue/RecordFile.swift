@@ -3,7 +3,7 @@ import ListingCore
 /// The location of a record: a byte range of its file, and its number and line.
 struct RecordPlace: Equatable, Sendable {
     let range: Range<Int>
-    /// Counted from 1, without the header.
+    /// The record's number, counted from 1, without the header.
     let record: Int
     /// The line on which it begins, counted from 1, with the header.
     let line: Int

@@ -13,7 +13,7 @@ struct SourcesReading {
     private let size: Int
     /// nil: a source is scanned from end to end before any of it is delivered. See ``TextFile``.
     private let firstLook: Int?
-    /// What is needed of the listings that can be read again.
+    /// The purpose of the listings that can be read again, which limits what is parsed of them.
     let use: ListingUse
     var batches: ListingBatches
     private var variants: VariantTable

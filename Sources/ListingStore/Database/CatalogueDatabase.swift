@@ -84,7 +84,7 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    /// Removes everything, before the files are read from their beginning.
+    /// Removes everything, before an import.
     func begin(identity: String) throws {
         try writer.write { database in
             for table in Self.tables {
@@ -96,7 +96,7 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    // MARK: Facts
+    // MARK: Columns
 
     /// The columns of all rows. Read on one connection, because more would each keep a page cache.
     func columns() throws -> FactSet.Columns {
@@ -183,7 +183,7 @@ struct CatalogueDatabase: Sendable {
         }
     }
 
-    // MARK: Orders and keys
+    // MARK: Sort orders and keys
 
     /// The stored sort order for `key`. Empty if it equals file order; nil if not stored, as during an import.
     func sortedRows(by key: ListingSort.Key) throws -> SortedRows? {

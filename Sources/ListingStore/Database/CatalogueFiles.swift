@@ -64,7 +64,7 @@ struct CatalogueFiles: Sendable {
     private static func withSQLiteFiles(_ path: String) -> [String] { ["", "-wal", "-shm"].map { path + $0 } }
 }
 
-// MARK: Those that nobody needs any more
+// MARK: Eviction
 
 extension CatalogueFiles {
     /// Removes the catalogs of earlier states of the files, except those that a process has open.

@@ -9,7 +9,7 @@ struct StoreLimits: Sendable {
     var wordPages: Int?
 }
 
-/// Opens the databases of a catalogue on disk.
+/// Opening of a catalog's databases on disk, with recovery from damage.
 enum CatalogueStores {
     /// Opens the databases, and creates or repairs them if this process holds the lock alone.
     ///

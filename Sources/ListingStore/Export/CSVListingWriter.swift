@@ -1,8 +1,9 @@
 import ListingCore
 
-/// A listing as a line of a table: comma, quotes where a cell needs them, CR LF (RFC 4180). Lists are joined by ` | `.
+/// A listing as a row of a CSV table: commas, quotes where a cell needs them, CR LF (RFC 4180). Lists are joined by `
+///  `.
 enum CSVListingWriter {
-    /// A column of the table and what stands in it.
+    /// A column of the table and the function for its cells.
     struct Column: Sendable {
         let name: String
         let value: @Sendable (Listing) -> String?
@@ -13,7 +14,7 @@ enum CSVListingWriter {
         }
     }
 
-    /// The columns, named by the keys of docs/LISTING-FORMAT.md where they mean the same. Prices are plain decimals.
+    /// The columns, named like the keys of docs/LISTING-FORMAT.md with the same meaning. Prices are plain decimals.
     static let columns: [Column] = [
         Column("id") { $0.externalID },
         Column("title") { $0.title },
@@ -47,8 +48,8 @@ enum CSVListingWriter {
 
     private static func list(_ values: [String]) -> String { values.joined(separator: " | ") }
 
-    /// Spreadsheets run a cell that begins like a formula. An apostrophe before it keeps it a text, and is taken off by this
-    /// project's own readers.
+    /// Encodes a cell. Spreadsheets execute a cell that begins like a formula, so it gets a leading apostrophe, which this project's
+    /// readers remove again.
     private static func cell(_ text: String) -> String {
         let guarded = isFormula(text) ? "'" + text : text
         let needsQuotes =

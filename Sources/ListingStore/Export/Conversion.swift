@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Reads sources and writes what is in them in another form, a batch at a time: memory does not grow with the files.
+/// Converts sources to another form, a batch at a time, so that memory does not grow with the files.
 public struct Conversion: Sendable {
     private let reader: CatalogueReader
     private let export: ListingExport
@@ -10,10 +10,11 @@ public struct Conversion: Sendable {
         export = ListingExport(form)
     }
 
-    /// - Parameters:
-    ///   - sink: takes the bytes in order, in pieces; throw from it to stop.
-    /// - Returns: what was read.
-    /// - Throws: what the reader throws, or what `sink` throws. Nothing is written where there is no listing.
+    /// Reads all sources, and writes their listings.
+    ///
+    /// - Parameter sink: called with the bytes in order, in pieces; may throw to stop.
+    /// - Returns: the summary of what was read.
+    /// - Throws: the errors of ``CatalogueReader/read(_:)``, or of `sink`. Nothing is written if there are no listings.
     public func run(_ sink: ([UInt8]) throws -> Void) throws -> CatalogueSummary {
         var isFirst = true
         return try reader.read { event in

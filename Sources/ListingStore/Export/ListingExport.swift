@@ -1,16 +1,17 @@
 import ListingCore
 
-/// Writes listings, such as those that are selected, in a form that other programs read.
+/// Writes listings, such as the selected ones, in a form that other programs read.
 public struct ListingExport: Sendable {
+    /// The forms in which listings can be written.
     public enum Form: String, CaseIterable, Sendable {
-        /// This project's own form, which loses nothing: docs/LISTING-FORMAT.md.
+        /// The project's own form (docs/LISTING-FORMAT.md), the most complete one: see ``ListingLineWriter`` for what it omits.
         case jsonLines
         /// A table for spreadsheets by RFC 4180, with a header: see ``CSVListingWriter/columns``.
         case csv
-        /// A line for each listing: title, price and link, parted by tabs. For the clipboard.
+        /// A line for each listing: title, price and link, separated by tabs. For the clipboard.
         case plainText
 
-        /// What the names of such files end in, without the point.
+        /// The file extension, without the dot.
         public var fileExtension: String {
             switch self {
             case .jsonLines: "jsonl"
@@ -28,20 +29,20 @@ public struct ListingExport: Sendable {
         }
     }
 
-    /// Bytes handed over at a time, at least: few writes, and memory that does not grow with the selection.
+    /// Minimum number of bytes per call of a sink: writes are few, and memory does not grow with the selection.
     static let chunk = 64 * 1024
 
     public let form: Form
 
     public init(_ form: Form) { self.form = form }
 
-    /// Writes UTF-8.
+    /// Writes listings as UTF-8.
     ///
     /// - Parameters:
-    ///   - listings: asked for one after the other, so that they need not be in memory together.
-    ///   - isContinued: whether others were written before, so that a table has its header already.
-    ///   - sink: takes the bytes in order, in pieces; throw from it to stop, as when a disk is full.
-    /// - Throws: what `sink` throws.
+    ///   - listings: iterated once, so they need not be in memory together.
+    ///   - isContinued: true if listings were written before, so that a table already has its header.
+    ///   - sink: called with the bytes in order, in pieces; may throw to stop, as when a disk is full.
+    /// - Throws: the error of `sink`.
     public func write<Failure: Error>(
         _ listings: some Sequence<Listing>, isContinued: Bool = false, to sink: ([UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
@@ -57,12 +58,12 @@ public struct ListingExport: Sendable {
         if !bytes.isEmpty { try sink(bytes) }
     }
 
-    /// All of it at once, for the clipboard.
+    /// The listings as one text, for the clipboard.
     public func text(of listings: some Sequence<Listing>) -> String {
         (form == .csv ? CSVListingWriter.header : "") + listings.map(line).joined()
     }
 
-    /// With its line end.
+    /// The listing with its line ending.
     private func line(of listing: Listing) -> String {
         switch form {
         case .jsonLines: ListingLineWriter.line(of: listing)
@@ -72,11 +73,11 @@ public struct ListingExport: Sendable {
     }
 }
 
-/// Title, price and link of a listing on one line.
+/// Writes title, price and link of a listing on one line.
 enum PlainListingWriter {
     static func line(of listing: Listing) -> String {
         let price = MoneyFormatter.english.text(for: listing.price) ?? listing.price.unreadable
-        // A missing price leaves its place empty, so that pasted lines keep their columns; a missing link leaves nothing.
+        // A missing price leaves an empty field, so that pasted lines keep their columns; a missing link is omitted.
         let fields = [listing.title.onOneLine, price?.onOneLine ?? ""] + [listing.webAddress].compactMap(\.self)
         return fields.joined(separator: "\t").trimmedAtEnd + "\n"
     }

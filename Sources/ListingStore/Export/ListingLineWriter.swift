@@ -1,9 +1,9 @@
 import ListingCore
 
-/// A listing as a line of Listing Lines: what ``ListingLines`` reads, the other way round.
+/// Writes a listing as a line of the Listing Lines format, which ``ListingLines`` reads.
 ///
-/// Pictures of this computer are written with their absolute paths, as the file may be saved anywhere. What the form has no key for
-/// is left out: the source record, problems, and a currency that is not the listing's own.
+/// Pictures on this computer are written with absolute paths, because the file may be saved anywhere. Values without a key in the format
+/// are omitted: the source record, problems, and currencies other than the listing's own.
 enum ListingLineWriter {
     typealias Key = ListingLines.Key
 
@@ -34,19 +34,19 @@ enum ListingLineWriter {
         object.add(Key.rating, listing.rating.flatMap(rating))
         object.add(Key.reviews, .array(listing.reviews.map(review)))
         object.add(Key.shipping, .array(listing.shipping.map { offer($0, of: listing) }))
-        // A title alone would not be taken for a listing.
+        // An object with only a title would not be recognized as a listing.
         if object.members.count < 2 { object.addEmptyList(Key.images) }
         return object.members
     }
 
     private static func addPrice(of listing: Listing, to object: inout MemberList) {
         object.add(price: listing.price)
-        // Readers take the variants' highest price where none is stated.
+        // Written if there are variants, too, because readers otherwise assume the highest price of the variants.
         if listing.price.isRange || !listing.variants.isEmpty { object.add(Key.priceMax, listing.price.highest?.amount.description) }
         object.add(Key.compareAtPrice, listing.price.compareAt?.amount.description)
     }
 
-    /// The form knows one for all prices of a listing but those of shipping.
+    /// The one currency that the format has for all prices of a listing, except those of shipping.
     private static func currency(of listing: Listing) -> Currency? {
         let prices = [listing.price] + listing.variants.map(\.price)
         return prices.lazy.compactMap { ($0.lowest ?? $0.compareAt)?.currency }.first
@@ -89,7 +89,7 @@ enum ListingLineWriter {
         object.add("sku", variant.sku)
         object.add("barcode", variant.barcode)
         object.add(price: variant.price)
-        // Without one of its own it would inherit the listing's; one that is not above the price is none.
+        // A variant without an old price would inherit the listing's. An old price equal to the price counts as none.
         let old = variant.price.compareAt ?? (listing.price.compareAt == nil ? nil : variant.price.lowest)
         object.add(Key.compareAtPrice, old?.amount.description)
         object.add(Key.quantity, variant.quantity)
@@ -104,7 +104,7 @@ enum ListingLineWriter {
         return object.value
     }
 
-    /// nil for an average that is no number.
+    /// The rating as an object; nil if the average is not finite.
     private static func rating(_ rating: Rating) -> JSONValue? {
         guard rating.average.isFinite else { return nil }
         var object = MemberList()

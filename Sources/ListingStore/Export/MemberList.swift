@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The members of a JSON object on the way to being written: what is nil or empty is left out, as readers take that for the same.
+/// The members of a JSON object to be written. nil and empty values are omitted, because readers treat them as missing.
 struct MemberList {
     private(set) var members: [JSONValue.Member] = []
 
@@ -25,7 +25,7 @@ struct MemberList {
 
     mutating func addEmptyList(_ key: ListingLines.Key) { members.append(JSONValue.Member(name: key.rawValue, value: .array([]))) }
 
-    /// As a text, so that no reader turns 12.70 into 12.7.
+    /// Adds a price as a string, so that no reader turns 12.70 into 12.7.
     mutating func add(price: Price) {
         add(.price, price.lowest?.amount.description ?? price.unreadable)
     }

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Where an export is written to: a file that is complete or not there at all, or standard output.
+/// The destination of an export: a file that is either complete or missing, or standard output.
 ///
-/// A file that was there stays as it was until ``finish()``; without that call, what was written so far is taken away. Devices and
-/// pipes that are given by their path are written to as they are: they can't be put in place.
+/// An existing file is unchanged until ``finish()``; without that call, the data written so far are removed. Devices and pipes that are
+/// given by their path are written directly, because they cannot be replaced.
 public final class OutputFile {
-    /// Why something can't be written, in a sentence.
+    /// The reason why something cannot be written, as a sentence.
     public struct Failure: Error, CustomStringConvertible, Sendable {
         public let description: String
-        /// Whether the program that read the output has ended: nothing is wrong then, and nobody is left to tell.
+        /// True if the program reading the output has ended, which is no error and needs no message.
         public let isBrokenPipe: Bool
 
         fileprivate init(_ path: String, code: Int32) {
@@ -19,17 +19,18 @@ public final class OutputFile {
     }
 
     private let path: String
-    /// The file under its provisional name beside its place, nil where bytes go straight to where they belong.
+    /// The path of the temporary file in the destination's folder; nil if bytes are written directly.
     public private(set) var draft: String?
     private var descriptor: Int32
 
-    /// Whether it is written under a provisional name first.
+    /// True if the file is written under a temporary name first.
     public static func isDrafted(path: String) -> Bool {
         var status = stat()
         return path != "-" && (stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG)
     }
 
-    /// - Parameter path: `-` for standard output. A symbolic link stays, and what it leads to is written.
+    /// - Parameter path: the destination; `-` for standard output. A symbolic link is kept, and its target is replaced.
+    /// - Throws: ``Failure`` if the file cannot be opened or made.
     public init(path: String) throws(Failure) {
         if path == "-" {
             (self.path, descriptor) = (path, STDOUT_FILENO)
@@ -55,11 +56,14 @@ public final class OutputFile {
         if let draft { unlink(draft) }
     }
 
+    /// Writes bytes at the end.
+    ///
+    /// - Throws: ``Failure`` if they cannot be written, as on a full disk or a broken pipe.
     public func write(_ bytes: [UInt8]) throws(Failure) {
         var done = 0
         while done < bytes.count {
             let written = bytes.withUnsafeBytes { bytes in
-                // Sound: the slice lies inside the array, which stays alive for the call.
+                // Sound: the slice is inside the array, which is alive during the call.
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
                 return Glibc.write(descriptor, rest.baseAddress, rest.count)
             }
@@ -71,7 +75,9 @@ public final class OutputFile {
         }
     }
 
-    /// Puts the file in its place, once it is safe on the disk.
+    /// Moves the file to its destination after it is safely on the disk.
+    ///
+    /// - Throws: ``Failure`` if the data cannot be flushed or the file cannot be renamed.
     public func finish() throws(Failure) {
         guard let draft else { return }
         guard fsync(descriptor) == 0, rename(draft, path) == 0 else { throw Failure(path, code: errno) }
@@ -80,12 +86,12 @@ public final class OutputFile {
 
     private static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
-        // Sound: realpath returns a terminated text that is the caller's to free.
+        // Sound: realpath returns a NUL-terminated string that the caller has to free.
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
-    /// The permissions that new files go without.
+    /// The permission bits that new files do not get.
     private static var mask: mode_t {
         let mask = umask(0o077)
         umask(mask)

@@ -5,19 +5,20 @@ internal import GRDB
 /// An open database of marks that has passed all checks.
 struct MarksDatabase: Sendable {
     struct Settings: Sendable {
-        /// How long to wait for another program that holds the database, in seconds.
+        /// The maximum time to wait for another process that holds the database, in seconds.
         var patience = 5.0
-        /// Called with each new connection: where tests set limits.
+        /// Called with each new connection; tests set limits here.
         var prepare: @Sendable (Database) throws -> Void = { _ in }
     }
 
     private let queue: DatabaseQueue
 
-    /// Opens the file, or makes it with its folder, and brings its tables to this version.
+    /// Opens the file, or makes it and its folder, and migrates its tables to this version.
     ///
-    /// A file that is damaged, or of another program, is put aside and a new one begun; one of a newer version is not touched.
+    /// A file that is damaged, or of another program, is renamed and replaced by a new one; a file of a newer version is not changed.
     ///
-    /// - Parameter onDamage: told where a damaged file has gone to.
+    /// - Parameter onDamage: called with the new path of a damaged file.
+    /// - Throws: ``MarksProblem`` if the database cannot be opened.
     static func open(_ path: String, settings: Settings, onDamage: (MarksProblem) -> Void) throws(MarksProblem) -> MarksDatabase {
         try MarksLocation.makeFolder(of: path)
         return try MarksLocation.locked(path, patience: settings.patience) { () throws(MarksProblem) in
@@ -40,21 +41,21 @@ struct MarksDatabase: Sendable {
         try queue.inDatabase { database in
             if try MarksSchema.migrator.hasBeenSuperseded(database) { throw MarksProblem.newerVersion(path: path) }
             try Self.check(database)
-            // Readers and a writer don't hinder each other then, and a write costs one wait for the disk. Where a file system
-            // can't do it, SQLite stays with what it has.
+            // With WAL, readers and a writer do not block each other, and a write waits for the disk only once. If the file system does
+            // not support it, SQLite keeps the present mode.
             try database.execute(sql: "PRAGMA journal_mode = WAL")
         }
-        // Asked first, as migrating locks the file even where nothing is left to do.
+        // Checked first, because migrating locks the file even if there is nothing to migrate.
         if try !queue.read(MarksSchema.migrator.hasCompletedMigrations) { try MarksSchema.migrator.migrate(queue) }
         try queue.read(MarksTables.check)
     }
 
-    /// The marks in a file where nothing can be written, beside it neither; nil where there are none, or none of this version.
+    /// The marks in a file if neither it nor its folder can be written; nil if there are none, or none of this version.
     static func readOnly(_ path: String, _ catalogue: CatalogueID) -> Marks? {
         var configuration = Configuration()
         configuration.readonly = true
         let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
-        // Together with what was written last, which stands beside it until somebody has tidied up, and else as the file is.
+        // First with the latest writes, which are in files beside it until a checkpoint; otherwise the database file alone.
         for name in [path, "file:\(escaped)?immutable=1"] {
             guard let queue = try? DatabaseQueue(path: name, configuration: configuration) else { continue }
             let marks = try? queue.read { database in
@@ -68,7 +69,7 @@ struct MarksDatabase: Sendable {
         return nil
     }
 
-    /// A small file, which is read in a few milliseconds: better now than a mark lost in the middle of it later.
+    /// Checks the whole file, which is small and takes a few milliseconds, so that damage is found now and not when a mark is saved.
     private static func check(_ database: Database) throws {
         let answer = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
         guard answer == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: answer) }
@@ -82,7 +83,7 @@ struct MarksDatabase: Sendable {
         try queue.read { try MarksTables.marks(of: catalogue, in: $0) }
     }
 
-    /// Carries out all edits or, where it throws, none.
+    /// Carries out all edits in one transaction; if it throws, none.
     func write(_ edits: [(catalogue: CatalogueID, edit: MarksEdit)]) throws {
         try queue.write { database in
             var rest = edits[...]
@@ -95,9 +96,9 @@ struct MarksDatabase: Sendable {
     }
 }
 
-/// What SQLite's errors mean to a user.
+/// Translation of SQLite's errors for users.
 extension MarksDatabase {
-    /// Whether the file holds something else than it should. A statement that makes no sense is one of ours on strange tables.
+    /// True if the file's content is wrong. `SQLITE_ERROR` counts, because our statements are valid and fail only on unexpected tables.
     static func isDamage(_ error: any Error) -> Bool {
         guard let error = error as? DatabaseError else { return false }
         return [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(error.resultCode)

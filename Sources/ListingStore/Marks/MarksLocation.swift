@@ -1,24 +1,25 @@
 import Glibc
 import ListingCore
 
-/// Where marks live, and what is done there besides SQLite's own work. All paths are absolute.
+/// The location of the marks, and file operations besides SQLite's own. All paths are absolute.
 enum MarksLocation {
-    /// `$XDG_DATA_HOME/listing-viewer/marks.sqlite`, or below `~/.local/share` where that is not set.
+    /// The path `$XDG_DATA_HOME/listing-viewer/marks.sqlite`, or below `~/.local/share` if that is not set.
     ///
-    /// As the XDG Base Directory Specification has it, a relative path counts as none.
+    /// By the XDG Base Directory Specification, a relative path counts as none.
     ///
-    /// - Returns: nil where the environment names neither a data folder nor a home.
+    /// - Returns: nil if the environment names neither a data folder nor a home.
     static func standard(in environment: [String: String]) -> String? { UserFolder.data(in: environment).map { $0 + "/marks.sqlite" } }
 
-    /// Makes the folder of a file, and those above it, for the user only. One that is there keeps its permissions.
+    /// Makes the folder of a file, and its missing parents, accessible only to the user. Existing folders keep their permissions.
     static func makeFolder(of path: String) throws(MarksProblem) {
         if let code = UserFolder.make(for: path) { throw problem(path, code) }
     }
 
-    /// Does something while no other program does it with the same file, so that two that find it damaged don't put aside what
-    /// the first of them has begun anew.
+    /// Runs `body` under a lock on the file, so that of two processes that find it damaged, the second does not put aside what the first
+    /// has just created.
     ///
-    /// - Parameter patience: how long to wait for another program, in seconds.
+    /// - Parameter patience: the maximum time to wait for another process, in seconds.
+    /// - Throws: the error of `body`, or ``MarksProblem`` if the lock is not obtained.
     static func locked<Result>(
         _ path: String, patience: Double, _ body: () throws(MarksProblem) -> Result
     ) throws(MarksProblem) -> Result {
@@ -36,7 +37,7 @@ enum MarksLocation {
         return try result.get()
     }
 
-    /// Renames a damaged database, with what SQLite has written beside it, to the first free `….corrupt-1`, `….corrupt-2` …
+    /// Renames a damaged database, and the files that SQLite has written beside it, to the first free `….corrupt-1`, `….corrupt-2` …
     ///
     /// - Returns: the new path.
     static func putAside(_ path: String) throws(MarksProblem) -> String {
@@ -44,7 +45,7 @@ enum MarksLocation {
         while access("\(path).corrupt-\(number)", F_OK) == 0 { number += 1 }
         let aside = "\(path).corrupt-\(number)"
         guard rename(path, aside) == 0 else { throw .unreadable(path: path, reason: SystemError.message(errno)) }
-        // Where these are missing, there is nothing to keep.
+        // Missing files are ignored, because there is nothing to keep then.
         for suffix in ["-wal", "-shm"] { _ = rename(path + suffix, aside + suffix) }
         return aside
     }
@@ -55,18 +56,18 @@ enum MarksLocation {
 }
 
 extension CatalogueID {
-    /// A file's identity: its absolute path with all symbolic links followed, or the path as given where there is no such file.
+    /// The identity of a file: its absolute path with all symbolic links resolved, or the given path if there is no such file.
     public init(file path: String) {
         guard let resolved = realpath(path, nil) else {
             self.init(path)
             return
         }
-        // Sound: realpath returns a terminated text that is the caller's to free.
+        // Sound: realpath returns a NUL-terminated string that the caller has to free.
         defer { free(resolved) }
         self.init(String(cString: resolved))
     }
 
-    /// Several files as one catalogue: the same by whatever paths they are named. In another order it is another one, as listings
-    /// of the same key are told apart by which comes first.
+    /// The identity of several files as one catalog, independent of the paths that name them. Another order is another catalog, because
+    /// the order distinguishes listings of the same key.
     public init(files paths: [String]) { self.init(paths.map { CatalogueID(file: $0).text }.joined(separator: "\n")) }
 }

@@ -1,8 +1,8 @@
 internal import GRDB
 
-/// The tables of marks, version by version. A version that was released is never changed; what is new is a migration more.
+/// The tables of marks as a list of migrations. A released migration is never changed; a new layout is a new migration.
 ///
-/// Keys and notes are blobs of UTF-8, since SQLite ends a text at its first NUL and titles of real files have them.
+/// Keys and notes are blobs of UTF-8, because SQLite ends a text at its first NUL, and titles in real files contain NULs.
 enum MarksSchema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()

@@ -3,9 +3,9 @@ import ListingCore
 internal import struct Foundation.Data
 internal import GRDB
 
-/// One catalogue's rows of the tables: reads them as ``Marks``, and does to them what ``Marks/apply(_:)`` does to a value.
+/// The tables' rows of one catalog: reads them as ``Marks``, and applies edits to them as ``Marks/apply(_:)`` does to a value.
 ///
-/// Edits are carried out on what the tables hold, not on what this program has read, so that another window's marks stay.
+/// Edits apply to the present content of the tables, not to what this process has read, so that marks of other windows are kept.
 struct MarksTables {
     private let database: Database
     private let catalogue: Int64
@@ -20,13 +20,13 @@ struct MarksTables {
         for edit in edits { try tables.apply(edit) }
     }
 
-    /// Throws where a table is missing or lacks a column.
+    /// - Throws: a `DatabaseError` of GRDB if a table is missing or lacks a column.
     static func check(_ database: Database) throws {
         _ = try find(CatalogueID(""), in: database)
         _ = try MarksTables(database: database, catalogue: 0).read()
     }
 
-    /// - Returns: nil where nothing has been marked in the catalogue yet.
+    /// - Returns: nil if nothing was marked in the catalog yet.
     private static func find(_ catalogue: CatalogueID, in database: Database) throws -> MarksTables? {
         let statement = try database.cachedStatement(sql: "SELECT id FROM catalogue WHERE identity = ?")
         return try Int64.fetchOne(statement, arguments: [catalogue.text.bytes]).map { MarksTables(database: database, catalogue: $0) }
@@ -34,7 +34,7 @@ struct MarksTables {
 
     // MARK: Reading
 
-    /// A row whose key can't be read is left out, and left where it is.
+    /// The marks of the catalog. A row whose key is unreadable is skipped, and stays in its table.
     private func read() throws -> Marks {
         let notes = try rows("SELECT listing, text FROM note WHERE catalogue = ?").map { row in
             row.key.map { ($0, String(decoding: row["text"] as Data, as: UTF8.self)) }
@@ -83,7 +83,7 @@ struct MarksTables {
         }
     }
 
-    /// The positions stay as they are; the keys between both places change theirs.
+    /// Moves a favorite. The set of positions stays the same; only the keys between both positions are reassigned.
     private func move(_ key: ListingKey, to place: FavouritePlace) throws {
         let old = try favourites()
         var keys = old.map(\.key)

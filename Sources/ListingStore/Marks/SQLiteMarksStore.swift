@@ -2,21 +2,21 @@ import Dispatch
 import ListingCore
 import Synchronization
 
-/// Marks in an SQLite database, apart from all catalogues.
+/// Marks in an SQLite database, separate from all catalogs.
 ///
 ///     save ──▶ unsaved ──▶ one transaction ──▶ marks.sqlite
 ///                 │  ▲          │
 ///                 │  └─ failed ─┘  kept, tried again
 ///                 ▼
-///     marks(of:) = what the database has + what is not yet in it
+///     marks(of:) = the stored marks + the edits not yet stored
 ///
-/// - Edits are written in the order of `save`, and leave memory only when their transaction has been committed.
-/// - All work is done on one queue of its own; `save` never waits.
-/// - Two programs may use one file: each writes edits, not lists, and waits for the other.
+/// - Edits are written in the order of `save`, and are removed from memory only when their transaction is committed.
+/// - All work is done on one private queue; `save` never blocks.
+/// - Two processes may use one file: each writes edits rather than whole lists, and waits for the other.
 public final class SQLiteMarksStore: MarksStore {
     private struct Connection {
         var database: MarksDatabase?
-        /// Why the last attempt failed; nil where it did not.
+        /// The reason why the last attempt failed; nil if it succeeded.
         var problem: MarksProblem?
         var isRetryScheduled = false
     }
@@ -25,17 +25,17 @@ public final class SQLiteMarksStore: MarksStore {
     private let reports: AsyncStream<MarksProblem>.Continuation
     private let path: String?
     private let settings: MarksDatabase.Settings
-    /// Seconds from a failed attempt to the next one.
+    /// The time from a failed attempt to the next, in seconds.
     private let retryInterval: Double
     private let queue = DispatchQueue(label: "marks")
     private let unsaved = Mutex<[(catalogue: CatalogueID, edit: MarksEdit)]>([])
-    /// Locked on the queue only, so that nobody ever waits for it.
+    /// Locked only on the queue, so there is no contention.
     private let connection = Mutex(Connection())
 
-    /// Nothing is opened before something is asked for or saved.
+    /// The database is opened on first use.
     ///
-    /// - Parameter path: the database's absolute path; made with its folder where it is missing. nil: all is kept in memory, and
-    ///   said to be.
+    /// - Parameter path: the database's absolute path; it and its folder are made if missing. nil: marks are kept only in memory, which
+    ///   is reported as a problem.
     public convenience init(path: String?) { self.init(path: path, settings: MarksDatabase.Settings()) }
 
     init(path: String?, settings: MarksDatabase.Settings, retryInterval: Double = 10) {
@@ -47,9 +47,9 @@ public final class SQLiteMarksStore: MarksStore {
 
     deinit { reports.finish() }
 
-    /// `listing-viewer/marks.sqlite` in the user's data folder: that of `XDG_DATA_HOME`, or `~/.local/share`.
+    /// The path `listing-viewer/marks.sqlite` in the user's data folder: `XDG_DATA_HOME`, or `~/.local/share`.
     ///
-    /// - Returns: nil where the environment names neither a data folder nor a home.
+    /// - Returns: nil if the environment names neither a data folder nor a home.
     public static func standardPath(in environment: [String: String]) -> String? { MarksLocation.standard(in: environment) }
 
     public func marks(of catalogue: CatalogueID) async -> Marks {
@@ -63,7 +63,9 @@ public final class SQLiteMarksStore: MarksStore {
         queue.async { self.write() }
     }
 
-    /// Waits for another program no longer than its patience, 5 seconds, for each of opening and writing.
+    /// Writes all edits now. Waits for another process at most 5 seconds each for opening and for writing.
+    ///
+    /// - Returns: the problem if some edits could not be written; nil otherwise.
     @discardableResult public func flush() -> MarksProblem? {
         queue.sync {
             write()
@@ -79,7 +81,7 @@ public final class SQLiteMarksStore: MarksStore {
         return saved.applying(unsaved.withLock { $0.filter { $0.catalogue == catalogue }.map(\.edit) })
     }
 
-    /// Marks that can be shown, if not changed.
+    /// Marks that can be shown but not changed; nil unless the database is not writable.
     private func readOnly(_ catalogue: CatalogueID) -> Marks? {
         guard let path, case .notWritable? = connection.withLock({ $0.problem }) else { return nil }
         return MarksDatabase.readOnly(path, catalogue)
@@ -107,9 +109,9 @@ public final class SQLiteMarksStore: MarksStore {
         }
     }
 
-    /// Does something with the database, which is opened for it where it is not open.
+    /// Runs `body` with the database, which is opened if necessary.
     ///
-    /// - Returns: nil where it failed; the problem has been reported then, unless it is the same as the time before.
+    /// - Returns: nil on failure; the problem has then been reported, unless it is the same as the time before.
     private func use<Result: Sendable>(_ body: (MarksDatabase) throws -> Result) -> Result? {
         connection.withLock { connection in
             do throws(MarksProblem) {
@@ -133,7 +135,7 @@ public final class SQLiteMarksStore: MarksStore {
             do {
                 return try body(database)
             } catch let error where MarksDatabase.isDamage(error) {
-                // Opening it anew finds out what has happened, and what can be done.
+                // Reopening it determines the cause, and repairs it if possible.
                 connection.database = nil
             } catch {
                 throw MarksDatabase.problem(error, path)
@@ -146,7 +148,7 @@ public final class SQLiteMarksStore: MarksStore {
 }
 
 extension MarksProblem {
-    /// Whether trying again may help while the program runs.
+    /// True if a later attempt may succeed while the program runs.
     fileprivate var canPass: Bool {
         switch self {
         case .noFolder, .newerVersion: false

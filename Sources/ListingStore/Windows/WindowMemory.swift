@@ -2,21 +2,21 @@ import Dispatch
 import ListingCore
 import Synchronization
 
-/// What the program remembers of its windows while it runs, and beyond where there is a file.
+/// The states of the program's windows, kept in memory and, if there is a file, beyond the end of the program.
 ///
-/// Remembering never waits: states are written behind, in order, and of several of one catalogue only the last. What can't be written
-/// holds until the program ends.
+/// Saving never blocks: states are written in the background, in order, and only the last one of each catalog. States that cannot be
+/// written are kept until the program ends.
 public final class WindowMemory: Sendable {
-    /// What went wrong, each kind once, also before anyone listened. For one listener.
+    /// Reports each kind of problem once, including problems from before anyone listened. For a single listener.
     public let problems: AsyncStream<WindowStateProblem>
     private let reports: AsyncStream<WindowStateProblem>.Continuation
     private let told = Mutex<Set<WindowStateProblem>>([])
     private let file: WindowStateFile?
     private let queue = DispatchQueue(label: "windows", qos: .utility)
-    /// What has not been written, in the order in which it was remembered.
+    /// The states not yet written, in the order in which they were saved.
     private let unsaved = Mutex<[(catalogue: CatalogueID, state: WindowState)]>([])
 
-    /// - Parameter path: see ``standardPath(in:)``; nil to remember nothing beyond the program's end.
+    /// - Parameter path: the path of the file, see ``standardPath(in:)``; nil to keep states only in memory.
     public convenience init(path: String? = nil) { self.init(file: path.map { WindowStateFile(path: $0) }) }
 
     init(file: WindowStateFile?) {
@@ -26,16 +26,16 @@ public final class WindowMemory: Sendable {
 
     deinit { reports.finish() }
 
-    /// `$XDG_STATE_HOME/listing-viewer/windows.json`, or below `~/.local/state` where that is not set or not absolute.
+    /// The path `$XDG_STATE_HOME/listing-viewer/windows.json`, or below `~/.local/state` if that is not set or not absolute.
     ///
-    /// - Returns: nil where the environment names neither a state folder nor a home.
+    /// - Returns: nil if the environment names neither a state folder nor a home.
     public static func standardPath(in environment: [String: String]) -> String? {
         UserFolder.state(in: environment).map { $0 + "/windows.json" }
     }
 
-    /// How the last window left a catalogue; nil where nothing is known of it.
+    /// The state in which a catalog's last window was left; nil if unknown.
     ///
-    /// Reads a small file.
+    /// Reads a small file, so it may block briefly.
     public func state(of catalogue: CatalogueID) -> WindowState? {
         if let state = unsaved.withLock({ $0.last { $0.catalogue == catalogue }?.state }) { return state }
         guard let (states, problem) = file?.load() else { return nil }
@@ -43,12 +43,13 @@ public final class WindowMemory: Sendable {
         return states[catalogue]
     }
 
+    /// Keeps the state of a catalog's window, and writes it in the background.
     public func remember(_ state: WindowState, of catalogue: CatalogueID) {
         unsaved.withLock { $0.replace(state, of: catalogue) }
         queue.async { self.write() }
     }
 
-    /// Blocks until all that was remembered is written, or could not be: for the end of the program.
+    /// Blocks until all states are written, or failed to be. To be called at the end of the program.
     public func flush() { queue.sync { write() } }
 
     // MARK: On the queue
@@ -57,7 +58,7 @@ public final class WindowMemory: Sendable {
         guard let file else { return }
         let changes = unsaved.withLock { $0 }
         if let problem = file.save(changes) { return tell(problem) }
-        // What was remembered meanwhile has another write coming.
+        // States saved in the meantime are kept, because another write follows.
         unsaved.withLock { unsaved in
             unsaved.removeAll { entry in changes.contains { $0 == (entry.catalogue, entry.state) } }
         }

@@ -1,6 +1,7 @@
 import ListingCore
 
-/// A state as a JSON object: the search as it was typed, filters and sort as texts, as on the command line. What is as usual is left out.
+/// Coding of a state as a JSON object: the search as typed, filters and sort order as texts, as on the command line. Defaults are
+/// omitted.
 extension WindowState {
     var jsonValue: JSONValue {
         var members: [JSONValue.Member] = []
@@ -15,7 +16,8 @@ extension WindowState {
         return .object(members)
     }
 
-    /// What can't be read, as by a newer version of the program, is as usual; a filter is left out by itself.
+    /// Restores a state. An unreadable value, as from a newer version of the program, becomes the default; an unreadable filter is
+    /// omitted.
     init(_ value: JSONValue) {
         func text(_ name: String) -> String? { value[name].flatMap { if case .string(let text) = $0 { text } else { nil } } }
         var filters: [ListingFilter] = []
@@ -34,7 +36,7 @@ extension WindowState {
 }
 
 extension WindowSize {
-    /// - Parameter value: a list of width and height.
+    /// - Parameter value: an array of width and height.
     fileprivate init?(_ value: JSONValue?) {
         guard case .array(let numbers) = value, numbers.count == 2, case .number(let first) = numbers[0],
             case .number(let last) = numbers[1],

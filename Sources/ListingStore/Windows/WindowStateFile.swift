@@ -1,18 +1,18 @@
 import Glibc
 import ListingCore
 
-/// The states of windows in a JSON file, which several programs may use at once.
+/// The states of windows in a JSON file, which several processes may use at once.
 ///
-/// Reading never fails: where there is no file, or a damaged one, nothing is remembered. A damaged file is put aside before a new one
-/// is written. Who writes holds a lock, reads what is there and replaces the file as a whole, so that neither a crash nor another
-/// program's window loses what others have remembered.
+/// Reading never fails: without a file, or with a damaged one, there are no states. A damaged file is renamed before a new one is
+/// written. A writer holds a lock, reads the file and replaces it as a whole, so that neither a crash nor another process's window loses
+/// saved states.
 struct WindowStateFile: Sendable {
-    /// Absolute; its folder is made when something is saved.
+    /// An absolute path; its folder is made on the first save.
     let path: String
-    /// How long to wait for another program, in seconds.
+    /// The maximum time to wait for another process, in seconds.
     var patience = 5.0
 
-    /// What is remembered, and what is wrong with the file.
+    /// The saved states, and the problem of the file if there is one.
     func load() -> (states: WindowStates, problem: WindowStateProblem?) {
         switch WholeFile.read(path) {
         case .missing: return (WindowStates(), nil)
@@ -23,9 +23,9 @@ struct WindowStateFile: Sendable {
         }
     }
 
-    /// Remembers states, the last of the list as the newest.
+    /// Saves states; the last in the list is the newest.
     ///
-    /// - Returns: why it is not kept; nil where it is.
+    /// - Returns: the reason why they could not be saved; nil on success.
     func save(_ changes: [(catalogue: CatalogueID, state: WindowState)]) -> WindowStateProblem? {
         guard !changes.isEmpty else { return nil }
         if let code = UserFolder.make(for: path) { return .notWritten(path: path, reason: SystemError.message(code)) }
@@ -38,7 +38,7 @@ struct WindowStateFile: Sendable {
 
     private func update(_ changes: [(catalogue: CatalogueID, state: WindowState)]) -> WindowStateProblem? {
         var (states, problem) = load()
-        // What can't be read may be another user's, or come back with its disk.
+        // An unreadable file is not replaced: it may belong to another user, or reappear with its disk.
         if case .unreadable = problem { return problem }
         if problem != nil { WholeFile.putAside(path) }
         let before = states
@@ -48,7 +48,7 @@ struct WindowStateFile: Sendable {
     }
 }
 
-/// Why windows don't come back as they were, in a sentence for people.
+/// The reason why windows are not restored as they were, as a sentence for users.
 public enum WindowStateProblem: Error, Hashable, CustomStringConvertible, Sendable {
     case unreadable(path: String, reason: String)
     case damaged(path: String)

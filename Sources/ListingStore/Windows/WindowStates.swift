@@ -1,8 +1,8 @@
 import ListingCore
 
-/// The states of windows by their catalogues, those that were remembered last at the end.
+/// The states of windows by catalog, least recently saved first.
 struct WindowStates: Equatable {
-    /// The oldest are forgotten beyond this number.
+    /// Maximum number of states; the oldest are dropped.
     static let most = 200
 
     private struct Entry: Equatable {
@@ -18,7 +18,7 @@ struct WindowStates: Equatable {
 
     subscript(catalogue: CatalogueID) -> WindowState? { entries.last { $0.catalogue == catalogue }?.state }
 
-    /// Remembers a state in the place of the catalogue's earlier one.
+    /// Saves a state, which replaces the catalog's earlier one.
     mutating func remember(_ state: WindowState, of catalogue: CatalogueID) {
         entries.removeAll { $0.catalogue == catalogue }
         entries.append(Entry(catalogue: catalogue, state: state))
@@ -27,7 +27,7 @@ struct WindowStates: Equatable {
 }
 
 extension WindowStates {
-    /// `{"version":1,"windows":[{"catalogue":"/path",…}]}`
+    /// The states as JSON: `{"version":1,"windows":[{"catalogue":"/path",…}]}`
     var json: String {
         let windows = entries.map { entry -> JSONValue in
             guard case .object(let members) = entry.state.jsonValue else { return .null }
@@ -38,7 +38,7 @@ extension WindowStates {
         ]).json
     }
 
-    /// - Returns: nil where the text holds no states. Single ones that can't be read are left out.
+    /// - Returns: nil if the text contains no states. Single unreadable states are omitted.
     init?(json bytes: [UInt8]) {
         guard let value = try? JSONParser.parse(bytes.span), case .array(let windows) = value["windows"] else { return nil }
         for window in windows {
