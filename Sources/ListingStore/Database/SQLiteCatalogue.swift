@@ -19,7 +19,7 @@ public final class SQLiteCatalogue: Catalogue {
     /// The column mappings that the user has chosen; evaluated when the import starts, on its queue.
     let remembered: @Sendable () -> RememberedMappings
     private let board: StatusBoard
-    /// The state of the import; nil before and after it.
+    /// The state of the import; nil before it, and once it is complete.
     let state = Mutex<CatalogueState?>(nil)
     /// Column data for queries, loaded on demand; used once the files have been read.
     let facts = FactCache()
