@@ -1,20 +1,20 @@
-/// How a table's records and cells are told apart, found out from its first bytes: file names don't tell.
+/// The separators and quoting of a table. They are detected from its first bytes, because file names don't tell.
 struct CSVDialect: Equatable, Sendable {
-    /// What a quote at a cell's start does.
+    /// The meaning of a quote at the start of a cell.
     enum Quoting: Sendable {
-        /// Opens a cell that ends with the next quote that is not doubled.
+        /// It opens a cell that ends with the next quote that is not doubled.
         case standard
-        /// The same, but only where the cell ends with a quote, too, and holds no delimiter: feeds with tabs mean their quotes as
-        /// they stand, until a spreadsheet writes them anew.
+        /// It opens a cell only if a quote also ends the cell and the cell holds no delimiter. Tab-separated feeds use quotes
+        /// literally, until a spreadsheet saves them.
         case wholeCells
-        /// Nothing: inch marks.
+        /// It is an ordinary character, such as an inch mark.
         case literal
     }
 
     var delimiter: UInt8 = .comma
     var quoting = Quoting.standard
-    /// Old Macintosh files end their records with a lone carriage return, and so may the header of a file put together from two.
-    /// In all other files it is part of the text.
+    /// True if a lone carriage return ends a record, as in old Macintosh files, and in files whose header was joined from
+    /// another one. In all other files it is part of the text.
     var endsAtLoneCarriageReturn = false
 
     static let delimiters: [UInt8] = [.comma, UInt8(ascii: ";"), .tab, UInt8(ascii: "|")]
@@ -25,13 +25,13 @@ struct CSVDialect: Equatable, Sendable {
         self.endsAtLoneCarriageReturn = endsAtLoneCarriageReturn
     }
 
-    /// - Parameter head: UTF-8 from the start of the text, at least the header if possible.
+    /// - Parameter head: UTF-8 from the start of the text, including the whole header if possible.
     init(sniffing head: [UInt8]) {
         delimiter = Self.delimiter(of: head)
         endsAtLoneCarriageReturn = Self.endsAtLoneCarriageReturn(head, delimiter: delimiter)
     }
 
-    /// The most frequent candidate on the first line that is not blank; the first of those equally frequent.
+    /// The most frequent candidate on the first line that is not blank; the first one of equally frequent candidates.
     private static func delimiter(of head: [UInt8]) -> UInt8 {
         var counts = [Int](repeating: 0, count: delimiters.count)
         var isBlank = true
@@ -45,26 +45,26 @@ struct CSVDialect: Equatable, Sendable {
         return delimiters[counts.firstIndex(of: most) ?? 0]
     }
 
-    /// Whether a carriage return without a line feed ends the header: there is none in the names of columns.
+    /// True if a carriage return without a line feed ends the header, because names of columns contain none.
     private static func endsAtLoneCarriageReturn(_ head: [UInt8], delimiter: UInt8) -> Bool {
         var found = false
         walk(head, delimiters: [delimiter]) { index, byte in
             guard byte == .carriageReturn, index + 1 < head.count else { return byte != .lineFeed }
-            // "\r\r\n" is what is left of a line end that was translated twice.
+            // "\r\r\n" is a line end that was converted twice.
             found = head[index + 1] != .lineFeed && head[index + 1] != .carriageReturn
             return !found
         }
         return found
     }
 
-    /// Visits the bytes outside of quotes until `visit` returns false. Quotes open a cell at its start only.
+    /// Visits the bytes outside of quotes until `visit` returns false. A quote opens a cell only at its start.
     private static func walk(_ head: [UInt8], delimiters: [UInt8], visit: (Int, UInt8) -> Bool) {
         var isQuoted = false
         var isCellStart = true
         var lastClosing: Int?
         for (index, byte) in head.enumerated() {
             if byte == .quote {
-                // One right behind a closing quote is the second of a doubled one.
+                // A quote right after a closing quote is the second half of a doubled one.
                 let opens = isCellStart || lastClosing == index - 1
                 if isQuoted { lastClosing = index }
                 isQuoted = !isQuoted && opens

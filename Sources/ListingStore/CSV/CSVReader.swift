@@ -1,11 +1,12 @@
 import ListingCore
 
-/// Reads a table record by record, in memory that does not depend on the file's size.
+/// Reads a table record by record. Memory does not depend on the size of the file.
 ///
-/// `advance()` finds the next record's cells; texts are made only of those asked for, as one pass over a file may need a
+/// `advance()` only finds the cells of the next record. Strings are made on demand, because a pass over a file may need a
 /// single column.
 struct CSVReader {
-    /// A record of more bytes is cut, and the rest of its line left out: no listing has as many, and memory stays bounded.
+    /// The maximum length of a record in bytes. A longer one is cut, and the rest of its line is skipped, to bound memory. No
+    /// real listing is that long.
     static let longestRecord = 4 * CSVScanner.longestCell
 
     private let longestRecord: Int
@@ -15,34 +16,36 @@ struct CSVReader {
     private var recordStart = 0
     private var nextLine: Int
     private var cut: Cut?
-    /// Whether the record that was found is the next one.
+    /// True if the current record is still to be returned by ``advance()``.
     private var isPending = false
-    /// Whether records stand in the source's bytes as they are read, and have their columns' names from a header.
+    /// True if records can be located: the source's bytes are not decoded, and the columns are named by a header.
     private let canBePlaced: Bool
     private var found = 0..<0
-    /// Whether all of the record is in ASCII; nil before somebody has asked.
+    /// True if the whole record is ASCII; nil until it is first needed.
     private var plain: Bool?
-    /// Records that were found before, and the next of them.
+    /// Records that were found by another reader, and the index of the next one.
     private var records: (found: FoundRecords, next: Int)?
-    /// By column: whether its cells are read as if nothing stood in them. Empty where all are read.
+    /// True for each column whose cells are read as empty. Empty if all columns are read.
     private var leftOut: [Bool] = []
-    /// What listings are read for.
+    /// The purpose of reading listings.
     private(set) var use = ListingUse.showing
-    /// Where the first record begins, behind the header: what has to stand before a record that is read by itself.
+    /// The offset in bytes of the first record. A record that is read on its own needs these bytes before it.
     private(set) var head = 0
-    /// The record's number: 0 for the header, then counted from 1.
+    /// The record's number: 0 for the header, then from 1.
     private(set) var record = -1
-    /// The line on which the record starts, counted from 1.
+    /// The line on which the record starts, from 1.
     private(set) var line = 0
-    /// The header's names as they stand in the file; empty until the header was read.
+    /// The names in the header as written; empty until the header was read.
     private(set) var columns = SourceColumns(names: [])
-    /// What is wrong with the header.
+    /// The problems of the header.
     private(set) var headerProblems: [Problem] = []
 
-    /// Why a record does not go on to its end.
+    /// The reason why a record was cut.
     private enum Cut { case bytes, cells }
 
-    /// Reads the header, too.
+    /// Reads the header, unless there is none.
+    ///
+    /// - Throws: An error of the file if it can't be read.
     init(
         _ text: TextFile, dialect: CSVDialect, header: TableHeader = .first, longestCell: Int = CSVScanner.longestCell,
         longestRecord: Int = Self.longestRecord
@@ -67,54 +70,54 @@ struct CSVReader {
         headerProblems = problems()
     }
 
-    /// The first record stays to be read.
+    /// Names the columns by number. The first record remains to be read.
     private mutating func numberColumns() throws {
         record = 0
         isPending = try advance()
         columns = SourceColumns(names: (0..<cellCount).map { "Column \($0 + 1)" })
     }
 
-    /// Where the record stands; nil where it would be read otherwise without those behind it.
+    /// The location of the current record; nil if it can't be read on its own, because its end depends on what follows.
     var place: RecordPlace? {
         guard canBePlaced, scanner.flaws.isEmpty, cut == nil, found.count <= longestRecord else { return nil }
         return RecordPlace(range: found, record: record, line: line)
     }
 
-    /// Gives the next record its number and line, where records are read that did not stand one after the other.
+    /// Sets the number and line of the next record, for records that were not adjacent.
     mutating func renumber(record: Int, line: Int) {
         self.record = record - 1
         nextLine = line
     }
 
-    /// Reads no more than what listings are read for.
+    /// Restricts reading to what listings are needed for.
     ///
-    /// - Parameter unneeded: columns of which nothing of that is made.
+    /// - Parameter unneeded: The columns to leave out.
     mutating func restrict(to use: ListingUse, leavingOut unneeded: [Int]) {
         self.use = use
         leftOut = unneeded.max().map { last in (0...last).map(unneeded.contains) } ?? []
     }
 
-    /// Whether the record surely holds more than blanks.
+    /// True if the record is certainly not blank, because a cell begins with a visible ASCII character.
     var holdsText: Bool {
         scanner.cells.contains { cell in
             cell.start < cell.end && (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(window.bytes[cell.start])
         }
     }
 
-    /// Adds the record, which has no flaw, to others.
+    /// Appends the current record, which must have no flaw, to others.
     ///
-    /// - Parameter unneeded: columns of which nothing is made.
+    /// - Parameter unneeded: The columns to leave out.
     func appendRecord(to records: inout FoundRecords, leavingOut unneeded: [Int]) {
         records.append(recordStart..<window.start, of: window.bytes, scanner.cells, leavingOut: unneeded)
     }
 
-    /// Goes on with other records of the same table.
+    /// Continues with other records of the same table.
     mutating func begin(_ bytes: [UInt8]) {
         window = ByteWindow(bytes)
         (cut, isPending, records) = (nil, false, nil)
     }
 
-    /// Goes on with records of the same table that were found before. They don't know their lines.
+    /// Continues with records of the same table that another reader found. They don't know their lines.
     mutating func begin(_ found: FoundRecords) {
         begin(found.bytes)
         records = (found, 0)
@@ -132,13 +135,13 @@ struct CSVReader {
     }
 
     var progress: Double { window.progress }
-    /// Where the next record begins, in bytes of the text as it is read: the same in each pass over it.
+    /// The offset of the next record, in bytes of the text as it is read. It is the same in each pass over the text.
     var position: Int { window.position }
     var cellCount: Int { scanner.cells.count }
 
-    /// Goes to the next record; blank lines are none.
+    /// Advances to the next record, skipping blank lines.
     ///
-    /// - Returns: false at the end of the text.
+    /// - Returns: False at the end of the text.
     mutating func advance() throws -> Bool {
         if isPending {
             isPending = false
@@ -159,7 +162,7 @@ struct CSVReader {
         return true
     }
 
-    /// The text of a cell, unquoted; empty for cells that a short record lacks.
+    /// Returns the text of a cell, unquoted; empty for a cell that a short record lacks.
     mutating func value(_ index: Int) -> String {
         guard index < scanner.cells.count, index >= leftOut.count || !leftOut[index] else { return "" }
         let cell = scanner.cells[index]
@@ -187,7 +190,7 @@ struct CSVReader {
         return values
     }
 
-    /// What is wrong with the record itself; nothing in nearly all of them. The header's problems have no record.
+    /// Returns the problems of the record itself; hardly any record has some. Problems of the header have no record number.
     func problems() -> [Problem] {
         let extra = cellCount - columns.names.count
         guard !scanner.flaws.isEmpty || extra > 0 || cut != nil else { return [] }
@@ -220,7 +223,7 @@ struct CSVReader {
         return cell.start == cell.end && cell.start == recordStart
     }
 
-    /// - Returns: where the record after this one begins; nil at the end of the text.
+    /// - Returns: The position of the record after this one; nil at the end of the text.
     private mutating func scan() throws -> Int? {
         while true {
             if window.start < window.end {
@@ -241,7 +244,7 @@ struct CSVReader {
         }
     }
 
-    /// Goes to the line behind that of a record that was cut.
+    /// Skips the rest of the line on which a record was cut.
     private mutating func skipLine() throws {
         cut = nil
         let ends: [UInt8] = scanner.dialect.endsAtLoneCarriageReturn ? [.lineFeed, .carriageReturn] : [.lineFeed]
@@ -262,12 +265,12 @@ struct CSVReader {
         Self.unescaped(window.bytes, from: cell.start, upTo: cell.end, scratch: &scratch)
     }
 
-    /// - Parameter scratch: room that is used again and again.
+    /// - Parameter scratch: A buffer that is reused.
     private static func unescaped(_ bytes: [UInt8], from start: Int, upTo end: Int, scratch: inout [UInt8]) -> String {
         scratch.removeAll(keepingCapacity: true)
         var position = start
         while position < end {
-            // A doubled quote is one; no other can stand inside.
+            // A quote within the cell is always the first of a doubled one.
             let next = bytes.span.firstIndex(of: .quote, from: position, upTo: end).map { $0 + 1 } ?? end
             scratch.append(contentsOf: bytes[position..<next])
             position = next + 1

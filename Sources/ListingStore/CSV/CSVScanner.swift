@@ -1,16 +1,16 @@
-/// Finds the cells of one record (RFC 4180, and what real files make of it) without copying any of them.
+/// Finds the cells of one record without copying them, by RFC 4180 and by what real files make of it.
 ///
-/// A quote that opens a cell and is never closed would swallow the records behind it. The scanner takes it for a literal quote
-/// where no closing quote follows within ``longestCell`` bytes, or where the next quote, on a later line, does not end a cell:
-/// that one belongs to another record. The record then ends with its line, and the next line is read as a record again.
+/// A quote that opens a cell and is never closed would swallow the records after it. The scanner reads it as a literal quote if
+/// no closing quote follows within ``longestCell`` bytes, or if the next quote, on a later line, does not end a cell, because
+/// that quote belongs to another record. The record then ends with its line, and the next line is read as a record again.
 struct CSVScanner {
-    /// Where a cell's text stands.
+    /// The position and form of a cell's text.
     struct Cell: Equatable {
         enum Form: Equatable {
             case plain
-            /// Quoted, with quotes doubled inside.
+            /// Quoted, with doubled quotes inside.
             case doubledQuotes
-            /// Quoted, with more text behind the closing quote up to this position.
+            /// Quoted, with more text after the closing quote, up to this position.
             case trailing(end: Int)
         }
         let start: Int
@@ -18,7 +18,7 @@ struct CSVScanner {
         let form: Form
     }
 
-    /// What is wrong with the record, with the number of line ends between its start and the place.
+    /// A defect of the record, with the number of line ends between the start of the record and the defect.
     struct Flaw: Equatable {
         enum Kind: Equatable { case quoteLeftOpen, textAfterQuote }
         let kind: Kind
@@ -26,19 +26,21 @@ struct CSVScanner {
         let cell: Int
     }
 
-    /// A quoted cell of more bytes is taken for a quote left open; pictures inside descriptions come near to a tenth.
+    /// The maximum length of a quoted cell in bytes; a longer one counts as a quote left open. Pictures embedded in
+    /// descriptions reach about a tenth of it.
     static let longestCell = 8 * 1024 * 1024
 
-    /// A record of more cells is cut: one of commas alone would take twenty times its own memory.
+    /// The maximum number of cells; a record with more is cut. A record of commas alone would take twenty times its own size in
+    /// memory.
     static let mostCells = 128 * 1024
 
     let dialect: CSVDialect
     let longestCell: Int
     private(set) var cells: [Cell] = []
     private(set) var flaws: [Flaw] = []
-    /// Line ends inside the record's cells.
+    /// The number of line ends within the record's cells.
     private(set) var innerLines = 0
-    /// Whether the record was cut behind ``mostCells``.
+    /// True if the record was cut at ``mostCells``.
     private(set) var hasTooManyCells = false
 
     init(dialect: CSVDialect, longestCell: Int = Self.longestCell) {
@@ -46,7 +48,7 @@ struct CSVScanner {
         self.longestCell = longestCell
     }
 
-    /// Takes the cells of a record that was found before, and has no flaw.
+    /// Loads the cells of a record that was found before. Such records have no flaws.
     mutating func take(_ record: Int, of records: FoundRecords) {
         records.readCells(record, into: &cells)
         flaws.removeAll(keepingCapacity: true)
@@ -54,7 +56,7 @@ struct CSVScanner {
         hasTooManyCells = false
     }
 
-    /// Where a cell ended: before a delimiter, or with the record.
+    /// The end of a cell: at a delimiter, or with the record.
     private enum CellEnd {
         case cell(next: Int)
         case record(next: Int)
@@ -64,9 +66,9 @@ struct CSVScanner {
     /// Finds the cells of the record at `start`.
     ///
     /// - Parameters:
-    ///   - end: behind the last byte to look at.
-    ///   - isLast: whether the text ends there.
-    /// - Returns: where the next record begins, or nil where the record does not end in these bytes.
+    ///   - end: The position after the last available byte.
+    ///   - isLast: True if the text ends there.
+    /// - Returns: The position of the next record, or nil if the record does not end within these bytes.
     mutating func scan(_ bytes: [UInt8], from start: Int, upTo end: Int, isLast: Bool) -> Int? {
         let bytes = bytes.span.extracting(0..<end)
         cells.removeAll(keepingCapacity: true)
@@ -100,7 +102,7 @@ struct CSVScanner {
         return scanWhole(bytes, at: opening, isLast: isLast)
     }
 
-    /// A cell that is quoted where a quote ends it before the next delimiter, and plain otherwise.
+    /// Scans a cell as quoted if a quote ends it before the next delimiter, and as plain otherwise.
     private mutating func scanWhole(_ bytes: Span<UInt8>, at opening: Int, isLast: Bool) -> CellEnd {
         let longest = min(bytes.count, opening + longestCell)
         let delimiter = bytes.firstIndex(of: dialect.delimiter, from: opening + 1, upTo: longest)
@@ -158,7 +160,7 @@ struct CSVScanner {
         return end
     }
 
-    /// The position of the next delimiter or record end, or behind the last byte.
+    /// The position of the next delimiter or record end, or the end of the bytes.
     private func endOfPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
         let delimiter = dialect.delimiter
         var position = start
@@ -179,7 +181,7 @@ struct CSVScanner {
         return dialect.endsAtLoneCarriageReturn || position + 1 == bytes.count || bytes[position + 1] == .lineFeed
     }
 
-    /// What follows a cell that ends at `position`; nil where the next bytes must tell.
+    /// Returns what follows a cell that ends at `position`; nil if more bytes are needed to decide.
     private func cellEnd(_ bytes: Span<UInt8>, at position: Int, isLast: Bool) -> CellEnd? {
         guard position < bytes.count else { return isLast ? .record(next: position) : nil }
         if bytes[position] == dialect.delimiter { return .cell(next: position + 1) }
@@ -188,7 +190,7 @@ struct CSVScanner {
         return .record(next: position + (bytes[position + 1] == .lineFeed ? 2 : 1))
     }
 
-    /// Line feeds; and where carriage returns end records, these as well, each pair of the two once.
+    /// The number of line feeds and, if carriage returns end records, of lone carriage returns.
     private func lineEnds(_ bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int {
         let count = bytes.count(of: .lineFeed, from: start, upTo: end)
         guard dialect.endsAtLoneCarriageReturn else { return count }

@@ -1,29 +1,31 @@
-/// Records of a table with their cells, found by one reader for another one to read: no byte is looked at twice to find its cell.
+/// Records of a table with their cells, found by one reader and parsed by another, so that no byte is scanned twice.
 ///
-/// Only for records without a flaw, as a flaw needs more to be told than where its cell stands.
+/// The records must have no flaws, because a flaw needs more data than the bounds of its cell.
 struct FoundRecords: Sendable {
-    /// Eight bytes, as there may be hundreds in a record.
+    /// The bounds of a cell in eight bytes, because a record may have hundreds of cells.
     private struct Cell {
         let start: UInt32
         let end: UInt32
 
-        /// In the highest bit of ``end``: a part of a file that is handed on has no two GiB.
+        /// A flag in the highest bit of ``end``, which is free because no batch of records reaches 2 GiB.
         static let doubledQuotes: UInt32 = 1 << 31
     }
 
     private(set) var bytes: [UInt8] = []
     private var cells: [Cell] = []
-    /// Behind the last byte and the last cell of each record.
+    /// The end of each record in ``bytes`` and in ``cells``.
     private var ends: [(bytes: Int, cells: Int)] = []
 
     var count: Int { ends.count }
 
+    /// Appends a record.
+    ///
     /// - Parameters:
-    ///   - record: where it stands in `text`.
-    ///   - found: its cells, by their places in `text`.
-    ///   - leftOut: cells that nobody will read.
+    ///   - record: Its byte range in `text`.
+    ///   - found: Its cells, by their positions in `text`.
+    ///   - leftOut: The columns whose cells become empty.
     mutating func append(_ record: Range<Int>, of text: [UInt8], _ found: [CSVScanner.Cell], leavingOut leftOut: [Int]) {
-        // What is copied begins there in the text, and so far behind in the bytes.
+        // The position up to which the text was copied, and the distance from positions in the text to positions in `bytes`.
         var (start, offset) = (record.lowerBound, bytes.count - record.lowerBound)
         for (index, cell) in found.enumerated() {
             if leftOut.contains(index), cell.start < cell.end {
@@ -39,10 +41,10 @@ struct FoundRecords: Sendable {
         ends.append((bytes.count, cells.count))
     }
 
-    /// Where a record stands in ``bytes``.
+    /// The byte range of a record in ``bytes``.
     func range(_ record: Int) -> Range<Int> { (record == 0 ? 0 : ends[record - 1].bytes)..<ends[record].bytes }
 
-    /// Writes the cells of a record over others.
+    /// Replaces `found` by the cells of a record.
     func readCells(_ record: Int, into found: inout [CSVScanner.Cell]) {
         found.removeAll(keepingCapacity: true)
         for index in (record == 0 ? 0 : ends[record - 1].cells)..<ends[record].cells {

@@ -1,8 +1,8 @@
-/// Where the names of a table's columns stand.
+/// The location of the names of a table's columns.
 enum TableHeader: Equatable, Sendable {
-    /// In the record of this number, counted from 0. Those before it are left out: templates have lines about themselves there.
+    /// The names are in the record with this index. Earlier records are left out; in templates they describe the template.
     case record(Int)
-    /// Nowhere: the first record is data, and columns are numbered.
+    /// There are no names: the first record is data, and columns are numbered.
     case none
 
     static let first = TableHeader.record(0)

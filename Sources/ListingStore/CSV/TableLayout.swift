@@ -1,4 +1,4 @@
-/// How a table is to be read: what its cells are told apart by, and where its names stand.
+/// The layout of a table: its separators and the location of its header.
 struct TableLayout: Equatable, Sendable {
     var dialect: CSVDialect
     var header = TableHeader.first

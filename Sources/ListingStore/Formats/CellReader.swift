@@ -1,17 +1,17 @@
 import ListingCore
 
-/// A table's record with typed access to its cells: what can't be read becomes a problem with record, line and column, and never
-/// stops the record.
+/// A table's record with typed access to its cells. A cell that can't be read becomes a problem with record, line and column;
+/// the rest of the record is still read.
 struct CellReader {
     let columns: SourceColumns
     let record: Int
     let line: Int
     let values: [String]
     private(set) var problems: [Problem]
-    /// What its listing is read for: its source has no cells where nobody will look at them.
+    /// The purpose of the reading. `source` keeps the cells only for showing.
     let use: ListingUse
 
-    /// - Parameter problems: those found while the record was parsed.
+    /// - Parameter problems: Problems found while the record was parsed.
     init(columns: SourceColumns, record: Int, line: Int, values: [String], problems: [Problem], use: ListingUse = .showing) {
         self.use = use
         self.columns = columns
@@ -21,7 +21,7 @@ struct CellReader {
         self.problems = problems
     }
 
-    /// The cell as it stands; empty where a short record lacks it or the table has no such column.
+    /// The raw cell; empty if a short record lacks it or the table has no such column.
     subscript(_ column: Int?) -> String {
         guard let column, values.indices.contains(column) else { return "" }
         return values[column]
@@ -40,7 +40,7 @@ struct CellReader {
         problems.append(problem(message, at: column))
     }
 
-    /// The title, or a stand-in that names the record.
+    /// The title, or "Record" with the record's number if there is none.
     mutating func title(at column: Int) -> String {
         if let title = self[column].unguarded.decoded.nonBlank { return title }
         report("the listing has no title; its record's number stands in for it", at: column)
@@ -73,7 +73,7 @@ struct CellReader {
 }
 
 extension CSVReader {
-    /// The record that was advanced to, with all its cells.
+    /// Returns the current record with all its cells.
     mutating func makeCellReader() -> CellReader {
         CellReader(columns: columns, record: record, line: line, values: values(), problems: problems(), use: use)
     }

@@ -1,13 +1,13 @@
 import ListingCore
 
-/// The beginning of a file, seen as a table and as lines: what formats are recognised by, and what the error tells of a file that
-/// none of them knows.
+/// The beginning of a file, seen as a table and as lines. Formats are recognized by it, and it describes the file in the error
+/// if no format matches.
 struct ContentSample: Sendable {
     static let size = 64 * 1024
     static let sampledRows = 20
     static let sampledLines = 10
-    /// Headers and lines of JSON are sampled whole up to this length: a listing with reviews or a picture inside is longer than
-    /// the sample.
+    /// Headers and lines of JSON up to this length, in bytes, are sampled whole, because a listing with reviews or an embedded
+    /// picture is longer than the sample.
     static let longestLine = 4 * 1024 * 1024
 
     let dialect: CSVDialect
@@ -16,11 +16,11 @@ struct ContentSample: Sendable {
     let rows: [[String]]
     /// The first lines that are not blank.
     let lines: [String]
-    /// What ends lines: a carriage return where there is no line feed.
+    /// The line terminator: a carriage return if the sample has no line feed.
     let lineEnd: UInt8
-    /// The same beginning seen as JSON; nil where it can't be any.
+    /// The same beginning parsed as JSON; nil if it can't be JSON.
     let json: JSONSample?
-    /// The same beginning seen as XML or HTML; nil where it can't be any.
+    /// The same beginning parsed as XML or HTML; nil if it can't be either.
     let markup: MarkupSample?
 
     init(_ text: TextFile) throws {
@@ -59,7 +59,7 @@ struct ContentSample: Sendable {
         return lines
     }
 
-    /// The shape of the content in a few words, with its article.
+    /// A short description of the content, with an article: "a CSV table whose columns are …".
     var summary: String {
         let start = lines.first?.drop(while: \.isWhitespace) ?? ""
         if start.hasPrefix("{") || start.hasPrefix("[") {

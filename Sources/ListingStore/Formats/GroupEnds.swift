@@ -1,22 +1,26 @@
-/// Where the last record of each group is, as far as was looked ahead, in about 20 bytes for each: keys are kept as hash values only.
+/// The last known record of each group within the look-ahead. Takes about 20 bytes per group, because keys are kept as hash
+/// values only.
 ///
-/// Two keys with the same value make the earlier group end too late, or all be read anew, but never end too early: no record is lost.
+/// If two keys collide, the earlier group ends too late, or everything is read again. No group ends too early, so no record is
+/// lost.
 struct GroupEnds {
-    /// In place of a record: the group was handed over. Records count from 1.
+    /// Marks a group that was already emitted, in place of a record number. Record numbers start at 1.
     private static let handedOver: Int32 = 0
 
     private var records: [Int: Int32] = [:]
 
-    /// - Parameter record: of higher numbers with each call.
-    /// - Throws: ``BeginningWasMisleading`` where the group was handed over without this record.
+    /// Records that `record` belongs to the group `key`.
+    ///
+    /// - Parameter record: The record's number, which rises with each call.
+    /// - Throws: ``BeginningWasMisleading`` if the group was emitted without this record.
     mutating func note(_ record: Int, of key: String) throws {
         let before = records.updateValue(Int32(clamping: record), forKey: key.hashValue)
         if before == Self.handedOver { throw BeginningWasMisleading() }
     }
 
-    /// Notes that a group is handed over where no record of it is known behind this one.
+    /// Marks a group as emitted if no record of it is known after this one.
     ///
-    /// - Returns: whether it is.
+    /// - Returns: True if the group was marked.
     mutating func complete(_ key: String, with record: Int) -> Bool {
         let hash = key.hashValue
         if let last = records[hash], Int(clamping: last) > record { return false }

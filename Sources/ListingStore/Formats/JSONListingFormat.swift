@@ -1,14 +1,15 @@
 import ListingCore
 
-/// A format whose records are objects of JSON, whatever envelope they stand in: a file says how it recognises them and what it
-/// takes from where.
+/// A format whose records are JSON objects in any envelope. A conforming type says how it recognizes them and which key holds
+/// what.
 protocol JSONListingFormat: ListingFormat {
     func recognizes(_ sample: JSONSample) -> Bool
 
-    /// The objects that describe a listing each, in an element of the file; usually the element itself.
+    /// Returns the objects in an element of the file that each describe a listing; usually the element itself.
     func listings(in element: JSONValue) -> [JSONValue]
 
-    /// Fills in what the object says. The listing has its id and its source record; a title that is missing gets a stand-in.
+    /// Fills in the listing from the object. The listing already has its id and source record. A missing title is replaced
+    /// afterward.
     func read(_ fields: inout FieldReader, into listing: inout Listing)
 }
 
@@ -22,7 +23,7 @@ extension JSONListingFormat {
     }
 }
 
-/// Turns the elements of a file into listings; an element that is none is reported and left out.
+/// Turns the elements of a file into listings. An element that is not an object is reported and left out.
 struct JSONListingReader: ListingReader {
     private var elements: JSONElements
     private var maker: JSONListingMaker
@@ -35,7 +36,7 @@ struct JSONListingReader: ListingReader {
         maker = JSONListingMaker(format, isWrapped: sample.json?.isWrapped ?? false)
     }
 
-    /// The same reader over elements that are joined into listings first.
+    /// Returns the same reader, joining elements into whole listings first.
     func joining(_ joining: some JSONLineJoining) -> JSONListingReader {
         var reader = self
         reader.joining = joining
@@ -64,7 +65,7 @@ struct JSONListingReader: ListingReader {
     }
 }
 
-/// Makes listings of elements, with ids that count on and one list of columns for all of them.
+/// Makes listings of elements. Ids continue from one element to the next, and all listings share one list of columns.
 struct JSONListingMaker {
     private let format: any JSONListingFormat
     private let isWrapped: Bool
@@ -77,7 +78,7 @@ struct JSONListingMaker {
         nextID = firstID
     }
 
-    /// The listings of an element, or the problem that it has none.
+    /// Returns the listings of an element. A value that is not an object becomes a problem.
     mutating func items(of element: JSONValue, record: Int, line: Int) -> [ReadItem] {
         var items: [ReadItem] = []
         let found =

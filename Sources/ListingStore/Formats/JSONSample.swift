@@ -1,24 +1,24 @@
-/// What the beginning of a file tells where it is JSON: where its elements stand, and the first of them.
+/// The beginning of a JSON file: the path to its elements, and the first of them.
 struct JSONSample: Sendable {
     static let sampledElements = 20
 
-    /// Where the elements stand.
+    /// The path to the elements.
     let path: JSONPath
-    /// The first elements, as far as they stand in the sample; the last one may lack its end.
+    /// The first elements within the sample; the last one may be cut off.
     let elements: [JSONValue]
-    /// The names that the elements' members have, MongoDB's wrappers aside.
+    /// The names of the elements' members, without MongoDB's wrappers.
     let keys: Set<String>
-    /// The first of the file's values, as far as it stands in the sample: the envelope of the elements, or an element itself.
+    /// The first of the file's values, as far as the sample goes: the envelope of the elements, or an element itself.
     let root: JSONValue
-    /// Whether each of the file's lines is an element.
+    /// True if each line of the file is an element.
     let isLines: Bool
-    /// Whether texts stand in apostrophes, as in Python.
+    /// True if strings are in apostrophes, as in Python.
     let apostrophes: Bool
-    /// Whether values are wrapped as in exports of MongoDB.
+    /// True if values are wrapped as in exports of MongoDB.
     let isWrapped: Bool
 
-    /// - Parameter head: the first bytes of the file as UTF-8, at most ``ContentSample/size``.
-    /// - Returns: nil where the text does not begin as JSON.
+    /// - Parameter head: The first bytes of the file as UTF-8, at most ``ContentSample/size``.
+    /// - Returns: nil if the text does not begin as JSON.
     init?(_ text: TextFile, head: [UInt8]) throws {
         guard Self.mayBeJSON(head) else { return nil }
         if let sample = Self(head), sample.isTelling || head.count < ContentSample.size {
@@ -39,7 +39,7 @@ struct JSONSample: Sendable {
             ends.append(parser.position)
         }
         guard !values.isEmpty else { return nil }
-        // One that breaks off tells less than those before it.
+        // A value that is cut off says less than those before it.
         if values.count > 1, parser.wasCut { values.removeLast() }
         let path = JSONPath.listings(in: values)
         var elements: [JSONValue] = []
@@ -55,16 +55,16 @@ struct JSONSample: Sendable {
         isLines = path == .root && Self.areLines(bytes, ends: ends, wasCut: parser.wasCut)
     }
 
-    /// Whether at least half of the elements have all of these members.
+    /// True if at least half of the elements have all of these members.
     func has(_ names: String...) -> Bool { has { element in names.allSatisfy { element[$0] != nil } } }
 
-    /// Whether at least half of the elements have the property, and one at all.
+    /// True if at least half of the elements, and at least one, have the property.
     func has(_ property: (JSONValue) -> Bool) -> Bool {
         let count = elements.count(where: property)
         return count > 0 && count * 2 >= elements.count
     }
 
-    /// Whether more of the file would not tell more: an element was seen whole.
+    /// True if reading further would add nothing, because an element that looks like a listing was seen.
     private var isTelling: Bool { elements.contains { ListingLikeness($0).isListing } }
 
     private static func mayBeJSON(_ head: [UInt8]) -> Bool {
@@ -92,7 +92,7 @@ struct JSONSample: Sendable {
         return bytes[opening] == .apostrophe || bytes[opening...].starts(with: "u'".utf8)
     }
 
-    /// Whether values end where lines do.
+    /// True if the first value is on a line of its own.
     private static func areLines(_ bytes: [UInt8], ends: [Int], wasCut: Bool) -> Bool {
         guard let first = ends.first, !(wasCut && ends.count == 1) else { return false }
         let begin = bytes.firstIndex { $0 > .space } ?? 0

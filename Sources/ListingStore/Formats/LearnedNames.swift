@@ -1,23 +1,24 @@
-/// What the names in a file stand for, as far as was looked ahead, and which of them were asked for.
+/// A dictionary from the names in a file to their values, as far as the look-ahead went, that remembers which names were looked
+/// up.
 ///
-/// What was told of a name is part of listings that are handed over: it must not turn out otherwise.
+/// A value that was looked up is part of listings already emitted, so it must not change.
 struct LearnedNames<Value: Equatable & Sendable>: Sendable {
     private var values: [String: Value] = [:]
-    /// Hash values, in about 20 bytes for each.
+    /// Hash values of the names that were looked up, at about 20 bytes each.
     private var asked: Set<Int> = []
-    /// Whether nothing comes any more, so that it does not matter what is asked for.
+    /// True if the whole file was seen. Look-ups are no longer recorded then.
     var isComplete = false
 
-    /// - Throws: ``BeginningWasMisleading`` where something else was told of the name.
+    /// - Throws: ``BeginningWasMisleading`` if the name was already looked up with another result.
     mutating func learn(_ name: String, _ value: Value) throws {
         let before = values.updateValue(value, forKey: name)
         if before != value, asked.contains(name.hashValue) { throw BeginningWasMisleading() }
     }
 
-    /// What is known by now, for those who learn more: it is not told to anybody.
+    /// Returns the value known so far without recording a look-up, for code that adds to it.
     func known(_ name: String) -> Value? { values[name] }
 
-    /// What the name stands for; nil where the file does not say it.
+    /// Returns the value of a name and records the look-up; nil if the file does not define the name.
     mutating func tell(_ name: String) -> Value? {
         if !isComplete { asked.insert(name.hashValue) }
         return values[name]

@@ -1,21 +1,22 @@
 import ListingCore
 
-/// A kind of export that can be read: one file per format, and one line in ``FormatRegistry``.
+/// A kind of export that can be read. Each format is one file, and one line in ``FormatRegistry``.
 protocol ListingFormat: Sendable {
-    /// The name for people, such as "Etsy shop export".
+    /// The display name, such as "Etsy shop export".
     var name: String { get }
 
-    /// Whether the file is of this format, told by its content alone: names and extensions lie.
+    /// True if the file is of this format. The content alone decides, because file names and extensions may be wrong.
     func recognizes(_ sample: ContentSample) -> Bool
 
-    /// What the file's listings are to those of other files that are read together with it. ``SourceRole/listings`` by default.
+    /// The relation of the file's listings to those of other files imported with it. ``SourceRole/listings`` by default.
     func role(of sample: ContentSample) -> SourceRole
 
-    /// Whether a path that stands for a picture is for the reader to make whole, as it knows what paths are in its format. By default
-    /// that is done for it: see ``PicturePlaces``.
+    /// True if the reader itself resolves relative paths of pictures, because it knows what paths mean in its format. False by
+    /// default; then ``PicturePlaces`` resolves them.
     var completesPictures: Bool { get }
 
-    /// Starts to read the file from its beginning. May look ahead where grouping needs it, as far as ``TextFile/lookAhead`` goes.
+    /// Returns a reader at the beginning of the file. The reader may look ahead as far as ``TextFile/lookAhead`` to group
+    /// records.
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader
 }
 
@@ -24,33 +25,34 @@ extension ListingFormat {
     var completesPictures: Bool { false }
 }
 
-/// What a source is to others that are read together with it.
+/// The relation of a source to others that are imported with it.
 enum SourceRole: Sendable {
-    /// It stands for itself.
+    /// A source of complete listings.
     case listings
-    /// It is a table of variants without their listings. Its reader makes a listing of the variants of each parent, with the
-    /// parent's id as ``Listing/externalID``; where another source has a listing of that id, the variants are added to it. Read
-    /// alone, or where no source has the parent, they are listings of their own.
+    /// A table of variants without their listings. Its reader makes one listing of the variants of each parent, with the
+    /// parent's id as ``Listing/externalID``. If another source has a listing with that id, the variants are added to it.
+    /// Otherwise they remain a listing of their own.
     case variants
 }
 
 /// Reads a file's listings one by one, in bounded memory.
 protocol ListingReader {
-    /// - Returns: nil at the end of the file.
+    /// - Returns: The next listing or problem; nil at the end of the file.
     mutating func next() throws -> ReadItem?
 
-    /// The data records read so far, without the header and blank lines.
+    /// The number of data records read so far, without the header and blank lines.
     var records: Int { get }
-    /// The part of the file that was read, 0 to 1.
+    /// The fraction of the file that was read, 0 to 1.
     var progress: Double { get }
-    /// What is wrong before the first record.
+    /// Problems found before the first record.
     var headerProblems: [Problem] { get }
 
-    /// Where the record of the last listing stands, where its bytes behind the file's first ``head`` bytes give the same listing
-    /// again; nil where they don't, and by default.
+    /// The location of the last listing's record. Parsing the file's first ``head`` bytes and then the record's bytes gives the
+    /// same listing again. nil if it doesn't, and by default.
     var place: RecordPlace? { get }
+    /// The number of bytes before the first record, which hold the header; 0 by default.
     var head: Int { get }
-    /// Tells the number and the line of the next record, where records are read again.
+    /// Sets the number and line of the next record, for records that are read again on their own.
     mutating func renumber(record: Int, line: Int)
 }
 
@@ -61,20 +63,21 @@ extension ListingReader {
     mutating func renumber(record: Int, line: Int) {}
 }
 
-/// A reader of a table each of whose records stands for itself: they can be told apart by one thread, and read by several.
+/// A reader of a table in which each record is a listing of its own. One thread can find the boundaries of records while
+/// several parse them.
 protocol RecordReader: ListingReader {
     var table: CSVReader { get set }
-    /// The columns of which nothing is made that listings are read for, such as descriptions where only facts are wanted.
+    /// The columns that listings for a use don't need, such as descriptions for `.facts`.
     func unneeded(for use: ListingUse) -> [Int]
     /// The id of the next listing, as a number.
     var nextID: Int { get set }
 
-    /// Reads what a record tells of its listing, which has it as its source, and nothing else yet. The listing comes where it is, as
-    /// one that is returned is copied on its way.
+    /// Fills in a listing from its record. The listing has its source record and nothing else yet. It is passed `inout` because
+    /// returning it would copy it.
     func read(_ row: inout CellReader, into listing: inout Listing)
-    /// Reads the next record, which is known not to be blank, into another listing.
+    /// Reads the next record, which must not be blank, and appends its listing.
     ///
-    /// - Returns: false at the end.
+    /// - Returns: False at the end.
     mutating func readNext(into listings: inout [Listing]) throws -> Bool
 }
 
@@ -97,7 +100,7 @@ extension RecordReader {
         return true
     }
 
-    /// What the record is that the table was advanced to.
+    /// Returns the listing of the table's current record, or a problem if the record is blank.
     mutating func item() -> ReadItem {
         var row = table.makeCellReader()
         if row.isBlank { return .problem(row.problem("the record is empty; it is left out")) }
@@ -108,10 +111,10 @@ extension RecordReader {
     }
 }
 
-/// What a record of the file, or several, turned out to be.
+/// The result of reading a record, or several that belong together.
 enum ReadItem: Sendable {
-    /// A listing that carries its own problems.
+    /// A listing with its own problems.
     case listing(Listing)
-    /// A record that describes no listing, or something wrong with the file.
+    /// A record without a listing, or a problem of the whole file.
     case problem(Problem)
 }

@@ -1,9 +1,9 @@
-/// What listings are read for. What nobody will ask for is not made: it takes a good part of the time.
+/// The purpose of reading listings. Readers skip what it does not need, which saves a good part of the time.
 enum ListingUse: Sendable {
-    /// Whatever somebody may want to see.
+    /// Showing listings; everything is read.
     case showing
-    /// What is looked up of all listings: no descriptions, no attributes, and no cells of their source.
+    /// Filtering, sorting and counting; descriptions, attributes and the cells of the source record are missing.
     case facts
-    /// What is searched, ``SearchableTexts``: whatever else a listing has, and what is said to be wrong with it, may be missing.
+    /// Searching. Everything but the ``SearchableTexts`` may be missing, problems included.
     case searching
 }

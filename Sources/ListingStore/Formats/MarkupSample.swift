@@ -1,30 +1,30 @@
-/// What the beginning of a file tells where it is XML or HTML.
+/// The beginning of an XML or HTML file.
 struct MarkupSample: Sendable {
-    /// Whether the file is a web page.
+    /// True if the file is a web page.
     let isHTML: Bool
-    /// The outermost elements with all that is in them, as far as the sample goes; of a web page, none.
+    /// The outermost elements with their content, as far as the sample goes; empty for a web page.
     let roots: [XMLElement]
-    /// Whether the file goes on behind the sample, which may end inside of an element.
+    /// True if the file continues after the sample, which may then end within an element.
     let isCut: Bool
 
-    /// - Parameter head: the first bytes of the file as UTF-8, at most ``ContentSample/size``.
-    /// - Returns: nil where the text does not begin as markup.
+    /// - Parameter head: The first bytes of the file as UTF-8, at most ``ContentSample/size``.
+    /// - Returns: nil if the text does not begin as markup.
     init?(_ head: [UInt8]) {
         guard let start = head.firstIndex(where: { $0 > .space }), head[start] == .lessThan else { return nil }
         isHTML = Self.isWebPage(head)
         isCut = head.count >= ContentSample.size
-        // The sample cuts a large file in the middle of an element, perhaps of a character.
+        // The end of the sample of a large file may be within an element, even within a character.
         roots = isHTML ? [] : XMLFragment.elements(head)
     }
 
     var root: XMLElement? { roots.first }
 
-    /// The namespaces that the outermost element declares, by address.
+    /// The addresses of the namespaces that the outermost element declares.
     var namespaces: Set<String> {
         Set(root?.attributes.filter { $0.name.prefix == "xmlns" }.map(\.value) ?? [])
     }
 
-    /// All elements of a name, whatever its namespace, in the order in which they begin.
+    /// All elements with a local name, in any namespace, in the order in which they begin.
     func elements(_ name: String) -> [XMLElement] {
         func find(_ element: XMLElement) -> [XMLElement] {
             (element.name.local == name ? [element] : []) + element.children.flatMap(find)
@@ -32,7 +32,7 @@ struct MarkupSample: Sendable {
         return roots.flatMap(find)
     }
 
-    /// The first element says what it is: pages begin with one of HTML's, or a comment before it.
+    /// True if the first element is one of HTML's. Comments may precede it.
     private static func isWebPage(_ head: [UInt8]) -> Bool {
         let bytes = head.span
         var position = 0

@@ -1,9 +1,9 @@
 import ListingCore
 
-/// The columns of records that name their own fields: the union of all keys, in the order in which they were met.
+/// The columns of records that name their own fields: the union of all keys, in order of first appearance.
 ///
-/// Records share one list of columns until a new key makes it longer; earlier records keep the shorter one. Lines that each
-/// bring keys of their own get columns of their own, or the list would grow with the file.
+/// Records share a list of columns until a new key extends it; earlier records keep the shorter list. Beyond ``widest``
+/// columns, a record with new keys gets columns of its own, so that the list does not grow with the file.
 struct ColumnUnion {
     static let widest = 500
 
@@ -29,13 +29,13 @@ struct ColumnUnion {
 }
 
 extension JSONValue {
-    /// A text as it is, anything else as JSON.
+    /// The string itself; JSON for any other value.
     var sourceText: String {
         if case .string(let text) = self { return text }
         return json
     }
 
-    /// The text of a text or a number.
+    /// The text of a string or number; nil for any other value.
     var scalarText: String? {
         switch self {
         case .string(let text), .number(let text): text

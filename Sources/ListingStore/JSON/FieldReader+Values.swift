@@ -1,22 +1,22 @@
 import ListingCore
 
-/// Reading fields whose kind differs from shop to shop. What is there and can't be read is reported; what is missing is not.
+/// Readers for fields whose type differs from shop to shop. A value that can't be read is reported; a missing one is not.
 extension FieldReader {
-    /// The label of the first of these keys that has one.
+    /// The first label among these keys.
     func label(_ keys: String...) -> String? { keys.lazy.compactMap { self[$0]?.label }.first }
 
-    /// A label in which HTML references stand for characters.
+    /// The first label among these keys, with HTML character references decoded.
     func decodedLabel(_ keys: String...) -> String? { keys.lazy.compactMap { self[$0]?.label?.decoded.nonBlank }.first }
 
     func labels(_ key: String) -> [String] { self[key]?.labels.map(\.decoded) ?? [] }
 
-    /// Tags as a list, or in one text with commas between them.
+    /// Tags in a list, or in one text separated by commas.
     func tags(_ key: String) -> [String] {
         if case .string(let text)? = self[key] { return text.decodedParts().distinct }
         return labels(key)
     }
 
-    /// The pictures of a list, in its order.
+    /// The pictures in a list, in its order.
     func pictures(_ key: String) -> [ListingImage] {
         (self[key]?.entries ?? []).compactMap { Self.picture($0) }
     }
@@ -27,7 +27,7 @@ extension FieldReader {
         return ListingImage(location: location, alternativeText: text)
     }
 
-    /// A text as the source has it, for descriptions.
+    /// The raw text of the first of these keys that is not blank, for descriptions.
     func raw(_ keys: String...) -> String? {
         for key in keys {
             guard let text = self[key]?.scalarText ?? self[key]?["@value"]?.scalarText, text.nonBlank != nil else { continue }
@@ -36,17 +36,17 @@ extension FieldReader {
         return nil
     }
 
-    /// The first of these keys that is a date; others are none.
+    /// The first of these keys that is a date; other values are skipped.
     func timestamp(_ keys: String...) -> Timestamp? {
         keys.lazy.compactMap { self[$0]?.label.flatMap { DateText.timestamp($0) } }.first
     }
 
-    /// An address of the web; other texts are none.
+    /// The first of these keys that is a web address; other values are skipped.
     func address(_ keys: String...) -> String? {
         keys.lazy.compactMap { self[$0]?.label }.first { PictureList.startsWithAddress($0) }
     }
 
-    /// An amount in any notation, with the currency that stands beside it or else the one given.
+    /// Reads an amount in any notation. A currency in the text takes precedence over `currency`.
     mutating func price(of value: JSONValue?, at key: String, currency: Currency?) -> Price {
         guard let value, value != .null else { return .unknown }
         guard let text = value.scalarText else {
@@ -64,7 +64,7 @@ extension FieldReader {
 
     mutating func price(at key: String, currency: Currency?) -> Price { price(of: self[key], at: key, currency: currency) }
 
-    /// An amount in units so small that there are only whole ones of them: 1999 with two digits is 19.99.
+    /// Reads an integer amount in minor units: 1999 with two digits is 19.99.
     mutating func price(minor value: JSONValue?, digits: Int, at key: String, currency: Currency?) -> Price {
         guard let value, let text = value.scalarText?.nonBlank else { return .unknown }
         guard let number = Int64(text), number >= 0, DecimalNumber.scaleRange.contains(digits) else {
@@ -90,7 +90,8 @@ extension FieldReader {
         return availability
     }
 
-    /// A rating of stars out of `best`, as one out of five; without the number of ratings it has no weight and is none.
+    /// Scales a rating out of `best` to five stars. Returns nil without a number of ratings, because such a rating means
+    /// nothing.
     static func rating(average: JSONValue?, count: JSONValue?, best: JSONValue? = nil) -> Rating? {
         guard let average = average?.label.flatMap({ AmountText.decimal(Substring($0), mark: nil) }).flatMap({ Double($0.description) }),
             let count = count?.label.flatMap({ NumberText.whole($0) }), count > 0

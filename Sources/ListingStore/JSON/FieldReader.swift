@@ -1,10 +1,10 @@
 import ListingCore
 
-/// An object's members with typed access: a value of another kind than expected becomes a problem that names its path, and the
-/// rest of the object is kept.
+/// An object's members with typed access. A value of an unexpected type becomes a problem that names its path; the rest of the
+/// object is still read.
 struct FieldReader {
     let value: JSONValue
-    /// Where the object stands in the record, such as `variants[2].`; empty for the record itself.
+    /// The path of the object within the record, such as `variants[2].`; empty for the record itself.
     let path: String
     private let record: Int?
     private let line: Int?
@@ -17,7 +17,7 @@ struct FieldReader {
         self.line = line
     }
 
-    /// The value of a key; nil where it is missing or null.
+    /// The value of a key; nil if it is missing or null.
     subscript(key: String) -> JSONValue? {
         let found = value[key]
         return found == .null ? nil : found
@@ -27,7 +27,7 @@ struct FieldReader {
         problems.append(Problem(record: record, line: line, column: path + key, message: message))
     }
 
-    /// A text that is not blank; a number's text, too, as ids and codes are often written as numbers.
+    /// A text that is not blank. A number counts as its text, because ids and codes are often written as numbers.
     mutating func text(_ key: String) -> String? {
         guard let found = self[key] else { return nil }
         guard let text = found.scalarText else {
@@ -54,7 +54,7 @@ struct FieldReader {
         return nil
     }
 
-    /// A price's exact amount, with the text where it can't be read.
+    /// The exact amount of a price, or its text if it can't be read.
     mutating func price(_ key: String) -> PriceText {
         guard let found = self[key] else { return .blank }
         guard let text = found.scalarText else {
@@ -66,7 +66,7 @@ struct FieldReader {
         return price
     }
 
-    /// A list's values, null among them; a single text stands for a list of one.
+    /// The values of a list, including null. A single text counts as a list of one.
     mutating func list(_ key: String) -> [JSONValue] {
         switch self[key] {
         case nil: return []
@@ -87,7 +87,7 @@ struct FieldReader {
         return texts
     }
 
-    /// A reader for each object of a list; other values are reported and left out.
+    /// A reader for each object in a list. Other values are reported and left out.
     mutating func objects(_ key: String) -> [FieldReader] {
         let values = list(key)
         var readers: [FieldReader] = []
@@ -110,7 +110,7 @@ struct FieldReader {
         return FieldReader(found, path: "\(path)\(key).", record: record, line: line)
     }
 
-    /// Takes over the problems of a reader for a part of this object.
+    /// Adds the problems of a reader for a part of this object.
     mutating func adopt(_ part: FieldReader) { problems += part.problems }
 
     mutating func unexpected(_ found: JSONValue, at key: String, wanted: String) {

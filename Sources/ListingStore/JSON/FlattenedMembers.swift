@@ -1,9 +1,9 @@
 extension JSONValue {
-    /// Objects below this level stay in one piece: names would grow with every level.
+    /// The level below which objects are not flattened, because names would grow with every level.
     static let deepestFlattening = 4
 
-    /// The members with those of objects inside them beside each other, names joined by a point: `{"price":{"amount":1}}` has
-    /// `price.amount`. Lists and empty objects stay what they are. Of no object, the value itself under no name.
+    /// The members, with those of nested objects in place, their names joined by a period: `{"price":{"amount":1}}` has
+    /// `price.amount`. Lists and empty objects are unchanged. A value that is not an object is a single member without a name.
     var flattened: [Member] {
         guard case .object(let members) = self else { return [Member(name: "", value: self)] }
         var flat: [Member] = []

@@ -1,25 +1,28 @@
-/// What stands at an element's place in a file of JSON.
+/// The content at an element's position in a JSON file.
 enum JSONItem {
-    /// - Parameter line: where the element begins, counted from 1.
+    /// - Parameter line: The line on which the element begins, from 1.
     case element(JSONValue, line: Int)
     /// An element that can't be read.
     case broken(line: Int, message: String)
-    /// Something else that is wrong with the file.
+    /// Another problem of the file.
     case note(line: Int, message: String)
 }
 
-/// Parses elements strictly first and leniently where that fails, and remembers to say so once.
+/// Parses elements strictly, then leniently if that fails, and reports the leniency once per file.
 struct JSONElementParser {
-    /// Whether the file writes texts in apostrophes: then the lenient parser goes first.
+    /// True if the file has strings in apostrophes; elements are then parsed leniently right away.
     let apostrophes: Bool
     private var hasReportedLeniency = false
 
     init(apostrophes: Bool) { self.apostrophes = apostrophes }
 
+    /// Parses an element.
+    ///
     /// - Parameters:
-    ///   - line: where the element begins.
-    ///   - whole: what an element is called in the message, such as "line".
-    /// - Returns: the element, or the problem that it is none; before it, once in a file, that its JSON is not strict.
+    ///   - line: The line on which the element begins.
+    ///   - whole: The word for an element in the message, such as "line".
+    /// - Returns: The element, or the problem that it can't be read. A note that the JSON is not strict comes first, once per
+    ///   file.
     mutating func items(_ bytes: [UInt8], _ range: Range<Int>, line: Int, whole: String) -> [JSONItem] {
         var refusal: JSONError?
         if !apostrophes {

@@ -1,15 +1,15 @@
-/// The steps through the bytes: tokens, and values in one piece.
+/// The lexical layer: tokens, and values as a whole.
 extension JSONElementReader {
     enum Extent {
         /// The value's length in bytes.
         case whole(Int)
-        /// The file ends inside of it.
+        /// The file ends within the value.
         case cutOff
-        /// It is longer than an element may be; the extent goes on behind the bytes in the window.
+        /// The value exceeds the maximum length of an element, and continues after the bytes in the window.
         case tooLong(JSONExtent)
     }
 
-    /// Goes to the next byte that is neither blank nor comma nor comment; nil at the end of the file.
+    /// Advances to the next byte that is not a blank, a comma or part of a comment, and returns it; nil at the end of the file.
     mutating func nextToken() throws -> UInt8? {
         while let byte = try self.byte(at: 0) {
             switch byte {
@@ -34,7 +34,7 @@ extension JSONElementReader {
         return nil
     }
 
-    /// The byte that many behind the next one; nil behind the end of the file.
+    /// Returns the byte at an offset from the next one; nil after the end of the file.
     private mutating func byte(at offset: Int) throws -> UInt8? {
         while window.start + offset >= window.end {
             if window.isAtEnd { return nil }
@@ -57,7 +57,7 @@ extension JSONElementReader {
         return true
     }
 
-    /// Passes over bytes in the window, and counts their lines.
+    /// Skips bytes in the window, and counts their lines.
     mutating func advance(by count: Int) {
         let end = min(window.start + count, window.end)
         line += window.bytes.span.count(of: lineEnd, from: window.start, upTo: end)
@@ -65,7 +65,7 @@ extension JSONElementReader {
         lead = nil
     }
 
-    /// Looks for the end of the value that begins here; afterwards it stands in the window as far as it goes.
+    /// Finds the end of the value that begins here. Afterward the window holds the value, as far as it goes.
     mutating func measure() throws -> Extent {
         var extent = JSONExtent(apostrophes: parser.apostrophes)
         var scanned = 0
@@ -74,22 +74,23 @@ extension JSONElementReader {
             if let end = extent.end(in: window.bytes.span, from: window.start + scanned, upTo: limit) { return .whole(end - window.start) }
             scanned = limit - window.start
             if scanned >= longest { return .tooLong(extent) }
-            // A number or a word needs nothing behind it.
+            // A number or a word may end with the file.
             if window.isAtEnd { return extent.isScalar ? .whole(scanned) : .cutOff }
             try window.extend()
         }
     }
 
-    /// Passes over a value of any size.
+    /// Skips a value of any size.
     mutating func skipValue() throws { try skip(JSONExtent(apostrophes: parser.apostrophes)) }
 
-    /// Passes over what is left of a value.
+    /// Skips the rest of a value.
     mutating func skip(_ begun: JSONExtent) throws {
         var extent = begun
         let start = line
         while true {
             let end = extent.end(in: window.bytes.span, from: window.start, upTo: window.end)
-            // Its first byte is the value's, whatever it is, so that nothing stands still; behind that, a chunk may end where it does.
+            // The first byte always belongs to the value, so the loop makes progress. Later a value may end exactly where a
+            // chunk begins.
             advance(by: (end ?? window.end) - window.start)
             if end != nil { return }
             if window.isAtEnd {

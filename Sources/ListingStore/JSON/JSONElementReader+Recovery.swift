@@ -1,4 +1,4 @@
-/// Reading an element, and finding the next one where that fails.
+/// Reading an element, and finding the next one if that fails.
 extension JSONElementReader {
     mutating func readElement() throws {
         let begin = lead
@@ -22,7 +22,7 @@ extension JSONElementReader {
             isFinished = true
         case .tooLong(let extent):
             reportBroken("an element longer than \(longest / 1_048_576) MiB; it is left out")
-            // Without lines to go by, what is inside of it could be taken for the next one.
+            // Without line starts as a guide, an object within the element could be mistaken for the next element.
             if anchor?.lead != nil, try goToNextElement() { return }
             advance(by: longest)
             try skip(extent)
@@ -31,10 +31,11 @@ extension JSONElementReader {
 
     private mutating func reportBroken(_ message: String) { pending.append(.broken(line: line, message: message)) }
 
-    /// Goes to the next place where an element seems to begin, at most an element's length away. How long a broken element is, is a
-    /// guess: a quote or a bracket that is missing swallows what follows, and one too many ends it early.
+    /// Advances to the next position where an element seems to begin, at most the maximum length of an element away. The
+    /// measured end of a broken element can't be trusted: a missing quote or bracket swallows what follows, and an extra one
+    /// ends it early.
     ///
-    /// - Returns: false where there is none, and then nothing has moved.
+    /// - Returns: False if there is none; the position is then unchanged.
     mutating func goToNextElement() throws -> Bool {
         guard let anchor, returned < Self.furthestReturn else { return false }
         var searched = 1
@@ -44,7 +45,7 @@ extension JSONElementReader {
             let range = min(window.start + searched, end)..<end
             switch anchor.firstElement(in: window.bytes, range, isAll: isAll) {
             case .found(let brace):
-                // What is looked at again counts, however little of it was looked at before.
+                // All bytes that will be read again count, even if the search looked at few of them.
                 returned += end - brace
                 advance(by: brace - window.start)
                 lead = anchor.lead
@@ -61,16 +62,16 @@ extension JSONElementReader {
     }
 }
 
-/// How the elements of a file begin, as far as it tells them from the objects inside them: by the blanks before them on a line of
-/// their own, or else by the names of their members.
+/// The way elements of a file begin, which distinguishes them from objects within them: by the blanks before them on their own
+/// line, or else by the names of their members.
 struct JSONElementAnchor {
-    /// Bytes of blanks before an element that are told from others.
+    /// The maximum number of blanks in a lead. An element after more blanks counts as one that does not begin a line.
     static let longestLead = 64
 
-    /// The blanks between the line's begin and the element; nil where elements don't begin lines.
+    /// The blanks between the start of the line and the element; nil if elements don't begin lines.
     let lead: [UInt8]?
     private let names: Set<String>
-    /// The brace and the first name in its quotes.
+    /// The opening brace and the first name in quotes.
     private let start: [UInt8]
     private let apostrophes: Bool
 
@@ -83,15 +84,15 @@ struct JSONElementAnchor {
         start = [UInt8(ascii: "{"), quote] + Array(first.name.utf8) + [quote]
     }
 
-    /// What a search for an element's brace comes to.
+    /// The result of a search for an element's brace.
     enum Search {
         case found(Int)
-        /// Too little of what begins at this brace is there to tell.
+        /// The available bytes after this brace are too few to decide.
         case undecided(Int)
         case none
     }
 
-    /// - Parameter isAll: whether nothing behind the range can be looked at.
+    /// - Parameter isAll: True if no bytes after the range can be examined.
     func firstElement(in bytes: [UInt8], _ range: Range<Int>, isAll: Bool) -> Search {
         var position = range.lowerBound
         while let brace = bytes.span.firstIndex(of: UInt8(ascii: "{"), from: position, upTo: range.upperBound) {
@@ -110,8 +111,8 @@ struct JSONElementAnchor {
         return bytes[begin - 1] == .lineFeed || bytes[begin - 1] == .carriageReturn
     }
 
-    /// Whether the object has at least half of the names that elements have; nil where more of it has to be there to tell, as the
-    /// answer must not depend on where a chunk ends.
+    /// True if the object has at least half of the names that elements have. nil if more bytes are needed, so that the result
+    /// does not depend on where a chunk ends.
     private func isLikeElement(_ bytes: [UInt8], _ brace: Int, _ end: Int, isAll: Bool) -> Bool? {
         let beginning = bytes[brace..<end].prefix(start.count)
         guard start.starts(with: beginning) else { return false }

@@ -1,20 +1,19 @@
-/// Reads the elements of a file of JSON one by one, wherever in its envelope they stand, in memory that grows with the largest
-/// element only.
+/// Reads the elements of a JSON file one by one, wherever they are in its envelope. Memory grows only with the largest element.
 ///
-/// What stands beside the path is passed over. The file may hold several values one after another, such as the pages of a shop's
-/// answers. An element that is no JSON is reported and left out, and reading goes on at the next one: see `JSONElementAnchor`.
+/// Values off the path are skipped. The file may hold several values in a row, such as the pages of an API's responses. An
+/// element that is not JSON is reported and left out, and reading continues at the next one: see `JSONElementAnchor`.
 struct JSONElementReader {
-    /// Something that is open around the elements.
+    /// An open container around the elements.
     struct Frame {
         let isObject: Bool
-        /// The step of the path that the values inside have to take.
+        /// The index of the step in the path that the values inside must match.
         let step: Int
     }
 
-    /// A longer element is passed over, as memory stays bounded.
+    /// The maximum length of an element in bytes. A longer one is skipped, to bound memory.
     static let longestElement = LineReader.longestLine
-    /// Bytes that may be looked at again on the search for the elements behind broken ones: a file made for it would keep the
-    /// reader busy for hours otherwise.
+    /// The maximum number of bytes that may be read again in the search for elements after broken ones. Without it, a crafted
+    /// file could keep the reader busy for hours.
     static let furthestReturn = 1024 * 1024 * 1024
 
     var window: ByteWindow
@@ -23,18 +22,18 @@ struct JSONElementReader {
     let lineEnd: UInt8
     var parser: JSONElementParser
     var frames: [Frame] = []
-    /// What was found and not yet handed out.
+    /// Items that were found and not yet returned.
     var pending: ArraySlice<JSONItem> = []
-    /// The line of the next byte, counted from 1.
+    /// The line of the next byte, from 1.
     var line: Int
-    /// What stands before the next byte on its line, where that is only blanks; nil behind anything else.
+    /// The blanks before the next byte on its line; nil if anything else precedes it there.
     var lead: [UInt8]? = []
     var anchor: JSONElementAnchor?
-    /// What was open around the last element.
+    /// The containers that were open around the last element.
     var surrounding: [Frame]?
     var returned = 0
     private var isStray = false
-    /// What ended just before: a bracket too many ends a list early.
+    /// The container that was just closed, because an extra bracket may have ended a list early.
     private var closed: Frame?
     var isFinished = false
 
@@ -49,7 +48,7 @@ struct JSONElementReader {
 
     var progress: Double { window.progress }
 
-    /// - Returns: nil at the end of the file.
+    /// - Returns: The next item; nil at the end of the file.
     mutating func next() throws -> JSONItem? {
         while true {
             if let item = pending.popFirst() { return item }
@@ -89,7 +88,7 @@ struct JSONElementReader {
 
     private func takes(_ step: JSONPath.Step, at index: Int) -> Bool { index < path.steps.count && path.steps[index] == step }
 
-    /// Takes the value that begins here: an element, something around elements, or something else.
+    /// Handles the value that begins here: an element, a container on the path, or another value to skip.
     private mutating func enter(step: Int) throws {
         let byte = window.bytes[window.start]
         if step == path.steps.count {
@@ -102,7 +101,7 @@ struct JSONElementReader {
         advance(by: 1)
     }
 
-    /// A member's name, with the colon behind it; nil where there is none.
+    /// Reads a member's name and the colon after it; nil if there is none.
     private mutating func name() throws -> String? {
         let length: Int
         switch try measure() {

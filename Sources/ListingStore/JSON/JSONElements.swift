@@ -1,15 +1,15 @@
-/// The elements of a file of JSON: line by line where its lines are elements, and else wherever they stand.
+/// The elements of a JSON file: line by line if each line is an element, otherwise wherever they are.
 ///
-/// Line by line, a broken element can't take another one with it.
+/// Line by line, a broken element can't affect others.
 struct JSONElements {
     private var lines: LineReader?
     private var parser: JSONElementParser
     private var structure: JSONElementReader?
     private var pending: ArraySlice<JSONItem> = []
-    /// The elements so far, with those that can't be read.
+    /// The number of elements so far, including broken ones.
     private(set) var records = 0
 
-    /// - Parameter sample: without one, lines are read.
+    /// - Parameter sample: nil to read line by line.
     init(_ text: TextFile, sample: JSONSample?, lineEnd: UInt8) {
         parser = JSONElementParser(apostrophes: sample?.apostrophes ?? false)
         if let sample, !sample.isLines {
@@ -21,7 +21,7 @@ struct JSONElements {
 
     var progress: Double { lines?.progress ?? structure?.progress ?? 1 }
 
-    /// - Returns: nil at the end of the file.
+    /// - Returns: The next item; nil at the end of the file.
     mutating func next() throws -> JSONItem? {
         if pending.isEmpty, lines != nil { try readLine() }
         guard let item = try pending.popFirst() ?? structure?.next() else { return nil }

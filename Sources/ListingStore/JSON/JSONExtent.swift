@@ -1,6 +1,6 @@
-/// Finds where a value of JSON ends without reading it, and goes on where it stopped when more bytes are there.
+/// Finds the end of a JSON value without parsing it, and resumes where it stopped when more bytes are available.
 ///
-/// Only quotes, brackets and comments are looked at: whether what is between them is JSON, the parser says.
+/// It only looks at quotes, brackets and comments. The parser decides whether the rest is JSON.
 struct JSONExtent {
     private enum Place: Equatable {
         case before
@@ -14,17 +14,17 @@ struct JSONExtent {
         case blockStar
     }
 
-    /// Whether apostrophes open texts, too, as in Python.
+    /// True if apostrophes open strings, too, as in Python.
     let apostrophes: Bool
     private var place = Place.before
     private var depth = 0
 
     init(apostrophes: Bool) { self.apostrophes = apostrophes }
 
-    /// Whether it is a number or a word so far: their end needs no closing mark.
+    /// True if the value so far is a number or a word, which may end without a closing character.
     var isScalar: Bool { place == .scalar }
 
-    /// - Returns: the position behind the value's last byte; nil where it goes on behind `end`.
+    /// - Returns: The position after the value's last byte; nil if it continues after `end`.
     mutating func end(in bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int? {
         var position = start
         while position < end {
@@ -54,7 +54,7 @@ struct JSONExtent {
         return nil
     }
 
-    /// - Returns: whether the byte ends the value.
+    /// - Returns: True if the byte ends the value.
     private mutating func take(_ byte: UInt8) -> Bool {
         switch byte {
         case .quote: place = .text(byte)
@@ -69,7 +69,9 @@ struct JSONExtent {
         return false
     }
 
-    /// The first byte of a value, and the bytes of a number or a word.
+    /// Handles the first byte of a value, and the bytes of a number or a word.
+    ///
+    /// - Returns: The end of the number or word, if the byte follows it.
     private mutating func takeOutside(_ byte: UInt8, at position: Int) -> Int? {
         let isEnd = byte <= .space || ",]}:".utf8.contains(byte)
         if place == .scalar { return isEnd ? position : nil }

@@ -1,6 +1,6 @@
-/// Looks at values whose kind differs from shop to shop: a text here, an object with a name there, a list of either elsewhere.
+/// Access to values whose type differs from shop to shop: a text, an object with a name, or a list of either.
 extension JSONValue {
-    /// An object's members; none of any other value.
+    /// The members of an object; empty for any other value.
     var members: [Member] {
         if case .object(let members) = self { members } else { [] }
     }
@@ -18,7 +18,7 @@ extension JSONValue {
         }
     }
 
-    /// A list's values; any other value stands for a list of one, and null for none.
+    /// The values of a list. null counts as an empty list, and any other value as a list of one.
     var entries: [JSONValue] {
         switch self {
         case .array(let values): values
@@ -27,7 +27,7 @@ extension JSONValue {
         }
     }
 
-    /// What people would read for it: a text or number, the name of an object, the first of a list that has one. Trimmed.
+    /// The readable text of a value, trimmed: a text or number, the name of an object, or the first label in a list.
     var label: String? { label(depth: 0) }
 
     private func label(depth: Int) -> String? {
@@ -43,10 +43,10 @@ extension JSONValue {
 
     private static let labelNames = ["name", "title", "label", "@value", "value", "text", "displayName", "slug"]
 
-    /// The labels of a list's values, each once.
+    /// The distinct labels of a list's values.
     var labels: [String] { entries.compactMap(\.label).distinct }
 
-    /// The picture's address: the text itself, or what an object calls it.
+    /// The address of a picture: the text itself, or the address in an object or list.
     var pictureAddress: String? {
         switch self {
         case .string(let text): text.nonBlank
@@ -56,13 +56,13 @@ extension JSONValue {
         }
     }
 
-    /// The largest first, where there are several.
+    /// Names for the address of a picture, the largest sizes first.
     private static let pictureNames = [
         "src", "hi_res", "url_fullxfull", "contentUrl", "originalSrc", "transformedSrc", "url", "@id", "large", "imageUrl", "image_url",
         "image", "href", "thumb", "thumbnail",
     ]
 
-    /// The value that a path of names leads to.
+    /// The value at a path of names.
     subscript(path names: String...) -> JSONValue? {
         var value: JSONValue? = self
         for name in names { value = value?[name] }

@@ -1,7 +1,7 @@
-/// Joins elements of a file into one, where a listing's parts follow it as elements of their own.
+/// Joins elements of a file into one, for files in which the parts of a listing follow it as elements of their own.
 protocol JSONLineJoining {
-    /// - Returns: the element that is whole now that this one follows it; nil while there is none.
+    /// - Returns: The previous element, if this one shows that it is complete; otherwise nil.
     mutating func add(_ element: JSONValue, line: Int) -> (value: JSONValue, line: Int)?
-    /// The last element of the file.
+    /// Returns the last element of the file.
     mutating func finish() -> (value: JSONValue, line: Int)?
 }

@@ -1,13 +1,13 @@
-/// Where and why a text is no JSON.
+/// The position and reason of a JSON error.
 struct JSONError: Error, Equatable {
-    /// In bytes from the start of the text.
+    /// The offset in bytes from the start of the text.
     let offset: Int
     let expected: String
 }
 
 /// A strict JSON parser (RFC 8259) over bytes, for one line of JSON Lines at a time.
 ///
-/// Nesting is limited, so that no line can use up the stack of the thread that reads it.
+/// Nesting is limited, so that no line can exhaust the stack of its thread.
 enum JSONParser {
     static let deepestNesting = 128
 
@@ -100,7 +100,9 @@ enum JSONParser {
         return value
     }
 
-    /// Skips blanks and the character, if it is there.
+    /// Skips blanks and, if it follows, the character.
+    ///
+    /// - Returns: True if the character was there.
     private static func skip(_ character: Unicode.Scalar, _ bytes: Span<UInt8>, at position: inout Int) -> Bool {
         skipBlanks(bytes, at: &position)
         guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }

@@ -1,15 +1,15 @@
 extension JSONPath {
-    /// Names under which answers of shops keep their listings.
+    /// Names under which responses of shops hold their listings.
     private static let listNames: Set<String> = [
         "products", "items", "results", "listings", "hits", "data", "edges", "nodes", "node", "docs", "documents", "records", "rows",
         "entries", "content", "itemsummaries", "searchresults", "catalog", "catalogue", "articles", "offers", "goods", "product",
         "response", "result", "payload", "collection", "list", "item",
     ]
     private static let deepest = 8
-    /// Entries of a list that are looked at.
+    /// The number of entries of a list that are examined.
     private static let sampled = 5
 
-    /// The path that leads to the listings of a file with these values.
+    /// Returns the path to the listings in a file with these values.
     static func listings(in values: [JSONValue]) -> JSONPath {
         let found = values.prefix(sampled).map { best(in: $0, level: 0) }
         return JSONPath(steps: found.max { $0.score < $1.score }?.steps ?? [])
@@ -49,7 +49,7 @@ extension JSONPath {
         return map(members, level: level).flatMap { $0.score > best.score ? $0 : nil } ?? best
     }
 
-    /// Listings by their ids: `{"1001": {…}, "1002": {…}}`.
+    /// The path for an object that maps ids to listings: `{"1001": {…}, "1002": {…}}`.
     private static func map(_ members: [JSONValue.Member], level: Int) -> Candidate? {
         guard members.count > 1, members.allSatisfy({ if case .object = $0.value { true } else { false } }) else { return nil }
         let listings = members.prefix(sampled).filter { ListingLikeness($0.value).isListing }
@@ -58,7 +58,7 @@ extension JSONPath {
         return inner.steps.isEmpty ? ([.each], inner.score + 1) : nil
     }
 
-    /// A page of a collection has a title, and the listings under a name for lists.
+    /// True for a page of a collection, which has a title, too, and its listings under a name for lists.
     private static func holdsList(_ members: [JSONValue.Member]) -> Bool {
         members.contains { member in
             guard ["products", "items", "listings", "itemsummaries"].contains(member.name.lowercased()) else { return false }

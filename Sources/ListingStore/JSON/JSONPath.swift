@@ -1,4 +1,4 @@
-/// Where the elements stand in a file of JSON, such as `data.products.edges[]`.
+/// The path to the elements in a JSON file, such as `data.products.edges[]`.
 struct JSONPath: Equatable, Sendable, CustomStringConvertible {
     enum Step: Equatable, Sendable {
         case member(String)
@@ -8,7 +8,7 @@ struct JSONPath: Equatable, Sendable, CustomStringConvertible {
 
     var steps: [Step] = []
 
-    /// The file's values themselves.
+    /// The path to the file's values themselves.
     static let root = JSONPath()
 
     var description: String {
@@ -20,9 +20,9 @@ struct JSONPath: Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// What stands there in one of the file's values. A list where a name is expected stands for each of its entries.
+    /// Returns the elements in one of the file's values. A name also matches within each entry of a list.
     ///
-    /// - Parameter limit: more are not looked for.
+    /// - Parameter limit: The maximum number of elements.
     func elements(of value: JSONValue, limit: Int = .max) -> [JSONValue] {
         var found: [JSONValue] = []
         collect(value, step: 0, depth: 0, limit: limit, into: &found)

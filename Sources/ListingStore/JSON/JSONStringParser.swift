@@ -1,6 +1,6 @@
-/// The part of the parser that reads texts in quotes: copied in one piece up to the first escape, which most texts don't have.
+/// Parsing of strings. A string without escapes, as most are, is copied in one piece.
 extension JSONParser {
-    /// - Parameter position: at the opening quote; afterwards behind the closing one.
+    /// - Parameter position: At the opening quote; afterward, after the closing one.
     static func string(_ bytes: Span<UInt8>, at position: inout Int) throws(JSONError) -> String {
         let start = position + 1
         var index = start
@@ -31,7 +31,7 @@ extension JSONParser {
 
     private static let backslash = UInt8(ascii: "\\")
 
-    /// - Parameter index: behind the backslash; afterwards behind the escape.
+    /// - Parameter index: After the backslash; afterward, after the escape.
     private static func escape(_ bytes: Span<UInt8>, at index: inout Int, into text: inout [UInt8]) throws(JSONError) {
         guard index < bytes.count else { throw JSONError(offset: index, expected: "a closing quote") }
         let letter = bytes[index]
@@ -48,7 +48,7 @@ extension JSONParser {
         }
     }
 
-    /// A `\u` escape, with the second half of a pair; half a pair and NUL become U+FFFD.
+    /// Parses the digits of a `\u` escape and, for a surrogate pair, its second half. Half a pair and NUL become U+FFFD.
     private static func scalar(_ bytes: Span<UInt8>, at index: inout Int) throws(JSONError) -> Character {
         let unit = try fourDigits(bytes, at: &index)
         if UTF16.isLeadSurrogate(unit), index + 1 < bytes.count, bytes[index] == backslash, bytes[index + 1] == UInt8(ascii: "u") {

@@ -1,6 +1,6 @@
-/// A JSON value that keeps what a price and a column order need: numbers as they are written, and members in their order.
+/// A JSON value that preserves what prices and columns need: the notation of numbers and the order of members.
 ///
-/// Foundation's decoders turn numbers into binary fractions or drop the zero of 12.10, and give the members of an object in a
+/// Foundation's decoders turn numbers into binary fractions or drop the zero of 12.10, and return the members of an object in a
 /// different order on each run.
 enum JSONValue: Equatable, Sendable {
     struct Member: Equatable, Sendable {
@@ -16,13 +16,13 @@ enum JSONValue: Equatable, Sendable {
     case array([JSONValue])
     case object([Member])
 
-    /// The value of a name; the last one where an object repeats it.
+    /// The value of a name; the last one if the object repeats it.
     subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.last { $0.name == name }?.value
     }
 
-    /// The kind of value in words, with its article, for messages.
+    /// The type of the value in words, with an article, for messages.
     var kind: String {
         switch self {
         case .null: "null"
@@ -92,7 +92,7 @@ extension JSONValue {
 
     private static func needsEscapes(_ text: String) -> Bool {
         let bytes = text.utf8Span.span
-        // 0xE2 begins the two line separators that are escaped, and others that are not.
+        // 0xE2 begins U+2028 and U+2029, which are escaped, and other characters, which are not.
         return bytes.indices.contains { bytes[$0] < 0x20 || bytes[$0] == .quote || bytes[$0] == UInt8(ascii: "\\") || bytes[$0] == 0xE2 }
     }
 }

@@ -1,20 +1,20 @@
 import ListingCore
 
-/// Gathers the variants of an object, and then says what follows from all of them: options, price range and stock.
+/// Collects the variants of an object, then derives options, price range and stock from all of them.
 struct JSONVariants {
     private var variants: [Variant] = []
     private var choices: [[(name: String, value: String)]] = []
     private var options = OptionUnion()
-    /// Whether each variant can be bought; nil where the source does not say.
+    /// True for each variant that can be bought, false if it can't, nil if the source does not say.
     private var isOnSale: [Bool?] = []
 
     var isEmpty: Bool { variants.isEmpty }
     var onlyOne: Variant? { variants.count == 1 ? variants[0] : nil }
 
-    /// Options in the order and with the values that the object itself lists.
+    /// Adds an option with the values that the object itself lists, in their order.
     mutating func addOption(_ name: String, values: [String]) { options.add(name, values: values) }
 
-    /// - Parameter chosen: values by the names of their options.
+    /// - Parameter chosen: Values by the names of their options.
     mutating func add(_ variant: Variant, chosen: [(name: String, value: String)], isOnSale: Bool? = nil) {
         for choice in chosen { options.add(choice.name, values: [choice.value]) }
         choices.append(chosen)
@@ -22,7 +22,7 @@ struct JSONVariants {
         self.isOnSale.append(isOnSale ?? variant.quantity.map { $0 > 0 })
     }
 
-    /// Fills in options and variants, and price, stock and availability where the listing itself has none.
+    /// Sets options and variants. Price, stock and availability are set only if the listing has none.
     func apply(to listing: inout Listing) {
         listing.options = options.options
         listing.variants = variants

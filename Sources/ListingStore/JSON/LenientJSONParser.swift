@@ -1,17 +1,19 @@
-/// A parser for what was meant as JSON: scripts of saved web pages, Python's and MongoDB's notation, the beginning of a file.
+/// A parser for text that is nearly JSON: scripts of saved web pages, Python's and MongoDB's notation, or the beginning of a
+/// file.
 ///
-/// Taken besides RFC 8259: byte order marks and no-break blanks between tokens, `//` and `/* */` comments, commas before a closing
-/// bracket, texts in apostrophes and texts with raw line ends, `u'…'` and `b'…'`, names without quotes, `None`, `True`, `NaN` and
-/// `undefined`, and calls such as `ObjectId("…")`, which stand for their first argument. A number in a notation that JSON lacks
-/// (007, +5, .5) is kept as the text it is.
+/// Beyond RFC 8259 it accepts: byte order marks and no-break spaces between tokens; `//` and `/* */` comments; commas before a
+/// closing bracket; strings in apostrophes, and with raw line breaks; `u'…'` and `b'…'`; names without quotes; `None`, `True`,
+/// `NaN` and `undefined`; and calls such as `ObjectId("…")`, which are replaced by their first argument. A number in a notation
+/// that JSON lacks (007, +5, .5) becomes a string.
 struct LenientJSONParser {
     let bytes: [UInt8]
     var position = 0
-    /// Whether the text may end or be broken anywhere; what is open there is closed, and a text or number cut in two is left out.
+    /// True if the text may end or be broken anywhere. Open containers are then closed, and a string or number that was cut is
+    /// left out.
     let mayBeCut: Bool
-    /// Whether a quote that nothing fitting follows belongs to its text, as in `"a 4" pot"`.
+    /// True if a quote belongs to its string when nothing that fits follows it, as in `"a 4" pot"`.
     let forgivesQuotes: Bool
-    /// Whether the text ended, or was broken, inside of a value.
+    /// True if the text ended, or was broken, within a value.
     var wasCut = false
 
     init(_ bytes: [UInt8], mayBeCut: Bool = false, forgivesQuotes: Bool = false) {
@@ -20,7 +22,7 @@ struct LenientJSONParser {
         self.forgivesQuotes = forgivesQuotes
     }
 
-    /// Reads a text of one value; first with quotes as they stand, then forgiving those inside of texts.
+    /// Parses a single value: first with quotes as written, then forgiving quotes within strings.
     static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSONValue {
         do {
             return try single(LenientJSONParser(bytes))
@@ -37,7 +39,7 @@ struct LenientJSONParser {
         return value
     }
 
-    /// The next of the values that stand one after another, with or without commas or semicolons between them; nil at the end.
+    /// Returns the next of several values in a row, with or without commas or semicolons between them; nil at the end.
     mutating func next() throws(JSONError) -> JSONValue? {
         skipBlanks()
         while let byte = peek, byte == .comma || byte == UInt8(ascii: ";") {
@@ -49,7 +51,7 @@ struct LenientJSONParser {
 
     var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    /// - Returns: nil where the text was cut before the value's end.
+    /// - Returns: nil if the text was cut before the value's end.
     private mutating func value(depth: Int) throws(JSONError) -> JSONValue? {
         skipBlanks()
         guard let byte = peek else { return try ended("a value") }
@@ -101,7 +103,7 @@ struct LenientJSONParser {
         }
     }
 
-    /// Where the text may be cut, a fault is a cut: what stands before it is kept.
+    /// Treats an error as a cut if the text may be cut. What was read before is kept.
     private mutating func forgive(_ error: JSONError) throws(JSONError) {
         guard mayBeCut else { throw error }
         wasCut = true
@@ -114,7 +116,7 @@ struct LenientJSONParser {
         position += 1
     }
 
-    /// The byte that an entry or the end of a container begins with, the end being passed over; nil where the text was cut.
+    /// Returns the first byte of an entry or of the container's end, which is then skipped; nil if the text was cut.
     private mutating func nextInside(close: Unicode.Scalar) throws(JSONError) -> UInt8? {
         skipBlanks()
         guard let byte = peek else { return try ended("“\(close)”") }
@@ -122,7 +124,7 @@ struct LenientJSONParser {
         return byte
     }
 
-    /// Passes over the comma behind an entry; one too many before the closing bracket is forgiven.
+    /// Skips the comma after an entry. A trailing comma before the closing bracket is accepted.
     private mutating func separator(close: Unicode.Scalar) throws(JSONError) {
         skipBlanks()
         guard let byte = peek else { return }
@@ -133,7 +135,7 @@ struct LenientJSONParser {
         }
     }
 
-    /// - Returns: false where the text was cut.
+    /// - Returns: False if the text was cut.
     private mutating func skipColon() throws(JSONError) -> Bool {
         skipBlanks()
         guard let byte = peek else { return try ended("“:”") ?? false }
@@ -151,7 +153,9 @@ struct LenientJSONParser {
         return name
     }
 
-    /// Notes that the text was cut, or refuses its end.
+    /// Records a cut if the text may be cut.
+    ///
+    /// - Throws: ``JSONError`` if the text must not end here.
     mutating func ended<Value>(_ expected: String) throws(JSONError) -> Value? {
         guard mayBeCut else { throw JSONError(offset: bytes.count, expected: expected) }
         wasCut = true

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Inside Airbnb's `listings.csv`: places to stay. Prices are always written with "$", whatever the currency, so none is shown.
+/// Inside Airbnb's `listings.csv`: places to stay. Prices are written with "$" in any currency, so no currency is shown.
 struct InsideAirbnbTable: ListingFormat {
     let name = "Inside Airbnb listings"
 
@@ -15,7 +15,7 @@ struct InsideAirbnbTable: ListingFormat {
         let host = HostColumns(sample)
         var rules = TableRules()
         rules.adjust = { listing, row in
-            // Only the word: "$" stands for the euro as well.
+            // Keeps the amount only, because the file writes "$" for euros, too.
             listing.price = listing.price.withoutCurrency
             listing.seller?.location = row[host.location].nonBlank
             listing.seller?.url = row[host.url].nonBlank

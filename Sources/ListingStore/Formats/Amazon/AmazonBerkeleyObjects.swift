@@ -1,9 +1,9 @@
 import ListingCore
 
-/// Listings of the Amazon Berkeley Objects data set: JSON Lines with each text in several languages, and without prices.
+/// Listings of the Amazon Berkeley Objects data set: JSON Lines with texts in several languages and no prices.
 ///
-/// https://amazon-berkeley-objects.s3.amazonaws.com describes the keys. Pictures are named by ids, which a table of the data set
-/// leads to files: they are attributes here, as an address would be a guess.
+/// https://amazon-berkeley-objects.s3.amazonaws.com describes the keys. Pictures are ids that another table of the data set
+/// maps to files. The ids become attributes here, because any address made from them would be a guess.
 struct AmazonBerkeleyObjects: JSONListingFormat {
     let name = "Amazon Berkeley Objects"
 
@@ -37,7 +37,7 @@ struct AmazonBerkeleyObjects: JSONListingFormat {
         listing.addAttribute("Further pictures", fields.labels("other_image_id").joined(separator: ", "))
     }
 
-    /// The texts of the language that most readers know, or of the first one.
+    /// The English texts, or those of the first entry's language if none is English.
     private static func texts(_ value: JSONValue?) -> [String] {
         let entries = value?.entries ?? []
         let english = entries.filter { $0["language_tag"]?.label?.hasPrefix("en") ?? false }
@@ -58,7 +58,7 @@ struct AmazonBerkeleyObjects: JSONListingFormat {
         return DescriptionText(raw: description.raw + "\n\n" + points, markup: .plain)
     }
 
-    /// `/Categories/Shoes/Women`, or the kind of the product.
+    /// The category path (`/Categories/Shoes/Women`), or the product type if there is none.
     private func category(_ fields: FieldReader) -> [String] {
         let path = fields["node"]?.entries.first?["node_name"]?.label?.parts(separatedBy: UInt8(ascii: "/")) ?? []
         if !path.isEmpty { return path }
@@ -74,6 +74,6 @@ struct AmazonBerkeleyObjects: JSONListingFormat {
 }
 
 extension String {
-    /// "CELLULAR PHONE CASE" as "Cellular phone case".
+    /// The text in sentence case: "CELLULAR PHONE CASE" becomes "Cellular phone case".
     fileprivate var capitalizedWords: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

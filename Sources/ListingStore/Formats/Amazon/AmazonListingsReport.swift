@@ -1,7 +1,7 @@
 import ListingCore
 
-/// Amazon's "All Listings Report" (Seller Central › Inventory Reports): tabs between the cells, Windows-1252 or Shift-JIS, and
-/// quotes that mean inches. No currency is in the file.
+/// Amazon's "All Listings Report" (Seller Central › Inventory Reports): tab-separated, in Windows-1252 or Shift-JIS, with
+/// quotes that mean inches. The file names no currency.
 struct AmazonListingsReport: ListingFormat {
     let name = "Amazon listings report"
 
@@ -35,7 +35,7 @@ struct AmazonListingsReport: ListingFormat {
         "コンディション": .condition, "商品の説明": .description, "画像url": .picture,
     ]
 
-    /// Amazon's numbers for conditions.
+    /// Amazon's codes for conditions.
     private static let conditions = [
         "1": "Used, like new", "2": "Used, very good", "3": "Used, good", "4": "Used, acceptable", "5": "Collectible, like new",
         "6": "Collectible, very good", "7": "Collectible, good", "8": "Collectible, acceptable", "10": "Refurbished", "11": "New",

@@ -1,8 +1,9 @@
 import ListingCore
 
-/// Product metadata of the Amazon Reviews data sets: 2023, and 2014 and 2018, whose lines are Python's notation and not JSON.
+/// Product metadata of the Amazon Reviews data sets of 2014, 2018 and 2023. Lines of the two older sets are Python literals,
+/// not JSON.
 ///
-/// https://amazon-reviews-2023.github.io describes the keys. The prices' currency is named nowhere.
+/// https://amazon-reviews-2023.github.io describes the keys. No key names the currency of the prices.
 struct AmazonReviewsMetadata: JSONListingFormat {
     let name = "Amazon Reviews metadata"
 
@@ -31,7 +32,7 @@ struct AmazonReviewsMetadata: JSONListingFormat {
         listing.addAttribute("Author", fields.label("author"))
     }
 
-    /// The paragraphs of the description, and behind them the features as a list.
+    /// The paragraphs of the description, followed by the features as a list.
     private func description(_ fields: FieldReader) -> DescriptionText? {
         let paragraphs = fields["description"]?.entries.compactMap(\.label) ?? []
         let features = (fields["features"] ?? fields["feature"])?.entries.compactMap(\.label) ?? []
@@ -44,7 +45,8 @@ struct AmazonReviewsMetadata: JSONListingFormat {
         return text.isEmpty ? nil : DescriptionText(raw: text, markup: .plain)
     }
 
-    /// A number, nothing, a dash for nothing, or the range of the variants ("$17.98 - $54.99"). "from 14.99" is shown as it is.
+    /// A number, nothing, a dash for nothing, or the range of the variants ("$17.98 - $54.99"). "from 14.99" is shown as
+    /// written.
     private func price(_ fields: inout FieldReader) -> Price {
         if let ends = fields.label("price")?.split(separator: " - "), ends.count == 2 {
             let prices = ends.map { PriceNotation(String($0)) }
@@ -55,13 +57,13 @@ struct AmazonReviewsMetadata: JSONListingFormat {
         return fields.price(at: "price", currency: nil)
     }
 
-    /// An object, or, where a table's cell held it, the text of one.
+    /// The members of the details, which are an object or, if they come from a table's cell, the text of one.
     private func details(_ fields: FieldReader) -> [JSONValue.Member] {
         guard case .string(let text)? = fields["details"] else { return fields["details"]?.members ?? [] }
         return (try? LenientJSONParser.parse(Array(text.utf8)))?.members ?? []
     }
 
-    /// A path, or in the old sets a list of paths; may be empty, and then there is the main category.
+    /// The category path. Older sets have a list of paths, of which the first is used. If the path is empty, the main category.
     private func category(_ fields: FieldReader) -> [String] {
         let entries = (fields["categories"] ?? fields["category"])?.entries ?? []
         let path = if case .array(let inner)? = entries.first { inner } else { entries }
@@ -69,7 +71,7 @@ struct AmazonReviewsMetadata: JSONListingFormat {
         return names.isEmpty ? fields.decodedLabel("main_category", "main_cat").map { [$0] } ?? [] : names
     }
 
-    /// The largest of each picture: a list of objects, or an object of lists.
+    /// The largest size of each picture. The source is a list of objects, or an object of lists.
     private func images(_ fields: FieldReader) -> [ListingImage] {
         let sizes = ["hi_res", "large", "thumb"]
         if let lists = fields["images"], lists.isObject {

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Amazon's flat file for uploads: a line about the template, a line of labels, and then the names of the fields.
+/// Amazon's flat file for uploads: a line about the template, a line of labels, then the field names.
 ///
 /// A parent has `parent_child` = "Parent"; its children name it in `parent_sku`.
 struct AmazonTemplate: ListingFormat {
@@ -10,7 +10,7 @@ struct AmazonTemplate: ListingFormat {
         sample.columns.first?.hasPrefix("TemplateType=") == true && Self.header(sample) != nil
     }
 
-    /// The record that holds the names of fields, counted from 0.
+    /// The index of the record that holds the field names.
     private static func header(_ sample: ContentSample) -> Int? {
         sample.rows.prefix(4).firstIndex { row in row.contains("item_sku") || row.contains("item_name") || row.contains("contribution_sku")
         }
@@ -45,7 +45,7 @@ struct AmazonTemplate: ListingFormat {
     ]
 }
 
-/// The columns that tell who belongs to whom.
+/// The columns that connect variants with their parent.
 struct AmazonFamily: Sendable {
     let sku: Int?
     let parent: Int?

@@ -1,7 +1,7 @@
 import ListingCore
 
-/// BigCommerce's product CSV (version 2): "Product" rows, each followed by its "SKU" rows and by rules for their prices. The blanks
-/// before those two words are BigCommerce's own.
+/// BigCommerce's product CSV (version 2): "Product" rows, each followed by its "SKU" rows and its price rules. BigCommerce
+/// itself writes the blanks before "SKU" and "Rule".
 struct BigCommerceExport: ListingFormat {
     let name = "BigCommerce product export"
 
@@ -34,13 +34,13 @@ struct BigCommerceExport: ListingFormat {
             makeBuilder: { MappedGroup(id: $0, key: nil, table: table, rules: rules) })
     }
 
-    /// "[S]Size=Large,[RB]Color=Red": what stands in brackets is the kind of the control in the shop.
+    /// The options of a variant: "[S]Size=Large,[RB]Color=Red". The brackets name the kind of control in the shop.
     private static func choices(_ cell: String) -> [(name: String, value: String)] {
         cell.parts().compactMap { part in
             let bare = part.firstIndex(of: "]").map { part[part.index(after: $0)...] } ?? part[...]
             guard let mark = bare.firstIndex(of: "=") else { return nil }
             let value = bare[bare.index(after: mark)...]
-            // A swatch has its colours behind a colon: "Red:#ff0000".
+            // A swatch has its colors after a colon: "Red:#ff0000".
             return (String(bare[..<mark]).trimmed, String(value.prefix { $0 != ":" }).trimmed)
         }
     }

@@ -1,6 +1,7 @@
 import ListingCore
 
-/// Data sets of shops as scrapers sell them (Bright Data and its like): `initial_price`, `final_price`, `currency`, and JSON in cells.
+/// Scraped data sets of shops, as sold by Bright Data and others: `initial_price`, `final_price`, `currency`, and JSON in
+/// cells.
 struct BrightDataTable: ListingFormat {
     let name = "Scraped data set"
 
@@ -12,7 +13,7 @@ struct BrightDataTable: ListingFormat {
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
         var mapping = ColumnMapping(sample.columns, rows: sample.rows, known: Self.known)
-        // The page of the product, where there is one for the shop, too.
+        // The product's page, because a data set may also hold the address of the shop.
         if let url = sample.column("url") { mapping.set(.url, at: url) }
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping)
     }

@@ -1,6 +1,7 @@
 import ListingCore
 
-/// eBay's report of active listings (Seller Hub › Reports): a row per listing and, under the same item number, one per variation.
+/// eBay's report of active listings (Seller Hub › Reports): a row per listing and, with the same item number, a row per
+/// variation.
 struct EBayActiveListings: ListingFormat {
     let name = "eBay active listings"
 
@@ -15,7 +16,7 @@ struct EBayActiveListings: ListingFormat {
         let details = sample.column("variation details")
         let item = sample.column("item number")
         var rules = TableRules()
-        // The row of the listing itself names no variation.
+        // The row of the listing itself has no variation details.
         rules.role = { $0[details].nonBlank == nil ? .parent : .variant }
         rules.choices = { EBayDetails.choices($0[details]) }
         rules.adjust = { listing, row in listing.externalID = row[item].nonBlank?.unguarded }

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Items as eBay's Browse API answers them: summaries of a search, or items one by one.
+/// Items from eBay's Browse API: summaries from a search, or single items.
 ///
 /// https://developer.ebay.com/api-docs/buy/browse names the keys.
 struct EBayBrowse: JSONListingFormat {
@@ -23,7 +23,7 @@ struct EBayBrowse: JSONListingFormat {
         listing.category = category(fields)
         listing.price = Self.money(fields["price"] ?? fields["currentBidPrice"], at: "price", &fields)
             .comparedAt(Self.money(fields["marketingPrice"]?["originalPrice"], at: "marketingPrice.originalPrice", &fields))
-        // A search shows a small version of the first picture, and its whole as the "thumbnail".
+        // In a search result, `image` is a small version of the first picture, and `thumbnailImages` has it in full size.
         let first = fields.pictures("thumbnailImages")
         listing.images = (first.isEmpty ? fields.pictures("image") : first) + fields.pictures("additionalImages")
         readSeller(fields, into: &listing)
@@ -34,14 +34,14 @@ struct EBayBrowse: JSONListingFormat {
         addAttributes(fields, to: &listing)
     }
 
-    /// The price as shown on the site of the search; before its conversion it was another currency's.
+    /// The price in the currency of the site that was searched, not in the seller's currency from before the conversion.
     private static func money(_ value: JSONValue?, at key: String, _ fields: inout FieldReader) -> Price {
         guard let value, value != .null else { return .unknown }
         let currency = fields.currency(of: value["currency"], at: key + ".currency")
         return fields.price(of: value["value"], at: key + ".value", currency: currency)
     }
 
-    /// An item names its path; a summary names its categories in no order, and which of them is the narrowest.
+    /// The category path of an item. A summary lists its categories in any order and marks the narrowest, which goes last.
     private func category(_ fields: FieldReader) -> [String] {
         if let path = fields.label("categoryPath") { return path.decoded.parts(separatedBy: UInt8(ascii: "|")) }
         let leaves = Set(fields["leafCategoryIds"]?.labels ?? [])

@@ -1,7 +1,7 @@
 import ListingCore
 
-/// eBay's upload file (File Exchange, Seller Hub): "Info" lines, a header that begins with `*Action(SiteID=…|Currency=…)` and marks
-/// what is required with `*`, and rows of variations below the listing they belong to.
+/// eBay's upload file (File Exchange, Seller Hub). It has "Info" lines, a header that begins with
+/// `*Action(SiteID=…|Currency=…)` and marks required columns with `*`, and rows of variations below their listing.
 struct EBayFileExchange: ListingFormat {
     let name = "eBay File Exchange"
 
@@ -38,7 +38,7 @@ struct EBayFileExchange: ListingFormat {
             makeBuilder: { MappedGroup(id: $0, key: nil, table: table, rules: rules) })
     }
 
-    /// The item specific that a header such as `*C:Brand` names.
+    /// The item specific in a header: "Brand" for `*C:Brand`.
     private static func specific(_ name: String) -> String? {
         let bare = name.drop { $0 == "*" }
         return bare.hasPrefix("C:") ? String(bare.dropFirst(2)).nonBlank : nil
@@ -57,9 +57,9 @@ struct EBayFileExchange: ListingFormat {
     ]
 }
 
-/// What eBay writes into single cells.
+/// Notations of single cells in eBay's files.
 enum EBayDetails {
-    /// "Color=Red;Size=S"; a listing's own has all values: "Color=Red|Blue".
+    /// The options in a cell such as "Color=Red;Size=S". The row of a listing has all values: "Color=Red|Blue".
     static func choices(_ cell: String) -> [(name: String, value: String)] {
         var text = cell.trimmed
         if text.hasPrefix("["), text.hasSuffix("]") { text = String(text.dropFirst().dropLast()) }

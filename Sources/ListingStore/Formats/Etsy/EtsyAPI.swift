@@ -1,9 +1,9 @@
 import ListingCore
 
-/// Listings as Etsy's Open API answers them, version 3 and, in old dumps, version 2: in its envelope or one by one.
+/// Listings from Etsy's Open API, version 3 and, in old dumps, version 2: in the API's envelope or one by one.
 ///
-/// https://developers.etsy.com/documentation/reference names the keys of version 3. Version 2 has the price as a text beside
-/// `currency_code`, and the parts that were asked for in capitals (`Images`, `Shop`).
+/// https://developers.etsy.com/documentation/reference names the keys of version 3. In version 2 the price is a text beside
+/// `currency_code`, and requested parts have capitalized names (`Images`, `Shop`).
 struct EtsyAPI: JSONListingFormat {
     let name = "Etsy API"
 
@@ -27,12 +27,12 @@ struct EtsyAPI: JSONListingFormat {
             "original_creation_timestamp", "creation_timestamp", "created_timestamp", "original_creation_tsz", "creation_tsz")
         readShop(&fields, into: &listing)
         EtsyInventory.read(fields["inventory"] ?? fields["Inventory"], currency: currency, &fields, into: &listing)
-        // Etsy gives the stock of all variants; a listing without one is not out of it.
+        // `quantity` is the stock of all variants. A listing that lacks the key is not sold out.
         listing.availability = Self.availability(fields.label("state"), quantity: listing.quantity)
         addAttributes(fields, to: &listing)
     }
 
-    /// `{"amount": 1270, "divisor": 100, "currency_code": "EUR"}`, or a text beside its currency.
+    /// The price: `{"amount": 1270, "divisor": 100, "currency_code": "EUR"}`, or a text beside its currency.
     static func price(_ value: JSONValue?, at key: String, currency: Currency?, _ fields: inout FieldReader) -> Price {
         guard let value, value.isObject else { return fields.price(of: value, at: key, currency: currency) }
         let currency = fields.currency(of: value["currency_code"], at: key + ".currency_code") ?? currency
@@ -43,13 +43,13 @@ struct EtsyAPI: JSONListingFormat {
         return fields.price(minor: value["amount"], digits: digits, at: key + ".amount", currency: currency)
     }
 
-    /// 2 for a divisor of 100.
+    /// The number of decimal digits: 2 for a divisor of 100.
     private static func digits(of divisor: String) -> Int? {
         guard divisor.first == "1", divisor.dropFirst().allSatisfy({ $0 == "0" }) else { return nil }
         return divisor.utf8.count - 1
     }
 
-    /// The largest of each picture, by rank.
+    /// The largest size of each picture, by rank.
     private static func images(_ value: JSONValue?) -> [ListingImage] {
         let ranked = (value?.entries ?? []).enumerated().map { order, image in
             (rank: image["rank"]?.label.flatMap { Int($0) } ?? .max, order: order, image: image)
@@ -91,7 +91,7 @@ struct EtsyAPI: JSONListingFormat {
     }
 }
 
-/// The `inventory` of a listing: its products are the variants.
+/// The `inventory` of a listing; its products are the variants.
 enum EtsyInventory {
     static func read(_ value: JSONValue?, currency: Currency?, _ fields: inout FieldReader, into listing: inout Listing) {
         let products = (value?["products"] ?? value)?.entries.filter { $0.isObject && $0["is_deleted"] != .bool(true) } ?? []
@@ -110,7 +110,7 @@ enum EtsyInventory {
                 Variant(sku: product["sku"]?.label, price: price, quantity: quantity), chosen: chosen,
                 isOnSale: isEnabled ? nil : false)
         }
-        // A listing without a choice has one product, which says what the listing says.
+        // A listing without options has a single product, which repeats the listing's own data.
         if let only = variants.onlyOne, products.first?["property_values"]?.entries.isEmpty ?? true {
             if listing.price == .unknown { listing.price = only.price }
             if listing.attributes.isEmpty, (fields["skus"] ?? fields["sku"]) == nil { listing.addAttribute("SKU", only.sku) }

@@ -1,7 +1,7 @@
 import ListingCore
 
-/// Tables of the tools with which Etsy's sellers edit many listings (Vela, ShopUploader): a row per product of a listing's
-/// inventory, joined by `parent_sku`, or by `listing_id` where there is none.
+/// Tables of bulk editors for Etsy sellers (Vela, ShopUploader). They have a row per product of a listing's inventory, joined
+/// by `parent_sku`, or by `listing_id` if that column is missing.
 struct EtsyBulkTable: ListingFormat {
     let name = "Etsy bulk editor table"
 

@@ -2,12 +2,13 @@ import ListingCore
 
 /// `EtsyListingsDownload.csv` from Etsy's Shop Manager › Settings › Options › Download Data: a row per active listing.
 ///
-/// Its header follows the language of the account and comes in broken encodings, too, so it is recognised by the shape that all
-/// languages share: columns 8 to 17 are one word numbered 1 to 10, and 18 to 23 are three words, first with 1 and then with 2.
+/// The header is in the language of the account and may be wrongly encoded. The format is therefore recognized by the shape
+/// that all languages share: columns 8 to 17 are one word numbered 1 to 10, and columns 18 to 23 are three names, numbered 1
+/// and then 2.
 struct EtsyShopExport: ListingFormat {
     let name = "Etsy shop export"
 
-    /// Where the columns stand, in every language.
+    /// The column indexes, which are the same in every language.
     enum Column {
         static let title = 0
         static let description = 1
@@ -30,11 +31,12 @@ struct EtsyShopExport: ListingFormat {
         for (a, b) in zip(first, second) where b < names.count {
             guard let stem = Self.unnumbered(names[a], number: 1), stem == Self.unnumbered(names[b], number: 2) else { return false }
         }
-        // No other table has all these columns; with fewer of them, the currencies have to speak for it, too.
+        // No other table has all these columns. If some are missing, the currencies must confirm the format.
         return names.count > Column.sku || mostCurrenciesAreValid(sample.rows)
     }
 
-    /// Most, as records out of place are to be reported and not to refuse the file.
+    /// True if at least half of the currencies are valid. Not all must be, because misaligned records should be reported, not
+    /// make the file unrecognized.
     private func mostCurrenciesAreValid(_ rows: [[String]]) -> Bool {
         let codes = rows.compactMap { $0.count > Column.currency ? $0[Column.currency].nonBlank : nil }
         return codes.count { Currency($0) != nil } * 2 >= codes.count
@@ -81,7 +83,7 @@ struct EtsyReader: RecordReader {
         listing.price = row.price(at: Column.price, currency: row.currency(at: Column.currency))
         listing.quantity = row.whole(at: Column.quantity)
         listing.availability = listing.quantity.map { $0 > 0 ? .inStock : .outOfStock }
-        // Etsy writes the blanks inside a tag as "_".
+        // Etsy writes "_" for the blanks in a tag.
         listing.tags = row[Column.tags].replacing(UInt8(ascii: "_"), with: .space).decodedParts()
         listing.materials = row[Column.materials].decodedParts()
         listing.images = Self.images(row)
@@ -109,9 +111,10 @@ struct EtsyReader: RecordReader {
         return images
     }
 
-    /// The type is Etsy's name of the property, or says that the seller made it up: then only the name tells what it is.
+    /// The option of a variation's cells. The type is Etsy's name of the property; for a property that the seller made up it
+    /// only says so, and the name is used.
     ///
-    /// Splitting the values is a best effort: "A3,framed" as one value can't be told from two.
+    /// Splitting the values is a best effort: a single value "A3,framed" looks like two values.
     private static func option(_ type: String, _ name: String, _ values: String) -> VariationOption? {
         let values = values.decodedParts(joinedBlanks: true).distinct
         guard !values.isEmpty else { return nil }
@@ -130,7 +133,7 @@ struct EtsyReader: RecordReader {
         return label.prefix(1).uppercased() + label.dropFirst()
     }
 
-    /// "Custom Property", and the same in the languages of accounts.
+    /// "Custom Property" in the languages of accounts, in lowercase.
     private static let customTypes: Set<String> = [
         "custom property", "proprietà personalizzata", "benutzerdefinierte eigenschaft", "propriété personnalisée",
         "propiedad personalizada",

@@ -1,8 +1,8 @@
 import ListingCore
 
-/// The RSS feed of an Etsy shop (etsy.com/shop/NAME/rss): its newest listings, at most ten of them.
+/// The RSS feed of an Etsy shop (etsy.com/shop/NAME/rss): its newest listings, at most ten.
 ///
-/// What is not in the title stands in the description, as escaped HTML with a paragraph each for picture, price and text.
+/// Everything but the title is in the description: escaped HTML with a paragraph each for picture, price and text.
 struct EtsyShopFeed: ListingFormat {
     let name = "Etsy shop feed"
 
@@ -20,7 +20,7 @@ struct EtsyShopFeed: ListingFormat {
             elements: try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" }, shop: Self.shop(channel))
     }
 
-    /// The name in the channel's address.
+    /// The shop's name, taken from the channel's address.
     private static func shop(_ channel: XMLElement?) -> Seller? {
         let addresses = channel?.children("link").map(\.text.trimmed) ?? []
         guard let address = addresses.first(where: { $0.contains("/shop/") }), let start = address.firstRange(of: "/shop/") else {
@@ -78,14 +78,14 @@ struct EtsyFeedReader: XMLListingReader {
         return listing
     }
 
-    /// Etsy adds the shop's name to the title.
+    /// The title without the shop's name, which Etsy appends.
     private func title(_ text: String) -> String {
         let title = text.onOneLine
         guard let shop, title.hasSuffix(" by \(shop.name)") else { return title }
         return String(title.dropLast(" by \(shop.name)".count)).trimmed
     }
 
-    /// The listing's number in its address.
+    /// The listing's number, taken from its address.
     private static func number(_ address: String) -> String? {
         guard let start = address.firstRange(of: "/listing/") else { return nil }
         let digits = address[start.upperBound...].prefix { $0.isASCII && $0.isNumber }
@@ -97,7 +97,7 @@ struct EtsyFeedReader: XMLListingReader {
 struct EtsyFeedDescription {
     private(set) var pictures: [ListingImage] = []
     private(set) var price: String?
-    /// HTML; nil where there is none.
+    /// The description as HTML; nil if there is none.
     private(set) var text: String?
 
     init(_ html: String) {

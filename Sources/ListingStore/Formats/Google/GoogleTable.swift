@@ -1,7 +1,7 @@
 import ListingCore
 
-/// A product feed as text, for Google Merchant Center, Meta, Pinterest or Microsoft: attribute names in the first line, tabs or
-/// commas between the cells. Vehicle feeds are of the same kind.
+/// A product feed as text, for Google Merchant Center, Meta, Pinterest or Microsoft: attribute names in the first line, with
+/// tabs or commas between cells. Vehicle feeds have the same shape.
 struct GoogleTable: ListingFormat {
     let name = "Product feed (text)"
 
@@ -25,14 +25,14 @@ struct GoogleTable: ListingFormat {
         var rules = TableRules()
         let shipping = names.indices.filter { Self.words(names[$0]) == "shipping" }
         rules.adjust = { listing, row in
-            // Google's categories have numbers, too, which say nothing to a shopper.
+            // Google's categories may be bare numbers, which mean nothing to a shopper.
             if listing.category.allSatisfy({ Int($0) != nil }) { listing.category = [] }
             for column in shipping { listing.shipping += GoogleShipping.offers(row[column], header: names[column]) }
         }
         return try MappedReader.make(text, layout: TableLayout(dialect: dialect), mapping: mapping, rules: rules)
     }
 
-    /// The shop's own path is told in its own words; Google's stands in where there is none.
+    /// Selects the column of the category: the shop's own path or, if there is none, Google's category.
     private func settleCategory(_ mapping: inout ColumnMapping) {
         let own = mapping.columns.firstIndex { Self.words($0.name) == "product type" }
         let google = mapping.columns.firstIndex { Self.words($0.name) == "google product category" }
@@ -57,8 +57,8 @@ struct GoogleTable: ListingFormat {
     ]
 }
 
-/// `US::Standard:4.95 USD`, several with commas between them: country, region, service and price, or what the header lists in
-/// brackets: `shipping(country:price)`.
+/// Shipping offers in a cell, separated by commas: `US::Standard:4.95 USD` is country, region, service and price. A header may
+/// list other parts in brackets: `shipping(country:price)`.
 enum GoogleShipping {
     static func offers(_ cell: String, header: String) -> [ShippingOffer] {
         guard let open = header.firstIndex(of: "("), let close = header.lastIndex(of: ")"), open < close else {

@@ -1,7 +1,7 @@
 import ListingCore
 
-/// Product data sheets of Icecat (iceclog.com, "Open Icecat XML"): nearly everything stands in attributes, names in several languages.
-/// They hold no prices.
+/// Product data sheets of Icecat (iceclog.com, "Open Icecat XML"). Most data is in XML attributes, names come in several
+/// languages, and there are no prices.
 struct IcecatProducts: ListingFormat {
     let name = "Icecat product data"
 
@@ -25,7 +25,7 @@ struct IcecatReader: XMLListingReader {
     init(elements: XMLElementReader) { self.elements = elements }
 
     mutating func read(_ product: XMLElement, record: Int) -> ReadItem {
-        // What Icecat answers where it has no sheet, or will not give it.
+        // Icecat answers with an error message if it has no sheet or does not release it.
         if let message = product.attribute("ErrorMessage")?.nonBlank, product.attribute("Title") == nil {
             return .problem(Problem(record: record, line: product.line, column: "@ErrorMessage", message: "Icecat says: \(message)"))
         }
@@ -62,11 +62,11 @@ struct IcecatReader: XMLListingReader {
             summary?.child("ShortSummaryDescription")?.text, product.attribute("LongDesc"),
         ]
         guard let raw = texts.lazy.compactMap({ $0?.nonBlank }).first else { return nil }
-        // Icecat writes line ends as the two characters of their escape.
+        // Icecat writes line breaks as the two characters `\n`.
         return DescriptionText(guessing: raw.split(separator: "\\n", omittingEmptySubsequences: false).joined(separator: "\n"))
     }
 
-    /// Of a name in several languages, the first; it is the one that was asked for.
+    /// The name in the first of its languages, which is the one requested from Icecat.
     private static func name(_ element: XMLElement) -> String? {
         let name = element.child("Name")
         return (name?.attribute("Value") ?? name?.text)?.decoded.nonBlank

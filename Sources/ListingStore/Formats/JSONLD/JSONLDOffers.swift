@@ -1,6 +1,6 @@
 import ListingCore
 
-/// What the offers of a product say together: one offer, a list of them, or an `AggregateOffer` with the range of their prices.
+/// The combined offers of a product: one offer, a list of them, or an `AggregateOffer` with their price range.
 struct JSONLDOffers {
     struct Offer {
         var price = Price.unknown
@@ -18,7 +18,7 @@ struct JSONLDOffers {
     private var condition: String?
     private var shipping: [ShippingOffer] = []
 
-    /// - Parameter fields: takes the problems.
+    /// - Parameter fields: Receives the problems.
     init(_ value: JSONValue?, _ fields: inout FieldReader) { read(value, currency: nil, &fields, depth: 0) }
 
     private mutating func read(_ value: JSONValue?, currency: Currency?, _ fields: inout FieldReader, depth: Int) {
@@ -64,7 +64,7 @@ struct JSONLDOffers {
         for details in value["shippingDetails"]?.entries ?? [] { readShipping(details) }
     }
 
-    /// The price itself, or the one in a specification that is not of the old price.
+    /// The price itself, or the price in a specification that does not state an old price.
     private static func price(_ offer: JSONValue, _ currency: Currency?, _ fields: inout FieldReader) -> Price {
         var price = fields.price(of: offer["price"], at: "offers.price", currency: currency)
         for specification in offer["priceSpecification"]?.entries ?? [] {
@@ -84,7 +84,7 @@ struct JSONLDOffers {
         ["gtin", "gtin13", "gtin12", "gtin14", "gtin8", "isbn"].lazy.compactMap { value[$0]?.label }.first
     }
 
-    /// `https://schema.org/NewCondition` as "New".
+    /// The name of a condition: "New" for `https://schema.org/NewCondition`.
     static func condition(_ text: String) -> String {
         let name = text.lastIndex(of: "/").map { String(text[text.index(after: $0)...]) } ?? text
         return name.hasSuffix("Condition") && name.count > 9 ? String(name.dropLast(9)) : name
@@ -106,7 +106,7 @@ struct JSONLDOffers {
         if offer.price != nil || offer.days != nil { shipping.append(offer) }
     }
 
-    /// The days of handling and of transit together.
+    /// The days for handling and transit, added up.
     private static func days(_ time: JSONValue?) -> ClosedRange<Int>? {
         let parts = [time?["handlingTime"], time?["transitTime"]].compactMap(\.self)
         let least = parts.compactMap { $0["minValue"]?.label.flatMap { NumberText.whole($0) } }
@@ -116,7 +116,7 @@ struct JSONLDOffers {
         return low...high
     }
 
-    /// Counts a variant's offers in.
+    /// Adds a variant's offers.
     mutating func add(_ other: JSONLDOffers) {
         offers += other.offers
         span.add(other.span.price)
@@ -128,7 +128,7 @@ struct JSONLDOffers {
 
     var price: Price { span.price }
 
-    /// In stock where one offer is; otherwise what the first says.
+    /// In stock if any offer is; otherwise the first availability that an offer states.
     var availability: Availability? {
         let known = offers.compactMap(\.availability)
         return known.contains(.inStock) ? .inStock : known.first

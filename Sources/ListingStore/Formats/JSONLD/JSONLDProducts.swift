@@ -1,8 +1,8 @@
 import ListingCore
 
-/// Products in schema.org's vocabulary: JSON-LD that was saved from web pages, alone, in a list or in a graph.
+/// Products in schema.org's vocabulary: JSON-LD saved from web pages, alone, in a list or in a graph.
 ///
-/// https://schema.org/Product and Google's guide to structured data say what the names mean; pages take them loosely.
+/// https://schema.org/Product and Google's guide to structured data define the names; pages use them loosely.
 struct JSONLDProducts: JSONListingFormat {
     let name = "schema.org JSON-LD"
 
@@ -49,7 +49,7 @@ struct JSONLDProducts: JSONListingFormat {
             title: value["name"]?.label?.decoded, text: text.decoded)
     }
 
-    /// Texts and measures that are the product's own facts, under names for people.
+    /// Keys of texts and measures that describe the product itself, with readable names.
     private static let facts: [(key: String, name: String)] = [
         ("color", "Colour"), ("size", "Size"), ("pattern", "Pattern"), ("model", "Model"), ("mpn", "MPN"), ("sku", "SKU"), ("gtin", "GTIN"),
         ("gtin8", "GTIN"), ("gtin12", "GTIN"), ("gtin13", "GTIN"), ("gtin14", "GTIN"), ("isbn", "ISBN"), ("weight", "Weight"),
@@ -72,14 +72,14 @@ struct JSONLDProducts: JSONListingFormat {
 }
 
 extension JSONValue {
-    /// A value with its unit, where it has one: `{"value": 2, "unitText": "kg"}` is "2 kg".
+    /// A value with its unit, if it has one: "2 kg" for `{"value": 2, "unitText": "kg"}`.
     var measure: String? {
         guard isObject, let value = self["value"]?.label else { return entries.compactMap(\.label).joined(separator: ", ").nonBlank }
         guard let unit = self["unitText"]?.label ?? self["unitCode"]?.label.map(Self.unit) else { return value }
         return "\(value) \(unit)"
     }
 
-    /// Units by their codes of UN/CEFACT, as far as shops use them.
+    /// The unit for a UN/CEFACT code, for those that shops use.
     private static func unit(_ code: String) -> String {
         let units = [
             "KGM": "kg", "GRM": "g", "LBR": "lb", "ONZ": "oz", "CMT": "cm", "MMT": "mm", "MTR": "m", "INH": "in", "FOT": "ft", "LTR": "l",

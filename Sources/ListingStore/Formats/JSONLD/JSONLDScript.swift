@@ -1,7 +1,7 @@
 import ListingCore
 
-/// The text of a `<script type="application/ld+json">` as pages have it: wrapped in comments, with line ends inside of texts, with
-/// escaped quotes, with several values one after another.
+/// The texts of `<script type="application/ld+json">` elements as real pages have them: wrapped in comments, with line breaks
+/// within strings, with escaped quotes, or with several values in a row.
 ///
 /// ```
 /// var scripts = JSONLDScripts()
@@ -10,11 +10,12 @@ import ListingCore
 struct JSONLDScripts {
     private var maker = JSONListingMaker(JSONLDProducts())
 
-    /// The listings of a script, with ids that count on from script to script; a script that is no JSON is a problem.
+    /// Returns the listings of a script, with ids that continue from script to script. A script that is not JSON becomes a
+    /// problem.
     ///
     /// - Parameters:
-    ///   - text: what stands between the tags, its line ends as they are.
-    ///   - line: the line of the file that the text begins on.
+    ///   - text: The text between the tags, with its line breaks unchanged.
+    ///   - line: The line of the file on which the text begins.
     mutating func items(in text: String, record: Int, line: Int) -> [ReadItem] {
         var items: [ReadItem] = []
         let (values, error) = Self.values(in: text)
@@ -27,7 +28,7 @@ struct JSONLDScripts {
         return items
     }
 
-    /// The values of a script, and what ended the reading before its end.
+    /// Returns the values of a script, and the error that stopped the parser before the end, if any.
     static func values(in text: String) -> (values: [JSONValue], error: JSONError?) {
         let bytes = Array(bare(text).utf8)
         if let value = try? JSONParser.parse(bytes.span) { return ([value], nil) }
@@ -48,7 +49,7 @@ struct JSONLDScripts {
         }
     }
 
-    /// Without what hides a script from old browsers, and with quotes where the page escaped them.
+    /// The script without the wrapper that hides it from old browsers, and with quotes that the page escaped restored.
     private static func bare(_ text: String) -> String {
         var bare = Substring(text.trimmed)
         for wrapper in ["<!--", "<![CDATA["] where bare.hasPrefix(wrapper) { bare = bare.dropFirst(wrapper.count) }

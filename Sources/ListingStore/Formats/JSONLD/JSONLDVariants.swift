@@ -1,8 +1,8 @@
 import ListingCore
 
-/// Variants: those that a `ProductGroup` lists, or else offers that differ in their codes.
+/// Variants: the members of a `ProductGroup`, or else offers that differ in their codes.
 enum JSONLDVariants {
-    /// Names of properties by which variants differ, and how options of them are called.
+    /// Properties in which variants differ, with the names of their options.
     private static let properties: [(key: String, name: String)] = [
         ("color", "Colour"), ("size", "Size"), ("material", "Material"), ("pattern", "Pattern"), ("suggestedAge", "Age"),
         ("suggestedGender", "Gender"),
@@ -17,7 +17,8 @@ enum JSONLDVariants {
         }
     }
 
-    /// A shop that offers a product in several sizes gives each an offer with a code of its own; offers of several shops have none.
+    /// Makes each offer a variant if all have different codes. A shop gives each size of a product a code of its own; offers of
+    /// several shops have none.
     private static func readOffers(_ offers: JSONLDOffers, into listing: inout Listing) {
         let own = offers.offers.filter { $0.sku != nil || $0.barcode != nil }
         guard own.count > 1, Set(own.map { $0.sku ?? $0.barcode ?? "" }).count == own.count else { return }
@@ -55,7 +56,7 @@ enum JSONLDVariants {
         for (index, choices) in chosen.enumerated() { listing.variants[index].optionValues = options.values(of: choices) }
     }
 
-    /// What the group says that its members differ in, or all that they may.
+    /// The properties in which the group says that its members differ, or all known ones if it says nothing.
     private static func varying(_ value: JSONValue?) -> [(key: String, name: String)] {
         let keys = (value?.entries ?? []).compactMap(\.label).map { name in
             name.lastIndex { "/:".contains($0) }.map { String(name[name.index(after: $0)...]) } ?? name

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Makes a listing of one line's object. What is wrong in a field is reported with the field's name; the rest is kept.
+/// Makes a listing from one line's object. A field that can't be read is reported by name; the rest is kept.
 struct ListingLineBuilder {
     typealias Key = ListingLines.Key
 
@@ -61,7 +61,7 @@ struct ListingLineBuilder {
         listing.price = parts.price(&fields)
     }
 
-    /// What the listing does not say of its prices, its variants do.
+    /// Completes the listing's prices from its variants.
     private mutating func readPriceRange() {
         let variants = listing.variants.map(\.price).compactMap { price in price.lowest.map { (amount: $0.amount, price: price) } }
         if listing.price.lowest == nil, listing.price.unreadable == nil {

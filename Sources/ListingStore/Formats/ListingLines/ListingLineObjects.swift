@@ -1,8 +1,8 @@
 import ListingCore
 
-/// The fields of a line that are objects or lists of objects themselves.
+/// Fields of a line that are objects or lists of objects.
 extension ListingLineBuilder {
-    /// Options as they are listed, with values and options added that only variants name.
+    /// Reads the options in their order, and adds options and values that only variants name.
     mutating func readVariations() {
         var union = OptionUnion()
         for var part in fields.objects(Key.options.rawValue) {
@@ -95,7 +95,7 @@ extension ListingLineBuilder {
         }
     }
 
-    /// `[least, most]`, or one number for both.
+    /// The days of delivery: `[least, most]`, or one number for both.
     private func days(_ part: inout FieldReader) -> ClosedRange<Int>? {
         guard let found = part["days"] else { return nil }
         let numbers: [JSONValue] = if case .array(let values) = found { values } else { [found] }

@@ -1,17 +1,17 @@
 import ListingCore
 
-/// Values that occur in a line's object and in the objects inside it, and what they need to know of the line.
+/// Reads values that occur both in a line's object and in its nested objects, and holds what they need from the line.
 struct ListingLineParts {
     private typealias Key = ListingLines.Key
 
-    /// The file's folder, for paths of pictures.
+    /// The file's folder, which relative paths of pictures start from.
     let folder: String
-    /// The listing's currency; prices have none of their own.
+    /// The listing's currency. It applies to all prices, which name none themselves.
     var currency: Currency?
 
-    /// `price` and `compare_at_price` of the listing or of a variant.
+    /// The price from `price` and `compare_at_price` of the listing or of a variant.
     ///
-    /// - Parameter whole: the listing's price, for a variant that has none of its own.
+    /// - Parameter whole: The listing's price, used for a variant without a price.
     func price(_ part: inout FieldReader, or whole: Price = .unknown) -> Price {
         let old = part.price(Key.compareAtPrice.rawValue)
         let lowest: DecimalNumber
@@ -52,7 +52,7 @@ struct ListingLineParts {
         return Rating(average: average, count: count, distribution: isUsable ? distribution : nil)
     }
 
-    /// Pictures as `{"src", "alt"}` or as plain text.
+    /// Pictures, each as `{"src", "alt"}` or as a plain string.
     func images(_ part: inout FieldReader, _ key: String) -> [ListingImage] {
         var images: [ListingImage] = []
         for (index, value) in part.list(key).enumerated() where value != .null {
@@ -80,7 +80,8 @@ struct ListingLineParts {
         return ListingImage(location: location(source), alternativeText: alternative.scalarText?.nonBlank)
     }
 
-    /// Web addresses stay, those without a scheme, too; paths are taken from the file's folder.
+    /// The location of a picture. Web addresses, with or without a scheme, are unchanged; relative paths start from the file's
+    /// folder.
     private func location(_ source: String) -> String {
         let start = source.prefix(8).lowercased()
         if start.hasPrefix("http://") || start.hasPrefix("https://") || start.hasPrefix("//") { return source }

@@ -1,11 +1,11 @@
 import ListingCore
 
-/// "Listing Lines", this project's own format: JSON Lines with an object per listing, for everything that no marketplace's export
-/// carries. docs/LISTING-FORMAT.md describes its keys.
+/// "Listing Lines", this project's own format: JSON Lines with an object per listing, for data that no marketplace's export
+/// has. docs/LISTING-FORMAT.md describes its keys.
 struct ListingLines: ListingFormat {
     let name = "Listing Lines"
 
-    /// The keys, all optional but `title`.
+    /// The keys; all but `title` are optional.
     enum Key: String, CaseIterable {
         case id, title, description, price, currency, quantity, availability, condition, listed, brand, seller, category, url, images
         case options, variants, tags, materials, attributes, rating, reviews, shipping
@@ -14,10 +14,10 @@ struct ListingLines: ListingFormat {
         case compareAtPrice = "compare_at_price"
     }
 
-    /// Other JSON Lines have a title and a price, too: Amazon's metadata, dumps of Etsy's and Shopify's interfaces. They are told
-    /// apart by keys of theirs, and by values of another kind than here.
+    /// Other JSON Lines have a title and a price, too: Amazon's metadata, and dumps of Etsy's and Shopify's APIs. Keys of their
+    /// own, or values of another type, rule them out.
     func recognizes(_ sample: ContentSample) -> Bool {
-        // A list with an element on each line has lines that are objects, too.
+        // The lines of a list with one element per line are objects, too.
         if case .array? = sample.json?.root { return false }
         return sample.lines.contains { line in
             guard line.utf8.first(where: { $0 > .space }) == UInt8(ascii: "{"), let value = try? JSONParser.parse(Array(line.utf8).span)
@@ -55,11 +55,11 @@ struct ListingLines: ListingFormat {
     }
 }
 
-/// Turns lines into listings; a line that is none is reported and left out.
+/// Turns lines into listings. A line that is not a listing is reported and left out.
 struct ListingLinesReader: ListingReader {
     private var lines: LineReader
     private var columns = ColumnUnion()
-    /// The hash values of all ids so far: eight bytes for each, and no two of a million are likely to be the same.
+    /// Hash values of all ids so far, at eight bytes each. A collision among a million ids is unlikely.
     private var ids = Set<Int>()
     private let folder: String
     private var nextID = 0

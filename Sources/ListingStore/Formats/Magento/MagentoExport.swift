@@ -1,8 +1,8 @@
 import ListingCore
 import Synchronization
 
-/// Magento's (Adobe Commerce's) product CSV: a row per product, and again for each store view. The variants of a configurable
-/// product are products of their own, named in its `configurable_variations`.
+/// Magento's (Adobe Commerce's) product CSV: a row per product, and another for each store view. The variants of a configurable
+/// product are products of their own, listed in its `configurable_variations`.
 struct MagentoExport: ListingFormat {
     let name = "Magento product export"
 
@@ -40,13 +40,13 @@ struct MagentoColumns: Sendable {
     }
 }
 
-/// Which product each variant belongs to, and the options it stands for, by its SKU.
+/// The parent and the options of each variant, by SKU.
 ///
-/// A class, as the groups whose rows are gathered ask it, too, while it learns more.
+/// A class, because the groups that are being gathered look up variants while it still learns of others.
 final class MagentoFamilies: Sendable {
     private struct Variation: Equatable {
         let parent: String
-        /// As it stands in the cell.
+        /// The unparsed text of the cell.
         let pairs: String
     }
 
@@ -62,7 +62,7 @@ final class MagentoFamilies: Sendable {
 
     func finishLearning() { variations.withLock { $0.isComplete = true } }
 
-    /// nil for a product that is no variant.
+    /// Returns the SKU of the parent; nil if the product is not a variant.
     func parent(of sku: String) -> String? { variations.withLock { $0.tell(sku) }?.parent }
 
     func choices(of sku: String) -> [(name: String, value: String)] {
@@ -70,7 +70,7 @@ final class MagentoFamilies: Sendable {
     }
 }
 
-/// `k=v,k2=v2`, where a value may hold commas of its own: a part without a `=` goes on with the value before it.
+/// Reads `k=v,k2=v2`. A value may contain commas, so a part without "=" continues the value before it.
 enum MagentoPairs {
     static func read(_ cell: String) -> [(name: String, value: String)] {
         cell.parts().reduce(into: []) { pairs, part in
@@ -83,7 +83,7 @@ enum MagentoPairs {
     }
 }
 
-/// Rows of one SKU are one product in several store views, and the variants of a product join it.
+/// Groups the rows of a product (one per store view) and of its variants.
 struct MagentoGrouping: RowGrouping {
     let table: MappedTable
     let columns: MagentoColumns
@@ -118,7 +118,8 @@ struct MagentoGrouping: RowGrouping {
                 ListingAttribute(name: HeaderLabel.readable($0.name), value: $0.value)
             }
             if row[columns.online].trimmed == "2" { listing.availability = .unlisted }
-            // "Default Category/Gear/Bags,Default Category/Gear": the first path, without the root that no shopper sees.
+            // "Default Category/Gear/Bags,Default Category/Gear": uses the first path, without the root, which shoppers never
+            // see.
             let path = listing.category.first?.parts().first?.parts(separatedBy: UInt8(ascii: "/")) ?? []
             listing.category = path.count > 1 ? Array(path.dropFirst()) : path
         }

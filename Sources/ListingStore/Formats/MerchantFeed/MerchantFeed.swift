@@ -1,17 +1,17 @@
 import ListingCore
 
-/// Product feeds by Google's specification, as Google Merchant, Meta, Pinterest, Bing and many others take them: RSS 2.0, Atom 1.0,
-/// or Meta's `<listings>`.
+/// Product feeds that follow Google's specification, as used by Google Merchant, Meta, Pinterest, Bing and many others: RSS
+/// 2.0, Atom 1.0, or Meta's `<listings>`.
 ///
-/// Attributes are in Google's namespace under any prefix, or in none; files have both side by side. Sources:
+/// Attributes are in Google's namespace, under any prefix, or in none; a file may mix both. Sources:
 /// support.google.com/merchants/answer/7052112, /160589 and /160593, developers.facebook.com/docs/marketing-api/catalog.
 struct MerchantFeed: ListingFormat {
     let name = "Google Merchant feed"
 
     static let namespace = "http://base.google.com/ns/1.0"
-    /// What an item is called in RSS, in Atom, and in Meta's own form.
+    /// The names of items in RSS, in Atom, and in Meta's own form.
     static let items: Set<String> = ["item", "entry", "listing"]
-    /// Fields that RSS and Atom do not have by themselves; an item of a blog has none of them.
+    /// Fields that plain RSS and Atom don't have. An item of a blog has none of them.
     private static let ownFields: Set<String> = [
         "price", "image_link", "availability", "sale_price", "product_type", "google_product_category", "gtin", "mpn", "item_group_id",
         "vin", "home_listing_id", "vehicle_id",
@@ -31,19 +31,20 @@ struct MerchantFeed: ListingFormat {
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader { try MerchantFeedReader(text) }
 
-    /// Whether a name is one of Google's attributes: feeds spell the namespace in several ways, or forget to declare it.
+    /// True if a name is one of Google's attributes. Feeds spell the namespace in several ways, or forget to declare it.
     static func isOwn(_ name: XMLName) -> Bool { name.namespace.map(isGoogle) ?? (name.prefix == "g") }
 
-    /// The usual spelling first: this is asked for every element of a feed.
+    /// True for any spelling of Google's namespace. The usual one is compared first, because this runs for every element of a
+    /// feed.
     private static func isGoogle(_ address: String) -> Bool {
         address == namespace || address.lowercased().contains("base.google.com/ns/")
     }
 }
 
-/// Gathers the items of each group and makes a listing of them as soon as the last one was read.
+/// Collects the items of each group and makes a listing of them as soon as the last one was read.
 ///
-/// Items of one `item_group_id` need not stand together. A pass ahead of the reading one notes where each group ends, so that memory
-/// holds the items of groups not yet complete and no others.
+/// Items of one `item_group_id` need not be adjacent. A look-ahead pass records where each group ends, so that memory holds
+/// only the items of incomplete groups.
 struct MerchantFeedReader: ListingReader {
     private var elements: XMLElementReader
     private var scout: XMLScout
@@ -59,10 +60,10 @@ struct MerchantFeedReader: ListingReader {
         try look()
     }
 
-    /// Looks at the next items.
+    /// Records the groups of the items within the look-ahead.
     private mutating func look() throws {
         while let (element, record) = try scout.next(from: elements.position) {
-            // Only items of which one child has the name are looked at in full.
+            // Items without a group are skipped, because making a `MerchantItem` takes longer.
             guard Self.namesGroup(element), let group = MerchantItem(element, record: record).group else { continue }
             try ends.note(record, of: group)
         }
@@ -88,7 +89,7 @@ struct MerchantFeedReader: ListingReader {
             }
             if let found = take(MerchantItem(element, record: record)) { return found }
         }
-        // Left over only where two groups have one hash value, or the file changed under our hands.
+        // Groups are left over only if the keys of two collide, or if the file changed during the import.
         guard let first = incomplete.min(by: { $0.value.id < $1.value.id })?.key else { return nil }
         return incomplete.removeValue(forKey: first).map { .listing(builder.listing($0.items, id: ListingID($0.id))) }
     }

@@ -2,13 +2,13 @@ import ListingCore
 
 /// An item of a feed with typed access to its attributes.
 ///
-/// An attribute may stand there twice, as `<title>` and as `<g:title>`: Google's own counts, so that no value is doubled. Only the
-/// item's own children are looked at: the price inside of `<g:shipping>` is not the item's.
+/// An attribute may occur as both `<title>` and `<g:title>`. Google's own wins, so that no value is doubled. Only direct
+/// children of the item count: the price within `<g:shipping>` is not the item's.
 struct MerchantItem {
     let element: XMLElement
     let record: Int
     private(set) var problems: [Problem] = []
-    /// By name in lower case; those of one name come from one namespace.
+    /// The elements by lowercase name. Elements with the same name are from one namespace.
     private var fields: [String: [XMLElement]] = [:]
     /// The names in the order of the file.
     private(set) var names: [String] = []
@@ -19,7 +19,7 @@ struct MerchantItem {
         var ranks: [String: Int] = [:]
         for case .element(let child) in element.content {
             let rank = MerchantFeed.isOwn(child.name) ? 0 : child.name.prefix == nil ? 1 : 2
-            // Names of other namespaces keep their prefix: media:title is not the title.
+            // Names in other namespaces keep their prefix, because `media:title` is not the title.
             let name = (rank == 2 ? child.name.qualified : child.name.local).lowercased()
             guard child.hasChildren || !child.attributes.isEmpty || child.text.nonBlank != nil else { continue }
             if let known = ranks[name] {
@@ -37,7 +37,7 @@ struct MerchantItem {
     var id: String? { text("id", "home_listing_id", "vehicle_id", "product_id", "sku", "guid") }
     var group: String? { text("item_group_id") }
 
-    /// The first text of the first of these names that has one, trimmed.
+    /// The first text that is not blank among these names, in their order, trimmed.
     func text(_ names: String...) -> String? {
         for name in names {
             for field in fields[name] ?? [] {
@@ -49,10 +49,10 @@ struct MerchantItem {
 
     func elements(_ name: String) -> [XMLElement] { fields[name] ?? [] }
 
-    /// All texts of a name that may come several times.
+    /// All texts of a name that may occur several times.
     func texts(_ name: String) -> [String] { elements(name).compactMap { $0.text.nonBlank } }
 
-    /// Of a price that is spread over elements inside of it, the parts are joined.
+    /// The price in the first element of this name. If child elements hold its parts, their texts are joined.
     mutating func price(_ name: String) -> PriceNotation {
         let field = elements(name).first
         let text = field.map { $0.hasChildren ? $0.children.map(\.text).joined(separator: " ") : $0.text } ?? ""

@@ -1,13 +1,13 @@
 import ListingCore
 
-/// Makes a listing of one item, or of all items of a group, which are its variants.
+/// Makes a listing from one item, or from all items of a group, which become its variants.
 struct MerchantListingBuilder {
     private var columns = ColumnUnion()
 
-    /// The attributes in which the items of a group differ, by Google's specification.
+    /// The attributes in which the items of a group may differ, by Google's specification.
     private static let optionNames = ["color", "size", "material", "pattern", "gender", "age_group", "size_type"]
 
-    /// - Parameter items: at least one; the first says what is said of the whole.
+    /// - Parameter items: At least one; the first provides what applies to the whole listing.
     mutating func listing(_ items: [MerchantItem], id: ListingID) -> Listing {
         let source = columns.record(items.map { ($0.element.flattened, $0.record, $0.element.line) })
         var listing = Listing(id: id, title: "", source: source)
@@ -39,7 +39,7 @@ struct MerchantListingBuilder {
     private static func title(_ item: inout MerchantItem, isGroup: Bool) -> String {
         let own = isGroup ? item.text("item_group_title") ?? item.text("title", "name") : item.text("title", "name")
         if let title = own?.decoded.nonBlank { return title.onOneLine }
-        // Feeds of vehicles and homes name their parts.
+        // Feeds of vehicles and homes have the parts of a title instead.
         let parts = ["year", "make", "model", "trim", "property_type"].compactMap { item.text($0) }
         let title = parts.isEmpty ? item.id ?? "Record \(item.record)" : parts.joined(separator: " ")
         item.report("the item has no title; “\(title)” stands in for it", at: "title")
@@ -53,7 +53,7 @@ struct MerchantListingBuilder {
 
     private static func category(_ item: MerchantItem) -> [String] {
         let paths = item.texts("product_type") + item.texts("google_product_category") + item.texts("category")
-        // Google's numbers for categories mean nothing to a shopper.
+        // Google's category numbers mean nothing to a shopper.
         return paths.first { Int($0) == nil }.map { CategoryPath.levels($0) } ?? []
     }
 
@@ -87,7 +87,7 @@ struct MerchantListingBuilder {
 
     private static func addVariants(_ items: [MerchantItem], _ offers: [MerchantOffer], to listing: inout Listing) {
         let used = optionNames.filter { name in items.contains { $0.text(name) != nil } }
-        // Where no attribute tells the items apart, their titles have to.
+        // The titles are the options if no attribute distinguishes the items.
         let differ = Set(items.map { item in used.map { item.text($0) } }).count > 1
         let names = used.isEmpty || !differ ? ["title"] : used
         let values = items.map { item in names.map { item.text($0)?.decoded ?? "" } }
@@ -107,7 +107,7 @@ struct MerchantListingBuilder {
         return readable.prefix(1).uppercased() + readable.dropFirst()
     }
 
-    /// Shown elsewhere on the listing's screen, or of use to advertisers only.
+    /// Names that are shown elsewhere on the listing's screen, or serve advertisers only.
     private static let shown: Set<String> = [
         "id", "title", "name", "description", "link", "url", "image_link", "additional_image_link", "image", "images", "additional_image",
         "availability", "price", "sale_price", "condition", "brand", "manufacturer", "item_group_id", "shipping", "product_type",

@@ -1,12 +1,12 @@
 import ListingCore
 
-/// What an item costs and whether there is any of it.
+/// The price and stock of an item.
 struct MerchantOffer {
     let price: Price
     let availability: Availability?
     let quantity: Int?
 
-    /// Reports to the item what can't be read.
+    /// Reads the offer, and reports to the item what can't be read.
     init(_ item: inout MerchantItem) {
         price = Self.price(&item)
         quantity = Self.quantity(&item)
@@ -17,7 +17,7 @@ struct MerchantOffer {
         }
     }
 
-    /// An offer's price is what it costs now, and the regular one the old price.
+    /// The sale price, if it is lower, with the regular price as the old one; otherwise the regular price.
     private static func price(_ item: inout MerchantItem) -> Price {
         let regular = item.price("price")
         let sale = item.price("sale_price")
@@ -41,11 +41,11 @@ struct MerchantOffer {
         return nil
     }
 
-    /// The range of prices, the stock of all, and the best availability.
+    /// Sets the range of prices, the total stock, and the best availability.
     static func apply(_ offers: [MerchantOffer], to listing: inout Listing) {
         let prices = offers.map(\.price)
         let currency = prices.lazy.compactMap(\.lowest).first?.currency
-        // Amounts compare within a currency only.
+        // Amounts are comparable only within one currency.
         let known = prices.filter { $0.lowest != nil && $0.currency == currency }
         let amount = { (price: Price) in price.lowest?.amount ?? DecimalNumber(significand: 0) }
         if let lowest = known.min(by: { amount($0) < amount($1) }), let highest = known.max(by: { amount($0) < amount($1) }) {

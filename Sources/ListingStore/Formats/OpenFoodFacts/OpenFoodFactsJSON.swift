@@ -1,8 +1,8 @@
 import ListingCore
 
-/// Products of Open Food Facts (and Open Beauty Facts …) as JSON: the dump's lines, and the answers of its API.
+/// Products of Open Food Facts (and Open Beauty Facts …) as JSON: lines of the dump, or responses of the API.
 ///
-/// https://wiki.openfoodfacts.org/Data_fields names the keys. `quantity` is the size of the package and no stock.
+/// https://wiki.openfoodfacts.org/Data_fields names the keys. `quantity` is the size of the package, not a stock.
 struct OpenFoodFactsJSON: JSONListingFormat {
     let name = "Open Food Facts"
 
@@ -36,7 +36,7 @@ struct OpenFoodFactsJSON: JSONListingFormat {
         addNutriments(fields["nutriments"], to: &listing)
     }
 
-    /// The name in the product's own language, or in any.
+    /// The name in the product's own language, or else in any language.
     private func title(_ fields: FieldReader) -> String {
         if let name = fields.decodedLabel("product_name", "product_name_en") { return name }
         let named = fields.value.members.first { $0.name.hasPrefix("product_name_") && $0.value.label != nil }
@@ -49,7 +49,7 @@ struct OpenFoodFactsJSON: JSONListingFormat {
         return text.isEmpty ? nil : DescriptionText(raw: text, markup: .plain)
     }
 
-    /// `"Spreads, Sweet spreads"`, or tags with their language: `["en:spreads", "en:sweet-spreads"]`.
+    /// The categories: `"Spreads, Sweet spreads"`, or tags with their language: `["en:spreads", "en:sweet-spreads"]`.
     private func category(_ fields: FieldReader) -> [String] {
         if let text = fields.label("categories") { return text.decodedParts().map(Self.withoutLanguage) }
         return fields.labels(fields["categories_hierarchy"] == nil ? "categories_tags" : "categories_hierarchy").map { tag in

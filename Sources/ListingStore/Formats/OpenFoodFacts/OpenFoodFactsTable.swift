@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Open Food Facts' export: tabs between about 200 columns in a file named .csv, and no quoting at all.
+/// Open Food Facts' export: about 200 tab-separated columns in a file named .csv, without any quoting.
 struct OpenFoodFactsTable: ListingFormat {
     let name = "Open Food Facts"
 
@@ -15,14 +15,14 @@ struct OpenFoodFactsTable: ListingFormat {
         var rules = TableRules()
         let categories = sample.column("categories")
         rules.adjust = { listing, row in
-            // From the widest to the narrowest, with commas between.
+            // The cell lists the levels from the widest to the narrowest, separated by commas.
             listing.category = row[categories].parts()
         }
         let layout = TableLayout(dialect: CSVDialect(delimiter: sample.dialect.delimiter, quoting: .literal))
         return try MappedReader.make(text, layout: layout, mapping: mapping, rules: rules)
     }
 
-    /// The same facts in other forms, and the data base's own.
+    /// True if a column repeats data in another form, or is internal to the database.
     private static func isInternal(_ name: String) -> Bool {
         let ends = ["_tags", "_t", "_datetime", "_en", "_by", "_url"]
         return name != "image_url" && ends.contains { name.hasSuffix($0) } || name == "creator" || name == "states"

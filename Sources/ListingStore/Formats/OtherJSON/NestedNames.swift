@@ -1,9 +1,9 @@
 import ListingCore
 
 extension ColumnMapping {
-    /// Guesses what flattened names mean: `brand.name` is a brand, and `_source.title` a title.
+    /// Guesses the meaning of flattened names: `brand.name` is a brand, and `_source.title` a title.
     ///
-    /// - Parameter rows: the values of the first elements.
+    /// - Parameter rows: The values of the first elements.
     init(guessingNested names: [String], rows: [[String]]) {
         let guess = ColumnMapping(guessing: names.map(NestedName.telling), rows: rows)
         self.init(
@@ -12,11 +12,11 @@ extension ColumnMapping {
     }
 }
 
-/// The part of a flattened name that tells what it names.
+/// The meaningful part of a flattened name.
 enum NestedName {
-    /// What an object is called by: its own name tells nothing that the object's does not.
+    /// Names for an object's own label, which add nothing to the name of the object.
     private static let labels: Set<String> = ["name", "title", "label", "value", "text", "@value", "display_name", "displayName"]
-    /// Objects that only hold others together.
+    /// Names of objects that only group others.
     private static let holders: Set<String> = [
         "product", "item", "node", "_source", "fields", "data", "attributes", "meta", "details", "info", "general", "content",
     ]

@@ -1,11 +1,11 @@
 import ListingCore
 
-/// Variants under one of the names that shops give them, each an object with its own price, code or stock.
+/// Variants in a list under one of the usual names. Each is an object with its own price, code or stock.
 enum NestedVariants {
     private static let lists = ["variants", "variations", "skus", "product_variants", "productVariants", "children"]
     private static let facts: Set<ColumnMeaning> = [.price, .salePrice, .oldPrice, .sku, .barcode, .quantity, .id, .availability, .picture]
 
-    /// - Parameter ignored: names that are none of these lists, as the user has said.
+    /// - Parameter ignored: Names of lists that the user has excluded.
     static func read(_ value: JSONValue, except ignored: Set<String> = [], into listing: inout Listing) {
         let list = lists.lazy.filter { !ignored.contains($0) }.compactMap { value[$0] }.first { $0.entries.first?.isObject ?? false }
         let objects = list?.entries.filter(\.isObject) ?? []
@@ -35,7 +35,7 @@ enum NestedVariants {
         listing.availability = known.2 ?? listing.availability
     }
 
-    /// Values under the names by which variants usually differ, or in an object of options.
+    /// The options in an object or a list of options, or else under the names in which variants usually differ.
     private static func choices(_ object: JSONValue) -> [(name: String, value: String)] {
         for key in ["options", "attributes", "option_values", "selectedOptions"] {
             guard let value = object[key] else { continue }
@@ -55,7 +55,7 @@ enum NestedVariants {
 }
 
 extension Price {
-    /// The same amounts in a currency.
+    /// The same amounts in another currency.
     fileprivate func taking(_ currency: Currency) -> Price {
         let money = { (money: Money?) in money.map { Money(amount: $0.amount, currency: currency) } }
         return Price(lowest: money(lowest), highest: money(highest), compareAt: money(compareAt), unreadable: unreadable)

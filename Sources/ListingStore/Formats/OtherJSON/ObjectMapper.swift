@@ -1,16 +1,16 @@
 import ListingCore
 
-/// Makes listings of objects by what their names mean: by a guess, or by what the user has said as far as that goes.
+/// Makes listings from objects by the meaning of their names. The user's mapping, as far as it goes, corrects the guess.
 struct ObjectMapper {
-    /// Objects that the meaning of names is guessed from.
+    /// The number of objects from which the meaning of names is guessed.
     private static let sampled = 20
 
     private let said: ColumnMapping?
-    /// Names that the user has given no meaning: nothing inside of them is looked for.
+    /// Names that the user excluded; nothing within them is used either.
     private let ignored: Set<String>
     private var columns = ColumnUnion()
     private var table: (columns: SourceColumns, mapped: MappedTable)?
-    /// The first objects, for guessing again when there are new names.
+    /// The first objects, kept to guess again when new names appear.
     private var rows: [[String]] = []
 
     init(_ said: ColumnMapping?) {
@@ -28,7 +28,7 @@ struct ObjectMapper {
         return listing
     }
 
-    /// The meaning of names is guessed again when there are more of them.
+    /// Returns the current mapping, and guesses it again if there are new names.
     private mutating func mapped(_ columns: SourceColumns, _ values: [String]) -> MappedTable {
         if let table, table.columns === columns { return table.mapped }
         let isShared = columns.names.starts(with: table?.columns.names ?? [])
@@ -40,7 +40,7 @@ struct ObjectMapper {
 }
 
 extension JSONValue {
-    /// The flattened members as cells of a table: no cell for null, and true and false as words.
+    /// The flattened members as cells of a table, with an empty cell for null.
     var cells: [Member] {
         flattened.compactMap { member in
             switch member.value {

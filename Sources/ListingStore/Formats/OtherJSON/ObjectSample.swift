@@ -1,19 +1,19 @@
 import ListingCore
 
-/// The first objects of a file of JSON, with the names that they have when taken apart as columns.
+/// The first objects of a JSON file, flattened to the columns of a table.
 struct ObjectSample: KeyedSample {
     let guess: ColumnMapping
     let rows: [[String]]
     private let objects: [JSONValue]
 
-    /// - Returns: nil where there are no objects with anything in them.
+    /// - Returns: nil if there are no objects with members.
     init?(_ json: JSONSample) {
         objects = json.elements.filter(\.isObject)
         var columns = ColumnUnion()
         let records = objects.map { columns.record($0.cells, record: 1, line: 1) }
         let names = records.map(\.columns.names).max { $0.count < $1.count } ?? []
         guard !names.isEmpty else { return nil }
-        // Objects with more names than a table has room for stand for themselves.
+        // Leaves out objects with more names than a table may have, because they have columns of their own.
         rows = records.filter { names.starts(with: $0.columns.names) }.map { $0.rows[0].values }
         guess = ColumnMapping(guessingNested: names, rows: rows)
     }
@@ -22,7 +22,7 @@ struct ObjectSample: KeyedSample {
         var mapper = ObjectMapper(mapping)
         return objects.enumerated().map { index, object in
             var listing = mapper.listing(object, id: ListingID(index), record: index + 1, line: 1)
-            // The sample does not know where its objects stand.
+            // The line is dropped, because the sample does not know the lines of its objects.
             listing.problems = listing.problems.map { Problem(record: $0.record, column: $0.column, message: $0.message) }
             return listing
         }

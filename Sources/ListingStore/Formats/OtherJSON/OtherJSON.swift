@@ -1,8 +1,9 @@
 import ListingCore
 
-/// Any other JSON with objects in it: names are matched by what they mean, as those of columns in a table are, or as the user has said.
+/// Any other JSON that contains objects. Names are matched by meaning, like the columns of a table, or by the user's mapping.
 ///
-/// Objects inside of an element are taken apart (`seller.name`), and lists stay lists. What no name is known for is an attribute.
+/// Objects within an element are flattened (`seller.name`); lists stay lists. A value under an unknown name becomes an
+/// attribute.
 struct OtherJSON: MappableFormat {
     let name = "JSON"
     var choices = MappingChoices()
@@ -20,7 +21,7 @@ struct OtherJSON: MappableFormat {
         return OtherJSONReader(elements, isWrapped: sample.json?.isWrapped ?? false, mapping: mapping)
     }
 
-    /// Of a single name nothing can be said that a list of names would not say.
+    /// Returns the first objects; nil if they have a single name, because there is nothing to map.
     func firstRecords(of sample: ContentSample) -> (any MappableSample)? {
         sample.json.flatMap { ObjectSample($0) }.flatMap { $0.guess.columns.count > 1 ? $0 : nil }
     }
@@ -35,7 +36,7 @@ struct OtherJSONReader: ListingReader {
     var records: Int { elements.records }
     var progress: Double { elements.progress }
 
-    /// - Parameter mapping: what the user has said of the names; nil to guess.
+    /// - Parameter mapping: The user's mapping of the names; nil to guess.
     init(_ elements: JSONElements, isWrapped: Bool, mapping: ColumnMapping?) {
         self.elements = elements
         self.isWrapped = isWrapped

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// PrestaShop's product CSV, as its import form and its lists of products have it: semicolons between cells, commas in lists.
+/// PrestaShop's product CSV, as in its import form and its lists of products: semicolons between cells, commas in lists.
 struct PrestaShopTable: ListingFormat {
     let name = "PrestaShop product table"
 
@@ -19,7 +19,7 @@ struct PrestaShopTable: ListingFormat {
         rules.adjust = { listing, row in
             if ["0", "false", "no"].contains(row[active].trimmed.lowercased()) { listing.availability = .unlisted }
             if listing.condition == nil { listing.condition = row[condition].nonBlank }
-            // A list of categories that are each other's neighbours, not of levels.
+            // The cell lists sibling categories, not levels; the first one is used.
             if let first = row[categories].parts().first { listing.category = first.parts(separatedBy: UInt8(ascii: "/")) }
         }
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping, rules: rules)

@@ -1,17 +1,17 @@
 import ListingCore
 
-/// The columns that elements of an unknown vocabulary make.
+/// The columns formed by elements of an unknown vocabulary.
 struct ElementColumns {
-    /// Names that are matched; elements with more keep all of theirs in the source record.
+    /// The maximum number of names that are matched. Further names are only in the source record.
     static let most = 500
     private static let sampledRows = 200
 
     private(set) var names: [String] = []
     private var positions: [String: Int] = [:]
-    /// The first elements, for guessing what names mean.
+    /// The first elements, from which the meaning of names is guessed.
     private var rows: [[String]] = []
 
-    /// - Returns: whether there is more to guess by than before.
+    /// - Returns: True if the element added names or values to guess from.
     @discardableResult
     mutating func add(_ element: XMLElement) -> Bool {
         let members = element.flattened
@@ -33,21 +33,21 @@ struct ElementColumns {
         return values
     }
 
-    /// What the names mean: by a guess, or by what the user has said of them without their numbers.
+    /// Returns the meaning of the names: a guess, corrected by the user's mapping, whose names have no numbers.
     func mapping(_ said: ColumnMapping?) -> ColumnMapping {
         let guess = ColumnMapping(guessing: names.map(XMLColumnName.bare), rows: rows)
         return said.map { guess.corrected(by: $0, names: names.map(XMLColumnName.unnumbered)) } ?? guess
     }
 }
 
-/// Makes listings of elements by what the names of their columns mean.
+/// Makes listings from elements by the meaning of their column names.
 struct ElementMapper {
     private var columns: ElementColumns
     private var names: SourceColumns
     private var table: MappedTable
     private var source = ColumnUnion()
 
-    /// - Parameter said: what the user has said of the names; nil to guess.
+    /// - Parameter said: The user's mapping of the names; nil to guess.
     init(_ columns: ElementColumns, _ said: ColumnMapping?) {
         self.init(columns, MappedTable(columns.mapping(said)), ColumnUnion())
     }
@@ -57,19 +57,19 @@ struct ElementMapper {
         names = SourceColumns(names: columns.names)
     }
 
-    /// Takes columns into account that were found later.
+    /// Adds columns that were found later.
     ///
-    /// - Throws: ``BeginningWasMisleading`` where listings made before would be others with them.
+    /// - Throws: ``BeginningWasMisleading`` if they would have changed earlier listings.
     mutating func learn(_ columns: ElementColumns, _ said: ColumnMapping?) throws {
         let (before, mapping) = (table.mapping, columns.mapping(said))
-        // Most columns say nothing of a listing that lacks them; that a title is missing is told.
+        // Most new columns leave listings that lack them unchanged. A title does not, because a missing title is reported.
         guard mapping.columns.starts(with: before.columns), mapping.first(.title) == before.first(.title),
             mapping.decimalMark == before.decimalMark, mapping.currency == before.currency
         else { throw BeginningWasMisleading() }
         self = ElementMapper(columns, MappedTable(mapping), source)
     }
 
-    /// - Returns: nil for an element without any text.
+    /// - Returns: nil if the element has no text.
     mutating func listing(_ element: XMLElement, id: ListingID, record: Int) -> Listing? {
         let members = element.flattened
         guard members.contains(where: { $0.value.sourceText.nonBlank != nil }) else { return nil }

@@ -1,8 +1,8 @@
 import ListingCore
 
-/// The first elements of a file of XML that are something for sale, or that come again and again at least.
+/// The first elements of an XML file that look like something for sale, or that at least repeat.
 ///
-/// Elements inside of them that come again are one column: "images/image[2]" is "images/image".
+/// Repeated elements within them form one column: "images/image[2]" is "images/image".
 struct ElementSample: KeyedSample {
     static let mostElements = 20
 
@@ -12,11 +12,11 @@ struct ElementSample: KeyedSample {
     private let elements: [XMLElement]
     private let columns: ElementColumns
 
-    /// - Returns: nil where no element with anything in it comes again.
+    /// - Returns: nil if no element with content repeats.
     init?(_ markup: MarkupSample) {
         guard let element = ProductElement(in: markup) ?? ProductElement(repeatedIn: markup) else { return nil }
         var elements = markup.roots.flatMap { element.found(in: $0, parent: nil) }
-        // The last one may lack its end.
+        // The last element may be cut off.
         if markup.isCut, elements.count > 1 { elements.removeLast() }
         elements = Array(elements.prefix(Self.mostElements))
         var columns = ElementColumns()
@@ -42,7 +42,7 @@ struct ElementSample: KeyedSample {
 }
 
 extension ProductElement {
-    /// The elements of this name, in the file's order; none inside of another.
+    /// The elements with this name, in file order, without any nested in another.
     fileprivate func found(in element: XMLElement, parent: XMLName?) -> [XMLElement] {
         if matches(element.name, parent: parent) { return [element] }
         return element.children.flatMap { found(in: $0, parent: element.name) }

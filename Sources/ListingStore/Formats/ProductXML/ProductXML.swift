@@ -1,9 +1,9 @@
 import ListingCore
 
-/// Any other XML in which an element comes again and again that looks like something for sale: price comparisons, shops and
-/// wholesalers each have a vocabulary of their own.
+/// Any other XML with a repeated element that looks like something for sale. Price comparison sites, shops and wholesalers each
+/// have a vocabulary of their own.
 ///
-/// The names of what is inside the element are matched by meaning, as the columns of a table are, or as the user has said.
+/// The names within the element are matched by meaning, like the columns of a table, or by the user's mapping.
 struct ProductXML: MappableFormat {
     let name = "product XML"
     var choices = MappingChoices()
@@ -28,20 +28,20 @@ struct ProductXML: MappableFormat {
 /// The element of a file that describes a product.
 struct ProductElement: Equatable {
     let name: String
-    /// nil for the outermost element.
+    /// The name of the enclosing element; nil for the outermost element.
     let parent: String?
 
     func matches(_ name: XMLName, parent: XMLName?) -> Bool { name.local == self.name && parent?.local == self.parent }
 }
 
 extension ProductElement {
-    /// Names that break a tie.
+    /// Usual names of product elements, which break ties.
     private static let usual: Set<String> = [
         "product", "item", "offer", "article", "listing", "entry", "produkt", "produit", "producto", "prodotto", "artikel", "vare", "good",
         "shopitem", "row", "record", "ad", "annonce",
     ]
 
-    /// - Returns: nil where no element looks like a product.
+    /// - Returns: nil if no element looks like a product.
     init?(in markup: MarkupSample) {
         let best = ProductCandidate.all(in: markup).filter(\.isListing).max { left, right in
             let rank = { (candidate: ProductCandidate) in
@@ -53,9 +53,9 @@ extension ProductElement {
         self = best.element
     }
 
-    /// The element with several things in it that comes most often, whatever it is; of several, the first.
+    /// The most frequent element with several values, whatever it describes; of several, the first.
     ///
-    /// - Returns: nil where none comes again.
+    /// - Returns: nil if none repeats.
     init?(repeatedIn markup: MarkupSample) {
         let best = ProductCandidate.all(in: markup).filter { $0.count > 1 && $0.members > 1 }
             .max { ($0.count, -$0.order) < ($1.count, -$1.order) }
@@ -64,13 +64,13 @@ extension ProductElement {
     }
 }
 
-/// What was found out about the elements of one name.
+/// Statistics of the elements with one name and parent.
 private struct ProductCandidate {
     let element: ProductElement
-    /// Its place among the names, as they were met.
+    /// The position among all names, in order of first appearance.
     let order: Int
     var count = 0
-    /// The most values that one of the elements has.
+    /// The maximum number of values in one of the elements.
     var members = 0
     var understood = 0
     var isListing = false
@@ -88,7 +88,7 @@ private struct ProductCandidate {
         let product = ProductElement(name: name, parent: parent)
         var candidate = found[key] ?? ProductCandidate(element: product, order: found.count)
         candidate.count += 1
-        // The first few tell what all of them are.
+        // A few elements are enough to judge all of them.
         if candidate.count <= 5, element.content.count > 1 || element.attributes.count > 1 { candidate.judge(element) }
         found[key] = candidate
         for case .element(let child) in element.content where child.hasChildren || child.attributes.count > 1 {
@@ -96,7 +96,8 @@ private struct ProductCandidate {
         }
     }
 
-    /// Looks at what the element itself holds: of children that come again and again and hold others, each is something by itself.
+    /// Judges the element by its own values. Repeated children that have children are left out, because each of them describes
+    /// something else.
     private mutating func judge(_ element: XMLElement) {
         var own = XMLElement(name: element.name, attributes: element.attributes)
         let complex = element.children.filter(\.hasChildren).map(\.name)
@@ -115,13 +116,13 @@ private struct ProductCandidate {
     }
 }
 
-/// The names of columns that elements and attributes make.
+/// Names of columns formed from elements and attributes.
 enum XMLColumnName {
     private static let parts: Set<String> = ["value", "amount", "text", "text()", "content", "#text"]
     private static let shared: Set<String> = ["name", "url", "id", "src", "href", "code", "title", "type"]
 
-    /// The name that says what a column means: the last step of a path, with the one before it where the last says little by itself:
-    /// "price/@value" is "price", "brand/name" is "brand name", "images/image[2]" is "image".
+    /// The part of a path that says what a column means: the last step, together with the one before it if the last says little
+    /// by itself. "price/@value" is "price", "brand/name" is "brand name", "images/image[2]" is "image".
     static func bare(_ path: String) -> String {
         let steps = path.split { $0 == "/" || $0 == "@" }.map { step in
             let local = step.split(separator: ":").last.map { String($0) } ?? String(step)
@@ -134,7 +135,8 @@ enum XMLColumnName {
         return shared.contains(last.lowercased()) ? "\(before) \(last)" : last
     }
 
-    /// The path without the numbers of elements that come again: "images/image[2]" is "images/image". No name has brackets itself.
+    /// The path without the numbers of repeated elements: "images/image[2]" becomes "images/image". Names themselves never
+    /// contain brackets.
     static func unnumbered(_ path: String) -> String {
         guard path.utf8.contains(UInt8(ascii: "[")) else { return path }
         var isNumber = false

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Turns elements of an unknown vocabulary into listings.
 ///
-/// A pass ahead of the reading one notes which names there are, as the first elements may lack some of them.
+/// A look-ahead pass collects the names, because the first elements may lack some of them.
 struct ProductXMLReader: XMLListingReader {
     var elements: XMLElementReader
     private var scout: XMLScout
@@ -11,7 +11,7 @@ struct ProductXMLReader: XMLListingReader {
     private var mapper: ElementMapper
     private var nextID = 0
 
-    /// - Parameter mapping: what the user has said of the names; nil to guess.
+    /// - Parameter mapping: The user's mapping of the names; nil to guess.
     init(_ text: TextFile, element: ProductElement, mapping: ColumnMapping?) throws {
         let makeElements = { try XMLElementReader(text, where: element.matches) }
         elements = try makeElements()
@@ -21,7 +21,7 @@ struct ProductXMLReader: XMLListingReader {
         mapper = ElementMapper(columns, mapping)
     }
 
-    /// Looks at the next elements.
+    /// Collects the names of the elements within the look-ahead.
     private mutating func look() throws {
         var isOther = false
         while let (element, _) = try scout.next(from: elements.position) {

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Products of the shops that programmers practise with: dummyjson.com and fakestoreapi.com.
+/// Products of the shops that programmers practice with: dummyjson.com and fakestoreapi.com.
 struct PracticeShops: JSONListingFormat {
     let name = "DummyJSON or Fake Store API"
 
@@ -25,7 +25,7 @@ struct PracticeShops: JSONListingFormat {
         listing.category = fields.decodedLabel("category").map { [$0] } ?? []
         listing.tags = fields.tags("tags")
         listing.images = fields.pictures("images") + fields.pictures("image")
-        // A smaller version of the first picture.
+        // The thumbnail is a smaller version of the first picture.
         if listing.images.isEmpty { listing.images = fields.pictures("thumbnail") }
         readReviews(fields, into: &listing)
         let facts = [

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Best Buy's open data and records of Algolia's search, whose demonstration shop came from it.
+/// Best Buy's open data, and records of Algolia's search, whose demonstration shop is based on it.
 struct SearchRecords: JSONListingFormat {
     let name = "Best Buy or Algolia records"
 
@@ -35,14 +35,14 @@ struct SearchRecords: JSONListingFormat {
         for (key, name) in facts { listing.addAttribute(name, fields.decodedLabel(key)) }
     }
 
-    /// The narrowest level's path ("TV > Televisions"), or a list from the widest to the narrowest.
+    /// The category as the path of the narrowest level ("TV > Televisions"), or as a list from the widest to the narrowest.
     private func category(_ fields: FieldReader) -> [String] {
         let levels = fields["hierarchicalCategories"]?.members.sorted { $0.name < $1.name } ?? []
         if let path = levels.last?.value.label { return CategoryPath.levels(path) }
         return fields.labels(fields["category"] == nil ? "categories" : "category")
     }
 
-    /// What sending costs; the data has "" where it says nothing.
+    /// The shipping cost, if any. The data has "" if it is unknown.
     private func shipping(_ fields: inout FieldReader, _ currency: Currency?) -> [ShippingOffer] {
         if fields["free_shipping"] == .bool(true) {
             return [ShippingOffer(price: Money(amount: DecimalNumber(significand: 0), currency: currency))]

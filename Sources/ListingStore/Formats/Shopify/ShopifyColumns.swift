@@ -1,4 +1,5 @@
-/// Where Shopify's columns stand in a file, under the classic names or those of the template of 2025, in any case and order.
+/// The indexes of Shopify's columns in a file, under their classic names or those of the template of 2025, in any case and
+/// order.
 struct ShopifyColumns: Sendable {
     enum Field: Int, CaseIterable {
         case handle, title, body, vendor, category, type, tags, published, status
@@ -6,7 +7,7 @@ struct ShopifyColumns: Sendable {
         case image, imagePosition, imageText
         case googleCategory, condition, gender, ageGroup, partNumber
 
-        /// The names in the form of ``HeaderName``, the classic one first.
+        /// The names as ``HeaderName/normalized(_:)`` gives them, the classic one first.
         var names: [String] {
             switch self {
             case .handle: ["handle", "url handle"]
@@ -40,15 +41,15 @@ struct ShopifyColumns: Sendable {
         }
     }
 
-    /// A field that the shop made up; its header is "Label (product.metafields.namespace.key)".
+    /// A custom field of the shop. Its header is "Label (product.metafields.namespace.key)".
     struct Metafield: Sendable {
         let label: String
-        /// Namespace and key.
+        /// Namespace and key, joined by a period.
         let path: String
         let column: Int
     }
 
-    /// Where the name and the value of an option stand.
+    /// The columns of the name and the value of an option.
     struct Option: Sendable {
         let name: Int?
         let value: Int
@@ -56,7 +57,7 @@ struct ShopifyColumns: Sendable {
 
     let options: [Option]
     let metafields: [Metafield]
-    /// By the field's number: a lookup for every cell of every row.
+    /// Column indexes by the raw value of the field, because every cell of every row is looked up.
     private let positions: [Int?]
 
     init(names: [String]) {

@@ -1,7 +1,7 @@
 import ListingCore
 
-/// Products as Shopify's GraphQL APIs answer them, Admin and Storefront: lists as `edges` with a `node` each, as `nodes`, or as the
-/// lines of a bulk operation, in which a product's variants and pictures follow it with its id as `__parentId`.
+/// Products from Shopify's GraphQL APIs, Admin and Storefront. Lists are `edges` with a `node` each, or `nodes`. In the lines
+/// of a bulk operation, a product's variants and pictures follow it with its id as `__parentId`.
 struct ShopifyGraphQL: JSONListingFormat {
     let name = "Shopify GraphQL"
 
@@ -80,7 +80,7 @@ struct ShopifyGraphQL: JSONListingFormat {
         ]).price
     }
 
-    /// `"19.99"`, or `{"amount": "19.99", "currencyCode": "EUR"}`.
+    /// The price: `"19.99"`, or `{"amount": "19.99", "currencyCode": "EUR"}`.
     private static func money(_ value: JSONValue?, at key: String, _ fields: inout FieldReader) -> Price {
         guard let value, value.isObject else { return fields.price(of: value, at: key, currency: nil) }
         let currency = fields.currency(of: value["currencyCode"], at: key + ".currencyCode")

@@ -1,9 +1,9 @@
 import ListingCore
 
-/// Makes a listing of all rows of a handle.
+/// Makes a listing from all rows of a handle.
 ///
-/// What is said of the product stands on its first row and is blank on the others; a blank never overwrites it, and files that
-/// were sorted anew may have it on a later one. So each field is taken from the first row that has it.
+/// Data of the product is usually on its first row and blank on the others, but files that were sorted may have it on a later
+/// row. So each field is read from the first row where it is not blank.
 struct ShopifyListingBuilder: RowGroupBuilder {
     typealias Field = ShopifyColumns.Field
 
@@ -62,18 +62,18 @@ struct ShopifyListingBuilder: RowGroupBuilder {
 
     private var category: [String] {
         let paths = [first(.category), first(.type), first(.googleCategory)].compactMap { $0 }
-        // Shopify's word for none, and Google's numbers for categories, mean nothing to a shopper.
+        // "Uncategorized" and Google's category numbers mean nothing to a shopper.
         let path = paths.first { $0 != "Uncategorized" && Int($0) == nil }
         return path?.parts(separatedBy: UInt8(ascii: ">")) ?? []
     }
 
-    /// Drafts, archived and unpublished products; old exports lack one or both columns.
+    /// True for drafts and for archived or unpublished products. Old exports lack one or both columns.
     private var isUnlisted: Bool {
         if let status = first(.status)?.lowercased(), ["draft", "archived", "unlisted"].contains(status) { return true }
         return first(.published)?.lowercased() == "false"
     }
 
-    /// Each picture once, by position; those without one stay where the file has them, at the end.
+    /// The distinct pictures, by position. Pictures without one go to the end, in file order.
     private var images: [ListingImage] {
         var placed: [(position: Int, order: Int, image: ListingImage)] = []
         var seen = Set<String>()
@@ -86,7 +86,7 @@ struct ShopifyListingBuilder: RowGroupBuilder {
         return placed.sorted { ($0.position, $0.order) < ($1.position, $1.order) }.map(\.image)
     }
 
-    /// The reviews' average and number, as Shopify's standard metafields have them: plain, or as JSON with the scale.
+    /// The average and number of reviews from Shopify's standard metafields. The average is plain text, or JSON with the scale.
     private var rating: Rating? {
         guard let text = metafield("reviews.rating"), let count = metafield("reviews.rating_count").flatMap(NumberText.whole) else {
             return nil
@@ -120,7 +120,7 @@ struct ShopifyListingBuilder: RowGroupBuilder {
         return attributes
     }
 
-    /// Fields by which apps steer a shop, and the rating, which is shown as such.
+    /// True for fields with which apps control a shop, and for the rating, which is shown elsewhere.
     private static func isInternal(_ field: ShopifyColumns.Metafield) -> Bool {
         field.path.hasPrefix("shopify--discovery--") || field.path.hasPrefix("mm-google-shopping.") || field.path == "reviews.rating"
     }

@@ -1,9 +1,9 @@
 import ListingCore
 
-/// Shopify's product CSV (Products › Export): a row per variant, with pictures laid on the rows and on rows of their own.
+/// Shopify's product CSV (Products › Export): a row per variant. Pictures are on the rows of variants and on rows of their own.
 ///
-/// Both sets of column names are read: the classic ones and those of the template of 2025. Exports may be partial: of all columns
-/// only the handle is needed, with one more by which the file can be told from other tables with a handle.
+/// Both sets of column names are read: the classic ones and those of the template of 2025. Exports may be partial; the file
+/// must have the handle, and one more column that distinguishes it from other tables with a handle.
 struct ShopifyProductExport: ListingFormat {
     let name = "Shopify product export"
 
@@ -19,13 +19,13 @@ struct ShopifyProductExport: ListingFormat {
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
         try GroupedReader(text, layout: TableLayout(dialect: sample.dialect)) { table in
-            // The sample cuts a long header.
+            // The names come from the reader, because the sample may cut off a long header.
             ShopifyGrouping(columns: ShopifyColumns(names: table.columns.names))
         }
     }
 }
 
-/// Rows of one handle are one listing.
+/// Groups the rows of one handle into a listing.
 struct ShopifyGrouping: RowGrouping {
     let columns: ShopifyColumns
 

@@ -1,9 +1,9 @@
 import ListingCore
 
-/// Products as Shopify's shops and its Admin API answer them (`/products.json`), in their envelope, as a bare list or one by one.
+/// Products from Shopify shops and from the Admin API (`/products.json`): in their envelope, as a bare list or one by one.
 ///
-/// A shop's own pages have tags as a list and no stock; the Admin API has them in one text, with stock and state. Prices are texts
-/// in the shop's currency, which no file names; in `/products/….js` they are whole numbers of cents.
+/// A shop's own pages have tags as a list and no stock. The Admin API has tags in one text, and adds stock and status. Prices
+/// are texts in the shop's currency, which the files do not name; in `/products/….js` they are integers in cents.
 struct ShopifyProducts: JSONListingFormat {
     let name = "Shopify products"
 
@@ -32,12 +32,12 @@ struct ShopifyProducts: JSONListingFormat {
         if ["draft", "archived", "unlisted"].contains(fields.label("status") ?? "active") || !isPublished {
             listing.availability = .unlisted
         }
-        // Shoppers see it from its publication on.
+        // Shoppers see a product from its publication on.
         listing.listed = fields.timestamp("published_at", "created_at")
         if fields.timestamp("published_at") != nil { listing.addAttribute("Created", fields.timestamp("created_at")?.day) }
     }
 
-    /// By position; those without one stay where the file has them, at the end.
+    /// The pictures by position. Pictures without one go to the end, in file order.
     private static func images(_ value: JSONValue?) -> [ListingImage] {
         let placed = (value?.entries ?? []).enumerated().map { order, image in
             (position: image["position"]?.label.flatMap { Int($0) } ?? .max, order: order, image: image)
@@ -83,7 +83,7 @@ struct ShopifyProducts: JSONListingFormat {
             let old = value["compare_at_price"].flatMap { $0 == .null ? nil : $0 }
             return price.comparedAt(fields.price(minor: old, digits: 2, at: "variants.compare_at_price", currency: nil))
         }
-        // Shops with several currencies name the one of a variant's price.
+        // Shops with several currencies name the currency of a variant's price.
         let currency = value["price_currency"]?.label.flatMap { Currency($0) }
         return fields.price(of: value["price"], at: "variants.price", currency: currency)
             .comparedAt(fields.price(of: value["compare_at_price"], at: "variants.compare_at_price", currency: currency))
@@ -95,7 +95,7 @@ struct ShopifyProducts: JSONListingFormat {
         return nil
     }
 
-    /// The variant's own picture, or the product's that names the variant.
+    /// The variant's own picture, or the product's picture that it refers to.
     private func image(of value: JSONValue, _ fields: FieldReader) -> ListingImage? {
         if let image = value["featured_image"].flatMap({ FieldReader.picture($0) }) { return image }
         guard let id = value["image_id"]?.label else { return nil }

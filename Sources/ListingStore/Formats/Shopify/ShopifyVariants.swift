@@ -1,9 +1,9 @@
 import ListingCore
 
-/// The variants of a handle, gathered row by row, and what follows from all of them: options, price range and stock.
+/// The variants of a handle, collected row by row, and what follows from all of them: options, price range and stock.
 ///
-/// A row is a variant, or a picture alone, or a variant with a picture that has nothing to do with it: pictures are laid on the
-/// rows in their order. A row counts as a variant where it has any value of one.
+/// A row is a variant, or only a picture, or a variant with an unrelated picture, because pictures fill the rows in their own
+/// order. A row is a variant if it has any value of one.
 struct ShopifyVariants {
     private let columns: ShopifyColumns
     private var optionNames: [String?]
@@ -27,12 +27,13 @@ struct ShopifyVariants {
         problems += row.problems
     }
 
-    /// The only variant of a listing without a choice.
+    /// The single variant of a listing without options.
     var onlyOne: Variant? {
         variants.count == 1 && variants[0].optionValues.isEmpty ? variants[0] : nil
     }
 
-    /// The weight of all variants, or the range of them, in the unit that the shop shows as far as that is exact.
+    /// The weight of all variants, or the range of their weights: in kilograms if the shop shows those and the conversion is
+    /// exact, otherwise in grams.
     var weight: String? {
         guard let least = grams.min(), let most = grams.max() else { return nil }
         let isExact = max(least.scale, most.scale) + 3 <= DecimalNumber.scaleRange.upperBound
@@ -85,14 +86,14 @@ struct ShopifyVariants {
         if weightUnit == nil { weightUnit = row[columns[.weightUnit]].nonBlank }
     }
 
-    /// nil where the file does not tell: shops with several locations export no quantities.
+    /// nil if the file does not say. Shops with several locations export no quantities.
     private func isOnSale(_ row: CellReader, quantity: Int?) -> Bool? {
         if columns[.tracker] != nil, row[columns[.tracker]].nonBlank == nil { return true }
         if ["continue", "true"].contains(row[columns[.policy]].trimmed.lowercased()) { return true }
         return quantity.map { $0 > 0 }
     }
 
-    /// A product without a choice has the option "Title" with the value "Default Title".
+    /// Removes the option "Title" with the only value "Default Title", which stands for a product without options.
     private mutating func dropDefaultOption() {
         let used = columns.options.indices.filter { index in
             let values = variants.map { $0.optionValues[index] }.filter { !$0.isEmpty }.distinct

@@ -18,7 +18,7 @@ struct SquarespaceExport: ListingFormat {
         var rules = TableRules()
         rules.role = { $0[title].nonBlank == nil ? .variant : .both }
         rules.adjust = { listing, row in
-            // A price of an offer that is not on.
+            // A sale price counts only while the sale is on.
             if row[onSale].lowercased() == "no", row[sale].nonBlank != nil, let regular = listing.price.compareAt {
                 listing.price = Price(lowest: regular)
             }

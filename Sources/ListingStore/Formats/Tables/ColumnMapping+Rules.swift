@@ -1,9 +1,10 @@
 import ListingCore
 
 extension ColumnMapping {
-    /// The guess, with what a format knows for certain.
+    /// Makes a guess and corrects it by what a format knows for certain.
     ///
-    /// - Parameter known: meanings by ``HeaderName/words(_:)``. A column that a known one takes its meaning from is an attribute.
+    /// - Parameter known: Meanings by ``HeaderName/words(_:)``. A guessed column that loses its meaning to a known one becomes
+    ///   an attribute.
     init(_ names: [String], rows: [[String]], known: [String: ColumnMeaning]) {
         self.init(guessing: names, rows: rows)
         for (index, name) in names.enumerated() {
@@ -15,9 +16,9 @@ extension ColumnMapping {
 }
 
 extension ContentSample {
-    /// The header's names as ``HeaderName/words(_:)`` gives them.
+    /// The names in the header, as ``HeaderName/words(_:)`` gives them.
     var words: Set<String> { Set(columns.map { HeaderName.words($0) }) }
 
-    /// The position of a column by its words.
+    /// Returns the index of a column by its words.
     func column(_ words: String) -> Int? { columns.firstIndex { HeaderName.words($0) == words } }
 }

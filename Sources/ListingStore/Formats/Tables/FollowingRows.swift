@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Gathers rows that follow the row they belong to, in tables where nothing else tells whose they are.
+/// Groups rows with the row that they follow, for tables in which nothing else connects them.
 struct FollowingRowsReader<Builder: RowGroupBuilder>: ListingReader {
     private var table: CSVReader
     private let startsListing: (CellReader) -> Bool
@@ -9,8 +9,8 @@ struct FollowingRowsReader<Builder: RowGroupBuilder>: ListingReader {
     private var nextID = 0
 
     /// - Parameters:
-    ///   - startsListing: whether a row is the first of a listing. The first row of the file always is.
-    ///   - makeBuilder: for a listing whose first row is added next.
+    ///   - startsListing: True for the first row of a listing. The file's first row always starts one.
+    ///   - makeBuilder: Makes the builder of a listing, before its first row is added.
     init(_ table: CSVReader, startsListing: @escaping (CellReader) -> Bool, makeBuilder: @escaping (ListingID) -> Builder) {
         self.table = table
         self.startsListing = startsListing

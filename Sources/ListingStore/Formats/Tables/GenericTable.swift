@@ -1,17 +1,17 @@
 import ListingCore
 
-/// Any other table: its columns are matched by meaning, or as the user has said they are. The last of all formats.
+/// Any other table. Its columns are matched by meaning, or by the user's mapping. This format is tried last.
 struct GenericTable: MappableFormat {
     let name = "Table"
     var choices = MappingChoices()
 
-    /// Any regular table is taken whose columns are understood in part: with anything that names or shows a thing.
+    /// True for a table that the user has mapped, and for a regular one whose columns are understood well enough.
     func recognizes(_ sample: ContentSample) -> Bool {
         guard let table = TableSample(sample) else { return false }
         return choices.mapping(for: table) != nil || table.isRegular && isUnderstood(table.guess)
     }
 
-    /// Whether the columns say enough of things to show them as listings.
+    /// True if at least two columns are understood, one of which names or shows a thing.
     private func isUnderstood(_ mapping: ColumnMapping) -> Bool {
         guard mapping.understood > 1 else { return false }
         return [.title, .id, .url, .picture, .price].contains { mapping.first($0) != nil }

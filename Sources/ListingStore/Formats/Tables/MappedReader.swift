@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Reads a table by a mapping, a listing per row.
+/// Reads a table by a mapping, with a listing per row.
 struct MappedReader: RecordReader {
     var table: CSVReader
     private let mapped: MappedTable
@@ -17,7 +17,7 @@ struct MappedReader: RecordReader {
 
     var headerProblems: [Problem] { table.headerProblems + ownProblems }
 
-    /// A format's rules may look at any cell but descriptions.
+    /// The columns without use; with rules these are fewer, because a format's rules may read any cell but descriptions.
     func unneeded(for use: ListingUse) -> [Int] {
         switch use {
         case .showing: []
@@ -32,7 +32,7 @@ struct MappedReader: RecordReader {
         rules.finish(&listing)
     }
 
-    /// A reader that also puts together the rows of groups, where the mapping knows a column for them.
+    /// Returns a reader that also groups rows if the mapping has a column for the group.
     static func make(
         _ text: TextFile, layout: TableLayout, mapping: ColumnMapping, rules: TableRules = TableRules()
     ) throws -> any ListingReader {

@@ -1,37 +1,36 @@
 import ListingCore
 
-/// Makes a listing of several rows of a table.
+/// Makes a listing from several rows of a table.
 protocol RowGroupBuilder {
-    /// The id given out when the group's first row was read.
+    /// The id assigned when the group's first row was read.
     var id: ListingID { get }
     mutating func add(_ row: CellReader)
     func build() -> Listing
 }
 
-/// Which rows of a table describe one listing.
+/// Decides which rows of a table form one listing.
 protocol RowGrouping: Sendable {
     associatedtype Builder: RowGroupBuilder
 
-    /// The columns that ``key(_:)`` asks for: whoever looks ahead makes texts of these only.
+    /// The columns that ``key(_:)`` reads. The look-ahead pass decodes no others.
     var keyColumns: [Int] { get }
-    /// The columns that ``learn(_:)`` asks for; none where each row tells its key by itself, and by default.
+    /// The columns that ``learn(_:)`` reads; empty if the key of a row depends on that row alone, and by default.
     var nameColumns: [Int] { get }
 
-    /// Takes from a row what it says of the keys of others. Called for each row, long before any near it are read.
+    /// Learns from a row about the keys of others. Called for every row, by the look-ahead distance before it is read.
     ///
-    /// - Throws: ``BeginningWasMisleading`` where a key was told otherwise.
+    /// - Throws: ``BeginningWasMisleading`` if a key was already given out with another meaning.
     mutating func learn(_ cell: (Int?) -> String) throws
 
-    /// Called when there is nothing more to be learned.
+    /// Called after the last row was learned.
     mutating func finishLearning()
 
-    /// The same for all rows of a listing; nil for a row that is one by itself.
+    /// Returns the key that all rows of a listing share; nil for a row that is a listing by itself.
     ///
-    /// - Parameter cell: the cell of a column, as it stands in the file.
+    /// - Parameter cell: Returns the raw cell of a column.
     mutating func key(_ cell: (Int?) -> String) -> String?
 
-    /// - Parameters:
-    ///   - key: nil for a row that is a listing by itself.
+    /// - Parameter key: nil for a row that is a listing by itself.
     func makeBuilder(id: ListingID, key: String?, columns: SourceColumns) -> Builder
 }
 
@@ -41,11 +40,11 @@ extension RowGrouping {
     mutating func finishLearning() {}
 }
 
-/// Gathers the rows of each listing and makes it as soon as the last one was read.
+/// Groups the rows of a table, and makes each listing as soon as its last row was read.
 ///
-/// Rows of a listing need not stand together. ``RowsAhead`` knows where each group ends, so that memory holds the rows of groups not
-/// yet complete and no others. Ids follow the first row of each group; where groups are interleaved, one that began later may be
-/// complete, and handed over, earlier.
+/// Rows of a listing need not be adjacent. ``RowsAhead`` knows where each group ends, so memory holds only the rows of
+/// incomplete groups. Ids follow the first row of each group. If groups are interleaved, a group that begins later may be
+/// complete, and be emitted, earlier.
 struct GroupedReader<Grouping: RowGrouping>: ListingReader {
     private var table: CSVReader
     private var ahead: RowsAhead<Grouping>
@@ -53,7 +52,7 @@ struct GroupedReader<Grouping: RowGrouping>: ListingReader {
     private var incomplete: [String: Grouping.Builder] = [:]
     private var nextID = 0
 
-    /// - Parameter problems: what is wrong with the table besides its header.
+    /// - Parameter problems: Problems of the table other than those of its header.
     init(_ text: TextFile, layout: TableLayout, problems: [Problem] = [], grouping: (CSVReader) throws -> Grouping) throws {
         table = try layout.makeReader(text)
         ahead = try RowsAhead(text, layout: layout, grouping: grouping(table), from: table.position)
@@ -79,7 +78,7 @@ struct GroupedReader<Grouping: RowGrouping>: ListingReader {
             if ahead.complete(key, with: table.record) { return .listing(builder.build()) }
             incomplete[key] = builder
         }
-        // Left over only where two keys have one hash value, or the file changed under our hands.
+        // Groups are left over only if the keys of two collide, or if the file changed during the import.
         guard let first = incomplete.min(by: { $0.value.id < $1.value.id })?.key else { return nil }
         return incomplete.removeValue(forKey: first).map { .listing($0.build()) }
     }

@@ -1,21 +1,22 @@
-/// What stands behind the rows that were read: where groups end, and whom their keys name.
+/// Information on rows that are not read yet: where groups end, and what their keys refer to.
 ///
-/// As far as ``TextFile/lookAhead`` goes: the whole file, or only the next part of it, so that the first listings don't wait for the rest.
+/// It covers ``TextFile/lookAhead`` bytes: the whole file, or only the next part, so that the first listings don't wait for the
+/// rest.
 ///
 /// ```
 /// ├─ read ─┤
 /// ├─ keys noted: lookAhead more ─┤
-/// ├─ names learned, where keys depend on other rows: lookAhead more ─┤
+/// ├─ names learned, if keys depend on other rows: lookAhead more ─┤
 /// ```
 struct RowsAhead<Grouping: RowGrouping> {
     private(set) var grouping: Grouping
     private var ends = GroupEnds()
-    /// nil where there are no keys.
+    /// Scans for keys; nil if there are none, and at the end.
     private var keys: TableScout?
-    /// nil where each row tells its key by itself.
+    /// Scans for names; nil if keys depend on no other rows, and at the end.
     private var names: TableScout?
 
-    /// - Parameter position: of the first row, as ``CSVReader/position`` tells.
+    /// - Parameter position: The position before the first row, as in ``CSVReader/position``.
     init(_ text: TextFile, layout: TableLayout, grouping: Grouping, from position: Int) throws {
         self.grouping = grouping
         if !grouping.keyColumns.isEmpty { keys = try TableScout(text, layout: layout, columns: grouping.keyColumns) }
@@ -23,10 +24,10 @@ struct RowsAhead<Grouping: RowGrouping> {
         try look(from: position)
     }
 
-    /// Looks at the next rows.
+    /// Records the rows within the look-ahead.
     ///
-    /// - Parameter position: behind the row that was read last.
-    /// - Throws: ``BeginningWasMisleading`` where one of them belongs to a group that was handed over.
+    /// - Parameter position: The position after the row that was read last.
+    /// - Throws: ``BeginningWasMisleading`` if a row belongs to a group that was already emitted.
     mutating func look(from position: Int) throws {
         try learn(from: position)
         while let row = try keys?.next(from: position) {
@@ -47,20 +48,20 @@ struct RowsAhead<Grouping: RowGrouping> {
 
     mutating func key(_ row: CellReader) -> String? { grouping.key { row[$0] } }
 
-    /// Whether the group has all of its rows with this one.
+    /// Returns true if the record is the last of its group.
     mutating func complete(_ key: String, with record: Int) -> Bool { ends.complete(key, with: record) }
 }
 
-/// Passes over a table ahead of its reader, and makes texts of a few columns only.
+/// Scans a table ahead of its reader, and decodes only a few columns.
 struct TableScout {
     struct Row {
         let record: Int
-        /// Behind the row, as ``CSVReader/position`` tells.
+        /// The position after the row, as in ``CSVReader/position``.
         let end: Int
         fileprivate let columns: [Int]
         fileprivate let cells: [String]
 
-        /// The cell of one of the scout's columns.
+        /// The cell of one of the scanned columns.
         subscript(column: Int?) -> String {
             guard let column, let index = columns.firstIndex(of: column) else { return "" }
             return cells[index]
@@ -78,8 +79,10 @@ struct TableScout {
         distance = text.lookAhead
     }
 
-    /// - Parameter position: of the reader. The scout goes on until it is far enough ahead: at the row behind it at least.
-    /// - Returns: the next row; nil where it is far enough ahead, or at the end.
+    /// Returns the next row; nil if the scan is far enough ahead, or at the end.
+    ///
+    /// - Parameter position: The reader's position. The scan stays ahead of it by the look-ahead distance, and by at least a
+    ///   row.
     mutating func next(from position: Int) throws -> Row? {
         guard !isAtEnd, table.position - position < distance else { return nil }
         guard try table.advance() else {

@@ -1,33 +1,33 @@
 import ListingCore
 
-/// What a format knows of a table's rows beyond what its columns mean.
+/// Knowledge of a format about rows that goes beyond the meaning of columns.
 struct TableRules: Sendable {
-    /// What a row tells of its listing.
+    /// The role of a row in its listing.
     enum Role: Sendable {
-        /// What all variants have in common.
+        /// The row holds what all variants have in common.
         case parent
         case variant
-        /// The listing, and one of its variants.
+        /// The row describes the listing and one of its variants.
         case both
-        /// Nothing that is shown: it is kept in the source record.
+        /// The row is kept in the source record only.
         case neither
     }
 
-    /// Whether the format knows nothing more.
+    /// True if no rule was set.
     private(set) var areNone = true
 
     var role: @Sendable (CellReader) -> Role = { _ in .both } {
         didSet { areNone = false }
     }
-    /// The options of a variant by name and value; nil: as the mapping has them.
+    /// The options of a variant by name and value; nil to read them by the mapping.
     var choices: (@Sendable (CellReader) -> [(name: String, value: String)])? {
         didSet { areNone = false }
     }
-    /// Changes what was read of a single row.
+    /// Changes the result of reading a single row.
     var adjust: @Sendable (inout Listing, CellReader) -> Void = { _, _ in } {
         didSet { areNone = false }
     }
-    /// Changes a variant's price, which may be relative to the listing's.
+    /// Computes a variant's price, which may be relative to the listing's.
     var variantPrice: (@Sendable (Price, CellReader, _ parent: Listing) -> Price)? {
         didSet { areNone = false }
     }

@@ -1,19 +1,19 @@
 import ListingCore
 
-/// The first rows of a table of which nobody knows whether the very first names its columns.
+/// The first rows of a table whose very first row may or may not be a header.
 struct TableSample: MappableSample {
     let guess: ColumnMapping
     private let first: [String]
     private let others: [[String]]
 
-    /// - Returns: nil where the sample is no table of at least two columns.
+    /// - Returns: nil if the sample is not a table of at least two columns.
     init?(_ sample: ContentSample) {
         guard sample.json == nil, sample.markup == nil, sample.columns.count > 1 else { return nil }
         (first, others) = (sample.columns, sample.rows)
         guess = ColumnMapping(guessingTable: first, rows: others)
     }
 
-    /// Whether most rows have about as many cells as the first: prose with commas in it has not.
+    /// True if at least half of the rows have as many cells as the first. Prose with commas does not.
     var isRegular: Bool { others.isEmpty || others.count { $0.count == first.count } * 2 >= others.count }
 
     var mayHaveHeader: Bool { true }
@@ -23,15 +23,15 @@ struct TableSample: MappableSample {
     func adopted(_ chosen: ColumnMapping) -> ColumnMapping? { chosen }
     func mapping(in remembered: RememberedMappings) -> ColumnMapping? { remembered.mapping(forTable: first, guess: guess) }
 
-    /// Where the user has said that the first record is a header or is none, against all appearance, those are the tables with just
-    /// this first record.
+    /// The shape under which a mapping is remembered. If the user overruled the guess about the header, the cells of the first
+    /// record form the shape, so that it applies only to tables that begin with the same record.
     func shape(for mapping: ColumnMapping) -> String {
         mapping.hasHeader == guess.hasHeader ? mapping.shape : ColumnMapping.shape(names: first)
     }
 
     func rows(hasHeader: Bool) -> [[String]] { hasHeader ? others : [first] + others }
 
-    /// Each row by itself: variants are not put together here.
+    /// The listings of single rows; variants are not grouped here.
     func listings(_ mapping: ColumnMapping) -> [Listing] {
         let table = MappedTable(mapping)
         let columns = SourceColumns(names: mapping.columns.map(\.name))

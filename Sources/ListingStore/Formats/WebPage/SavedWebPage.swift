@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A saved web page, whose products stand in it as JSON-LD for search engines: in any number of scripts.
+/// A saved web page whose products are in JSON-LD for search engines, in any number of scripts.
 struct SavedWebPage: ListingFormat {
     let name = "web page with JSON-LD"
 
@@ -14,7 +14,7 @@ struct WebPageReader: ListingReader {
     private var scripts: PageScripts
     private var products = JSONLDScripts()
     private var pending: ArraySlice<ReadItem> = []
-    /// The scripts of JSON-LD so far.
+    /// The number of JSON-LD scripts so far.
     private(set) var records = 0
 
     init(_ text: TextFile) { scripts = PageScripts(text, type: "ld+json") }

@@ -1,7 +1,7 @@
 import ListingCore
 
-/// Wix's product CSV: rows of one `handleId`, of which the first describes the product and the others its variants. A variant's
-/// surcharge is added to the product's price.
+/// Wix's product CSV: rows of one `handleId`. The first describes the product and the others its variants, whose surcharges are
+/// added to the product's price.
 struct WixExport: ListingFormat {
     let name = "Wix product export"
 
@@ -33,7 +33,7 @@ struct WixExport: ListingFormat {
     ]
 }
 
-/// What a mapping has no words for.
+/// Columns that no meaning of a mapping covers.
 private struct WixColumns: Sendable {
     let fieldType, image, surcharge, visible, discountMode, discountValue: Int?
 
@@ -43,7 +43,7 @@ private struct WixColumns: Sendable {
         (discountMode, discountValue) = (sample.column("discount mode"), sample.column("discount value"))
     }
 
-    /// Pictures are names of files at Wix, with semicolons between them.
+    /// Sets pictures, price and availability. Wix names pictures by file names, separated by semicolons.
     func adjust(_ listing: inout Listing, _ row: CellReader) {
         listing.images = row[image].parts(separatedBy: UInt8(ascii: ";")).map { name in
             ListingImage(location: PictureList.startsWithAddress(name) ? name : "https://static.wixstatic.com/media/" + name)

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Where WooCommerce's columns stand, under their English names, their translations, or by their places in a whole export.
+/// The indexes of WooCommerce's columns, found by their English names, by translations, or by their positions in a full export.
 struct WooCommerceColumns: Sendable {
     enum Field: String, CaseIterable {
         case id, type, sku, barcode, name, published, visibility, shortDescription, description, inStock, stock, weight, salePrice
@@ -14,7 +14,7 @@ struct WooCommerceColumns: Sendable {
 
     private var fields: [Field: Int] = [:]
     let attributes: [Attribute]
-    /// Fields of plugins, under the part of the header behind "Meta:"; those that begin with "_" are nobody's to read.
+    /// Meta fields of plugins, named by the part of the header after "Meta:". Names that begin with "_" are internal.
     let metas: [(name: String, column: Int)]
 
     subscript(field: Field) -> Int? { fields[field] }
@@ -43,7 +43,7 @@ struct WooCommerceColumns: Sendable {
         return DecimalMark(guessing: rows.flatMap { row in columns.map { row.indices.contains($0) ? row[$0] : "" } })
     }
 
-    /// The column whose values are WooCommerce's English names of types.
+    /// The index of the column whose values are WooCommerce's English names of types.
     static func typeColumn(_ sample: ContentSample) -> Int? {
         guard !sample.rows.isEmpty else { return sample.columns.firstIndex { HeaderName.words($0) == "type" } }
         return sample.columns.indices.prefix(8).first { column in
@@ -52,7 +52,7 @@ struct WooCommerceColumns: Sendable {
         }
     }
 
-    /// Columns that have the same number and speak of an attribute: the first holds its name, the second its values.
+    /// Pairs of columns that name an attribute and share a number: the first holds its name, the second its values.
     private static func attributes(_ words: [String]) -> [Attribute] {
         var columns: [Int: [Int]] = [:]
         for (column, name) in words.enumerated() where stems.contains(where: { name.contains($0) }) {
@@ -62,7 +62,7 @@ struct WooCommerceColumns: Sendable {
         return columns.sorted { $0.key < $1.key }.compactMap { $1.count > 1 ? Attribute(name: $1[0], value: $1[1]) : nil }
     }
 
-    /// "Attribute" in the languages of sites, without endings and accents.
+    /// Stems of "attribute" in the languages of sites, without accents.
     private static let stems = [
         "attribut", "atribut", "attribuut", "atrybut", "атрибут", "egenskap", "ominaisuu", "tulajdonsag", "nitelik", "vlastnost",
         "eigenschaft", "caracteristica", "属性", "속성", "thuoc tinh",
@@ -75,8 +75,8 @@ struct WooCommerceColumns: Sendable {
         return (String(name[name.index(after: colon)...]).trimmed, column)
     }
 
-    /// A whole export has its columns in a fixed order, which is found by those whose values are never translated: the visibility
-    /// in the catalogue, and the tax status five columns behind it.
+    /// The indexes in a full export, whose columns have a fixed order. It is located by values that are never translated: the
+    /// visibility in the catalog, and the tax status five columns after it.
     private static func places(_ sample: ContentSample) -> [Field: Int] {
         guard let type = typeColumn(sample), type == 1 else { return [:] }
         func holds(_ column: Int, _ values: Set<String>) -> Bool {
@@ -95,7 +95,7 @@ struct WooCommerceColumns: Sendable {
         return places
     }
 
-    /// What the words of other exporters tell, where WooCommerce's translation is not known.
+    /// The indexes by the general vocabulary for columns, for fields whose WooCommerce translation is unknown.
     private static func meanings(_ mapping: ColumnMapping) -> [Field: Int] {
         let pairs: [(Field, ColumnMeaning)] = [
             (.id, .id), (.sku, .sku), (.name, .title), (.description, .description), (.shortDescription, .shortDescription),
@@ -107,7 +107,7 @@ struct WooCommerceColumns: Sendable {
 }
 
 extension WooCommerceColumns.Field {
-    /// As ``HeaderName/words(_:)`` gives them, the English one first.
+    /// The names as ``HeaderName/words(_:)`` gives them, the English one first.
     var names: [String] {
         let list =
             switch self {

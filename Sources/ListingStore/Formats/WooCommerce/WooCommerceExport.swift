@@ -2,8 +2,8 @@ import ListingCore
 
 /// WooCommerce's product CSV (Products › Export): a row per product and per variation, in the language of the site.
 ///
-/// Whatever the header's language, the values of the types stay English, so the file is recognised by them. Prices have the
-/// shop's decimal mark; no currency is in the file.
+/// The types of products are in English in any language, so the file is recognized by them. Prices have the shop's decimal
+/// mark; the file names no currency.
 struct WooCommerceExport: ListingFormat {
     let name = "WooCommerce product export"
 
@@ -25,7 +25,7 @@ struct WooCommerceExport: ListingFormat {
     }
 }
 
-/// Variations belong to their parent, which they name by its SKU or as `id:123`, and which may come before or after them.
+/// Groups variations with their parent, which they name by its SKU or as `id:123`, and which may come before or after them.
 struct WooCommerceGrouping: RowGrouping {
     let columns: WooCommerceColumns
     let decimalMark: DecimalMark?
@@ -46,7 +46,7 @@ struct WooCommerceGrouping: RowGrouping {
 
     mutating func finishLearning() { parents.finishLearning() }
 
-    /// A variation whose parent is not in the file is a listing by itself.
+    /// Returns nil for a variation whose parent is not in the file; it is a listing by itself.
     mutating func key(_ cell: (Int?) -> String) -> String? {
         let type = WooCommerceType(cell(columns[.type]))
         if type.isVariation { return parents.key(of: cell(columns[.parent])) }
@@ -58,16 +58,16 @@ struct WooCommerceGrouping: RowGrouping {
     }
 }
 
-/// The variable products of a file, by both of their names: a variation may use either.
+/// The variable products of a file by SKU and id, because a variation may use either.
 struct WooCommerceParents {
-    /// The key of each name; a SKU stands for the product's id, where one product at least has both.
+    /// The key for each name. A SKU maps to the product's id if a product has both.
     private var keys = LearnedNames<String>()
 
     mutating func learn(id: String, sku: String) throws {
         let sku = sku.nonBlank?.unguarded
         if let id = id.nonBlank {
             try keys.learn("id:" + id, "id:" + id)
-            // A variation that names such a SKU means the id.
+            // A SKU that begins with "id:" is skipped, because variations use that form for ids.
             if let sku, !sku.hasPrefix("id:") { try keys.learn(sku, "id:" + id) }
         } else if let sku, keys.known(sku) == nil {
             try keys.learn(sku, sku)
@@ -80,14 +80,14 @@ struct WooCommerceParents {
         id.nonBlank.map { "id:" + $0 } ?? sku.nonBlank?.unguarded
     }
 
-    /// - Parameter parent: a SKU, or `id:123`.
+    /// - Parameter parent: A SKU, or `id:123`.
     mutating func key(of parent: String) -> String? {
         guard let name = parent.nonBlank?.unguarded else { return nil }
         return keys.tell(name.hasPrefix("id:") ? "id:" + String(name.dropFirst(3)).trimmed : name)
     }
 }
 
-/// What stands in the type column: `simple`, `variable`, `grouped`, `external` or `variation`, and what else it is.
+/// The content of the type column: `simple`, `variable`, `grouped`, `external` or `variation`, possibly with further types.
 struct WooCommerceType {
     static let known: Set<String> = [
         "simple", "variable", "grouped", "external", "variation", "virtual", "downloadable", "subscription", "variable-subscription",
@@ -102,6 +102,6 @@ struct WooCommerceType {
     var isVariation: Bool { names.contains("variation") || names.contains("subscription_variation") }
     var isVariable: Bool { names.contains { $0.hasPrefix("variable") } }
     var isExternal: Bool { names.contains("external") }
-    /// What shoppers get: "downloadable, virtual".
+    /// The types that matter to shoppers: "downloadable, virtual".
     var kinds: [String] { names.filter { $0 == "virtual" || $0 == "downloadable" } }
 }

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Makes a listing of a product and its variations, in whatever order they come.
+/// Makes a listing from a product and its variations, in any order.
 struct WooCommerceListingBuilder: RowGroupBuilder {
     typealias Field = WooCommerceColumns.Field
 
@@ -22,7 +22,7 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
     func build() -> Listing {
         var rows = rows
         let isVariation = rows.map { WooCommerceType($0[columns[.type]]).isVariation }
-        // A variation alone, without its parent, is all there is to show.
+        // A variation whose parent is missing is shown as the product.
         let main = isVariation.firstIndex(of: false) ?? 0
         var listing = product(&rows[main])
         listing.source = SourceRecord(columns: table, rows: rows.map(\.row))
@@ -79,11 +79,11 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
         return notation
     }
 
-    /// "parent" on a variation: its stock is counted with the product's.
+    /// The stock; nil for "parent", with which a variation shares the stock of its product.
     private func quantity(_ row: inout CellReader) -> Int? {
         let text = row[columns[.stock]].trimmed
         guard text != "parent" else { return nil }
-        // The point is the shop's, too: "5,00" pieces.
+        // Quantities have the shop's decimal mark, too: "5,00".
         return PriceNotation(text, mark: decimalMark).amount.flatMap { NumberText.whole($0.description) } ?? row.whole(at: columns[.stock])
     }
 
@@ -126,7 +126,7 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
         listing.attributes.insert(contentsOf: attributes, at: 0)
     }
 
-    /// Attributes that variations have are options; those of the product alone stay attributes.
+    /// Adds the variants. Attributes of variations become options; attributes of the product alone stay attributes.
     private func addVariants(_ indices: [Int], of rows: inout [CellReader], to listing: inout Listing) {
         var union = OptionUnion()
         let chosen = indices.map { index in
@@ -147,12 +147,12 @@ struct WooCommerceListingBuilder: RowGroupBuilder {
         }
         let own = (listing.price, listing.quantity)
         listing.settleOffer(from: listing.variants)
-        // What the product itself says of its stock holds: variations of "parent" share it.
+        // The product's own stock takes precedence, because variations with "parent" share it.
         if let quantity = own.1 { listing.quantity = quantity }
         if listing.price.lowest == nil { listing.price = own.0 }
     }
 
-    /// The product's own list, as the attribute's text can't be split again.
+    /// The values from the product's cell, because the text of the attribute can't be split again.
     private func values(_ attribute: ListingAttribute, _ rows: [CellReader]) -> [String] {
         for row in rows where !WooCommerceType(row[columns[.type]]).isVariation {
             let column = columns.attributes.first { row[$0.name].nonBlank?.unguarded.decoded == attribute.name }

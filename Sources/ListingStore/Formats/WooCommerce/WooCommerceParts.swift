@@ -2,7 +2,7 @@ import ListingCore
 
 /// Values of WooCommerce's products that are lists or objects.
 enum WooCommerceParts {
-    /// The names of a list of objects; dumps have them in one text with semicolons between them.
+    /// The names in a list of objects, or in one text, separated by semicolons or commas, as dumps have them.
     static func names(_ value: JSONValue?) -> [String] {
         guard let value else { return [] }
         if case .string(let text) = value {
@@ -17,7 +17,8 @@ enum WooCommerceParts {
         return (value?.entries ?? []).compactMap { FieldReader.picture($0) }
     }
 
-    /// The REST API names variations by their ids only; dumps have them inside, and so has the Store API with less in them.
+    /// Reads the variations, if the file has them. The REST API only gives their ids; dumps contain them, and the Store API
+    /// gives a shorter form.
     static func readVariations(_ fields: inout FieldReader, into listing: inout Listing) {
         var variants = JSONVariants()
         for attribute in fields["attributes"]?.entries ?? []
@@ -42,7 +43,8 @@ enum WooCommerceParts {
         if listing.price.lowest == nil { listing.price = own }
     }
 
-    /// `[{"name": "Size", "option": "M"}]`, `[{"name": "Size", "value": "M"}]` or `"Size: M; Colour: Red"`.
+    /// The options of a variation: `[{"name": "Size", "option": "M"}]`, `[{"name": "Size", "value": "M"}]` or `"Size: M;
+    /// Colour: Red"`.
     private static func choices(_ value: JSONValue?) -> [(name: String, value: String)] {
         if case .string(let text)? = value {
             return text.decoded.parts(separatedBy: UInt8(ascii: ";")).compactMap { part in

@@ -1,10 +1,10 @@
 import ListingCore
 
-/// Products as WooCommerce's REST API answers them (`/wc/v3/products`), and its Store API (`/wc/store/products`), and dumps that
-/// lists of the former were flattened into.
+/// Products from WooCommerce's REST API (`/wc/v3/products`), from its Store API (`/wc/store/products`), and from dumps of the
+/// REST API in which lists are flattened to texts.
 ///
-/// https://woocommerce.github.io/woocommerce-rest-api-docs names the keys. Prices are texts in the shop's currency, which the REST
-/// API does not name; the Store API has them in minor units, with the currency.
+/// https://woocommerce.github.io/woocommerce-rest-api-docs names the keys. Prices in the REST API are texts in the shop's
+/// currency, which it does not name. The Store API has them in minor units, with the currency.
 struct WooCommerceProducts: JSONListingFormat {
     let name = "WooCommerce products"
 

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Products as scripts take them from WooCommerce's interface: `id, name, type, status, price, …, permalink`.
+/// Products that scripts downloaded from WooCommerce's API: `id, name, type, status, price, …, permalink`.
 struct WooCommerceProductTable: ListingFormat {
     let name = "WooCommerce product table"
 
@@ -24,8 +24,8 @@ struct WooCommerceProductTable: ListingFormat {
     }
 }
 
-/// The variations that belong to a ``WooCommerceProductTable``: `parent_id, parent_name, …, attributes, image`. Alone, the
-/// variations of a product are a listing of the parent's name; together with the products they are its variants.
+/// The variations of a ``WooCommerceProductTable``: `parent_id, parent_name, …, attributes, image`. Read alone, the variations
+/// of a product are a listing with the parent's name. Read with the products, they become variants.
 struct WooCommerceVariationTable: ListingFormat {
     let name = "WooCommerce variation table"
 
@@ -52,7 +52,7 @@ struct WooCommerceVariationTable: ListingFormat {
         var rules = TableRules()
         rules.role = { _ in .variant }
         rules.choices = { Self.choices($0[attributes]) }
-        // A variation alone is one of its parent, too.
+        // A single variation is a variant of its parent, too.
         rules.adjust = { listing, row in
             let own = Self.choices(row[attributes])
             listing.options = own.map { VariationOption(name: $0.name, values: [$0.value]) }
@@ -64,7 +64,7 @@ struct WooCommerceVariationTable: ListingFormat {
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping, rules: rules)
     }
 
-    /// "Colour: Red; Size: 12" is a choice of two options.
+    /// The options in a cell such as "Colour: Red; Size: 12".
     private static func choices(_ cell: String) -> [(name: String, value: String)] {
         let separator = [UInt8(ascii: ";"), UInt8(ascii: "|")].first { cell.holds($0) } ?? .comma
         return cell.parts(separatedBy: separator).compactMap { part in

@@ -1,6 +1,6 @@
-/// How WooCommerce writes texts and lists into cells.
+/// WooCommerce's notation of texts and lists in cells.
 enum WooCommerceText {
-    /// Line ends are written as a backslash and an n, and such a pair as two backslashes and an n.
+    /// Turns `\n` into a line break, and `\\n` into a backslash and an "n".
     static func unescaped(_ text: String) -> String {
         guard text.holds(UInt8(ascii: "\\")) else { return text }
         var result: [UInt8] = []
@@ -23,7 +23,7 @@ enum WooCommerceText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Parts between commas, of which one inside a part is written `\,`.
+    /// The parts of a list, separated by commas. A comma within a part is written as `\,`.
     static func list(_ cell: String) -> [String] {
         guard cell.holds(UInt8(ascii: "\\")) else { return cell.decodedParts().map(unguarded) }
         let mark: Character = "\u{1}"
@@ -31,7 +31,7 @@ enum WooCommerceText {
         return hidden.parts().map { unguarded(String($0.map { $0 == mark ? "," : $0 })).decoded }
     }
 
-    /// Without the apostrophe that guards a text from being taken for a formula: older versions put one at both ends.
+    /// Removes the apostrophe that keeps a spreadsheet from reading the text as a formula. Older versions add one at both ends.
     static func unguarded(_ text: String) -> String {
         let bare = text.unguarded
         return bare.utf8.count < text.utf8.count && bare.utf8.count > 1 && bare.hasSuffix("'") ? String(bare.dropLast()) : bare

@@ -1,9 +1,10 @@
 import ListingCore
 
-/// WordPress's own export (Tools › Export), "WXR", of a WooCommerce shop: RSS with an item for every product, variation and picture.
+/// WordPress's own export (Tools › Export), "WXR", of a WooCommerce shop: RSS with an item for each product, variation and
+/// picture.
 ///
-/// Variations name their product by its number, products and variations their pictures by theirs, in any order. A pass ahead of the
-/// reading one notes the addresses of pictures, the tree of categories, and where each product's last variation is.
+/// Items refer to each other by id, in any order: variations to their product, products and variations to their pictures. A
+/// look-ahead pass records the addresses of pictures, the tree of categories, and where each product's last variation is.
 struct WordPressExport: ListingFormat {
     let name = "WooCommerce WordPress export"
 
@@ -15,9 +16,9 @@ struct WordPressExport: ListingFormat {
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader { try WordPressReader(text) }
 }
 
-/// What has to be known of other items before a product is complete, as far as was looked ahead.
+/// The data of other items that products refer to, as far as the look-ahead went.
 ///
-/// A class, as whoever makes a listing asks it for names.
+/// A class, because listing builders query it while the reader adds to it.
 final class WordPressIndex {
     private struct Category: Equatable {
         let name: String
@@ -29,7 +30,7 @@ final class WordPressIndex {
     private var uploads = LearnedNames<[String]>()
     private var categories = LearnedNames<Category>()
 
-    /// - Throws: ``BeginningWasMisleading`` where the item says something else of what was asked for before.
+    /// - Throws: ``BeginningWasMisleading`` if the item changes an answer that was already given.
     func note(_ item: WordPressItem) throws {
         switch item.type {
         case "product", "product_variation": try ends.note(item.record, of: item.family)
@@ -47,22 +48,22 @@ final class WordPressIndex {
         try categories.learn(slug, Category(name: name, parent: term.child("term_parent")?.text.nonBlank))
     }
 
-    /// Called when there is nothing more to be noted.
+    /// Called after the last item.
     func finish() { (pictures.isComplete, uploads.isComplete, categories.isComplete) = (true, true, true) }
 
-    /// Whether the product has all of its variations with this record.
+    /// Returns true if the record completes the product with its variations.
     func complete(_ family: String, with record: Int) -> Bool { ends.complete(family, with: record) }
 
     func picture(_ id: String) -> ListingImage? { pictures.tell(id) }
 
-    /// The pictures that were uploaded to a product, for those whose own picture is not in the file.
+    /// The pictures that were uploaded to a product, for products whose own picture is not in the file.
     func uploads(to product: String) -> [ListingImage] { (uploads.tell(product) ?? []).compactMap { picture($0) } }
 
-    /// From the widest category to the one of this name.
+    /// The path from the widest category to the given one.
     func path(slug: String?, name: String) -> [String] {
         var path = [name]
         var next = slug.flatMap { categories.tell($0)?.parent }
-        // A tree that bites its own tail has an end, too.
+        // The limit ends cycles of categories.
         while let slug = next, let category = categories.tell(slug), path.count < 10 {
             path.insert(category.name, at: 0)
             next = category.parent
@@ -71,11 +72,11 @@ final class WordPressIndex {
     }
 }
 
-/// Gathers a product and its variations, and makes a listing of them as soon as the last one was read.
+/// Groups a product with its variations, and makes a listing as soon as the last one was read.
 struct WordPressReader: ListingReader {
     private var elements: XMLElementReader
     private var scout: XMLScout
-    /// Of the items that the scout has seen. It also looks for terms, which are not counted here.
+    /// The number of items that the scan has seen. Terms, which it also finds, don't count.
     private var scouted = 0
     private let index = WordPressIndex()
     private var incomplete: [String: (id: Int, items: [WordPressItem])] = [:]
@@ -89,7 +90,7 @@ struct WordPressReader: ListingReader {
         try look()
     }
 
-    /// Looks at the next items.
+    /// Records the items and terms within the look-ahead.
     private mutating func look() throws {
         while let (element, _) = try scout.next(from: elements.position) {
             if element.name.local == "term" {
@@ -113,7 +114,7 @@ struct WordPressReader: ListingReader {
                 continue
             }
             let item = WordPressItem(element, record: record)
-            // Pages, posts and pictures are no listings, and no mistake.
+            // Pages, posts and pictures are skipped; they are neither listings nor problems.
             guard item.type == "product" || item.type == "product_variation" else { continue }
             if incomplete[item.family] == nil {
                 incomplete[item.family] = (nextID, [])
@@ -129,7 +130,7 @@ struct WordPressReader: ListingReader {
     }
 
     private mutating func listing(_ items: [WordPressItem], id: Int) -> Listing {
-        // The product first, wherever it stands in the file; without it, variations are shown by themselves.
+        // The product comes first, wherever it is in the file. Without it, the first variation is shown as the product.
         let sorted = items.filter { $0.type == "product" } + items.filter { $0.type != "product" }
         let source = columns.record(sorted.map { ($0.source, $0.record, $0.line) })
         return WordPressListingBuilder(sorted, index: index).listing(Listing(id: ListingID(id), title: "", source: source))

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// An item of WordPress's export: its fields, its meta values, and the terms that it is filed under.
+/// An item of WordPress's export: its fields, its meta values, and its terms.
 struct WordPressItem {
     struct Term {
         let taxonomy: String
@@ -30,26 +30,26 @@ struct WordPressItem {
 
     var id: String? { text("post_id") }
     var type: String? { text("post_type") }
-    /// nil for 0, which WordPress writes for none.
+    /// The id of the parent; nil for 0, which WordPress writes if there is none.
     var parent: String? { text("post_parent").flatMap { $0 == "0" ? nil : $0 } }
-    /// The same for a product and its variations.
+    /// The key that a product and its variations share.
     var family: String { (type == "product_variation" ? parent : nil) ?? id ?? "record \(record)" }
 
     func text(_ name: String) -> String? { element.child(name)?.text.nonBlank }
 
-    /// The fields `content:encoded` and `excerpt:encoded` differ by their namespace only.
+    /// Returns `content:encoded` or `excerpt:encoded`, which differ only in their namespaces.
     func encoded(_ prefix: String) -> String? {
         element.children("encoded").first { field in
             field.name.prefix == prefix || field.name.namespace?.contains("/\(prefix)/") == true
         }?.text.nonBlank
     }
 
-    /// The first value that is not blank.
+    /// Returns the first value that is not blank.
     func meta(_ key: String) -> String? { meta.lazy.filter { $0.key == key }.compactMap(\.value.nonBlank).first }
 
     func allMeta(_ key: String) -> [String] { meta.filter { $0.key == key }.compactMap(\.value.nonBlank) }
 
-    /// What a variation is: `attribute_pa_color` is "pa_color".
+    /// The options of a variation: "pa_color" for `attribute_pa_color`.
     var choices: [(attribute: String, value: String)] {
         meta.filter { $0.key.hasPrefix("attribute_") }.map { (String($0.key.dropFirst("attribute_".count)), $0.value.trimmed) }
     }
@@ -60,7 +60,8 @@ struct WordPressItem {
         Problem(record: record, line: line, column: column, message: message)
     }
 
-    /// Meta values under their keys, and terms under their taxonomies: "meta _price", "category pa_color".
+    /// The fields for the source record. Meta values are under their keys, and terms under their taxonomies: "meta _price",
+    /// "category pa_color".
     var source: [JSONValue.Member] {
         var rest = XMLElement(name: element.name, attributes: element.attributes, line: line)
         rest.content = element.content.filter { content in

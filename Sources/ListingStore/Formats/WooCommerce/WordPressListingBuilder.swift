@@ -1,13 +1,13 @@
 import ListingCore
 
-/// Makes a listing of a product and its variations.
+/// Makes a listing from a product and its variations.
 struct WordPressListingBuilder {
     private let product: WordPressItem?
     private let variations: [WordPressItem]
     private let index: WordPressIndex
     private var problems: [Problem] = []
 
-    /// - Parameter items: the product first, where the file has it.
+    /// - Parameter items: The product, if the file has it, and its variations.
     init(_ items: [WordPressItem], index: WordPressIndex) {
         product = items.first { $0.type == "product" }
         variations = items.filter { $0.type != "product" }
@@ -58,7 +58,7 @@ struct WordPressListingBuilder {
     private mutating func price(_ item: WordPressItem) -> Price {
         let regular = amount(item, "_regular_price")
         let sale = amount(item, "_sale_price")
-        // `_price` is what it costs now; a product with variations has several, the lowest and the highest.
+        // `_price` is the current price. A product with variations has two, the lowest and the highest.
         let all = item.allMeta("_price").map { PriceText($0) }
         let current = all.compactMap(\.amount).min() ?? sale ?? regular
         guard let current else {
@@ -118,7 +118,7 @@ struct WordPressListingBuilder {
             quantity: quantity(item), image: item.meta("_thumbnail_id").flatMap { index.picture($0) })
     }
 
-    // MARK: Facts
+    // MARK: Rating and attributes
 
     private func rating(_ main: WordPressItem) -> Rating? {
         guard let average = main.meta("_wc_average_rating").flatMap(Double.init), (0...5).contains(average),
@@ -146,9 +146,9 @@ struct WordPressListingBuilder {
     }
 }
 
-/// What there is to choose of a product: attributes by which its variations differ.
+/// The options of a product: attributes in which its variations differ.
 struct WordPressOptions {
-    /// As WordPress names them: "pa_color" for the shop's own, "logo" for those of one product.
+    /// WordPress's names of the attributes: "pa_color" for one of the whole shop, "logo" for one of a single product.
     let names: [String]
     private let product: WordPressItem?
     private let variations: [WordPressItem]
@@ -162,30 +162,30 @@ struct WordPressOptions {
     var options: [VariationOption] {
         let chosen = variations.map { values(of: $0) }
         return names.enumerated().map { index, name in
-            // A variation that stands for any value leaves the values to the product.
+            // A variation for any value has none of its own, so the product's values are added.
             let values = chosen.map { $0[index] }.filter { !$0.isEmpty } + (product?.terms(name).map(\.name) ?? [])
             return VariationOption(name: label(name), values: values.distinct)
         }
     }
 
-    /// Empty for "any".
+    /// Returns the value for each name; empty for "any".
     func values(of variation: WordPressItem) -> [String] {
         let choices = variation.choices
         return names.map { name in
             guard let value = choices.first(where: { $0.attribute == name })?.value, !value.isEmpty else { return "" }
-            // The shop's own attributes are chosen by the slug of a term.
+            // Variations refer to values of the shop's attributes by the slug of a term.
             return product?.terms(name).first { $0.slug == value }?.name ?? value.decoded
         }
     }
 
-    /// For people: what the product calls it, or the name without its mark.
+    /// The display name: the product's label, or the name without its prefix.
     func label(_ name: String) -> String {
         if !name.hasPrefix("pa_"), let label = serializedName(name) { return label.decoded }
         let bare = HeaderLabel.readable(name.hasPrefix("pa_") ? String(name.dropFirst(3)) : name).replacing(UInt8(ascii: "-"), with: .space)
         return bare.prefix(1).uppercased() + bare.dropFirst()
     }
 
-    /// The name in `_product_attributes`, which is a value of PHP: `"logo";a:6:{s:4:"name";s:4:"Logo";…`.
+    /// The label in `_product_attributes`, which is serialized by PHP: `"logo";a:6:{s:4:"name";s:4:"Logo";…`.
     private func serializedName(_ name: String) -> String? {
         guard let text = product?.meta("_product_attributes"), let entry = text.firstRange(of: "\"\(name)\";a:") else { return nil }
         guard let key = text[entry.upperBound...].firstRange(of: "\"name\";s:"), let open = text[key.upperBound...].firstRange(of: ":\"")
