@@ -1,6 +1,6 @@
-/// The parts of the lenient parser that read texts and pass over what stands between tokens.
+/// Strings, and the blanks and comments between tokens.
 extension LenientJSONParser {
-    /// The text that the quote or apostrophe at the position opens; nil where the input was cut inside of it.
+    /// Parses the string that the quote or apostrophe at the position opens; nil if the input was cut within it.
     mutating func string() throws(JSONError) -> String? {
         let quote = bytes[position]
         position += 1
@@ -20,14 +20,14 @@ extension LenientJSONParser {
         return try ended("a closing quote")
     }
 
-    /// Whether a quote ends its text: what may stand behind a text follows it.
+    /// True if a quote ends its string, because the next character may follow a string.
     private func closes(at quote: Int) -> Bool {
         var next = quote + 1
         while next < bytes.count, bytes[next] <= .space { next += 1 }
         return next == bytes.count || ",:]})".utf8.contains(bytes[next])
     }
 
-    /// Reads what stands behind a backslash. What is no known escape stands for itself.
+    /// Parses the character after a backslash. An unknown escape is that character.
     private mutating func escape(into text: inout [UInt8]) {
         guard let letter = peek else { return }
         position += 1
@@ -54,7 +54,7 @@ extension LenientJSONParser {
         text += Array(Character(scalar ?? "\u{FFFD}").utf8)
     }
 
-    /// Four digits, or eight in two halves of a pair.
+    /// Parses four hexadecimal digits and, for a surrogate pair, the escape of its second half.
     private mutating func utf16() -> UInt32? {
         guard let unit = hexadecimal(digits: 4) else { return nil }
         guard (0xD800..<0xDC00).contains(unit), bytes[position...].starts(with: "\\u".utf8) else { return unit }
@@ -78,7 +78,7 @@ extension LenientJSONParser {
         return value
     }
 
-    /// Passes over blanks, byte order marks and comments.
+    /// Skips blanks, byte order marks and comments.
     mutating func skipBlanks() {
         while let byte = peek {
             if byte <= .space {

@@ -1,4 +1,4 @@
-/// The parts of the lenient parser that read what stands without quotes: numbers, words and calls.
+/// Values without quotes: numbers, words and calls.
 extension LenientJSONParser {
     mutating func word(depth: Int) throws(JSONError) -> JSONValue? {
         let start = position
@@ -27,7 +27,8 @@ extension LenientJSONParser {
         }
     }
 
-    /// `ObjectId("…")`, `NumberDecimal("80.00")`, `datetime.datetime(…)`: the first argument.
+    /// Parses a call such as `ObjectId("…")`, `NumberDecimal("80.00")` or `datetime.datetime(…)`, and returns its first
+    /// argument.
     private mutating func call(depth: Int) throws(JSONError) -> JSONValue? {
         try enter(depth)
         var arguments: [JSONValue] = []

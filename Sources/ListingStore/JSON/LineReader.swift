@@ -1,22 +1,22 @@
-/// Reads a text line by line, in memory that does not depend on the file's size. Blank lines are none.
+/// Reads a text line by line, skipping blank lines. Memory does not depend on the size of the file.
 struct LineReader {
-    /// A longer line is skipped, as memory stays bounded.
+    /// The maximum length of a line in bytes. A longer one is skipped, to bound memory.
     static let longestLine = 32 * 1024 * 1024
 
     private var window: ByteWindow
     private let longest: Int
     private let end: UInt8
     private var nextLine: Int
-    /// The line's number in the file, counted from 1.
+    /// The line's number in the file, from 1.
     private(set) var line = 0
 
     enum Line {
-        /// The positions of a line's bytes in ``bytes``.
+        /// The byte range of the line in ``bytes``.
         case text(Range<Int>)
         case tooLong
     }
 
-    /// - Parameter end: the byte that ends lines.
+    /// - Parameter end: The byte that ends lines.
     init(_ text: TextFile, longest: Int = Self.longestLine, end: UInt8 = .lineFeed) {
         window = ByteWindow(text)
         self.longest = longest
@@ -25,10 +25,10 @@ struct LineReader {
     }
 
     var progress: Double { window.progress }
-    /// Valid until the next line is read.
+    /// The bytes of the window, valid until the next line is read.
     var bytes: [UInt8] { window.bytes }
 
-    /// - Returns: the next line that is not blank; nil at the end of the text.
+    /// - Returns: The next line that is not blank; nil at the end of the text.
     mutating func next() throws -> Line? {
         var isTooLong = false
         var searched = window.start

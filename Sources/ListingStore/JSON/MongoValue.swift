@@ -1,5 +1,6 @@
 extension JSONValue {
-    /// The value without the wrappers of MongoDB's Extended JSON: `{"$numberDecimal":"80.00"}` is 80.00, `{"$oid":"…"}` a text.
+    /// The value without the wrappers of MongoDB's Extended JSON: `{"$numberDecimal":"80.00"}` is 80.00, `{"$oid":"…"}` is a
+    /// text.
     var unwrapped: JSONValue {
         switch self {
         case .array(let values): return .array(values.map(\.unwrapped))
@@ -10,7 +11,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether there is a wrapper in it, or in an object or a list of it.
+    /// True if the value, or anything in it, is a wrapper.
     var holdsWrappers: Bool {
         switch self {
         case .array(let values): values.contains(where: \.holdsWrappers)

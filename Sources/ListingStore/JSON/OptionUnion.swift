@@ -1,15 +1,15 @@
 import ListingCore
 
-/// The options of a listing: those it lists, with the values and the options that only its variants name.
+/// The options of a listing: those that it lists, then options and values that only its variants name.
 ///
-/// Options and values are found by hashing, and there are at most ``most`` options: a line made for it would keep the reader busy
-/// for hours otherwise.
+/// Options and values are found by hashing, and there are at most ``most`` options. Otherwise a crafted line could keep the
+/// reader busy for hours.
 struct OptionUnion {
-    /// Shops allow three to ten.
+    /// The maximum number of options. Shops allow three to ten.
     static let most = 100
 
     private(set) var options: [VariationOption] = []
-    /// Whether there were more options than ``most``.
+    /// True if there were more options than ``most``.
     private(set) var isCut = false
     private var positions: [String: Int] = [:]
     private var values: [Set<String>] = []
@@ -19,8 +19,8 @@ struct OptionUnion {
         for value in new where values[position].insert(value).inserted { options[position].values.append(value) }
     }
 
-    /// - Parameter choices: the values by the names of their options; of two for one option, the last one counts.
-    /// - Returns: a value for each option in their order, empty where there is no choice.
+    /// - Parameter choices: Values by the names of their options. If an option has two, the last one counts.
+    /// - Returns: A value for each option, in their order; empty if the option has none.
     func values(of choices: [(name: String, value: String)]) -> [String] {
         var chosen = [String](repeating: "", count: options.count)
         for choice in choices {

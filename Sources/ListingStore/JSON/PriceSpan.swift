@@ -1,8 +1,8 @@
 import ListingCore
 
-/// The prices of a listing's variants or offers, as the one that is shown for the listing.
+/// Combines the prices of a listing's variants or offers into the price shown for the listing.
 ///
-/// Amounts are compared within a currency only, that of the first price.
+/// Amounts are compared only within one currency, that of the first price.
 struct PriceSpan {
     private var lowest: Price?
     private var highest: Money?
@@ -34,7 +34,7 @@ struct PriceSpan {
 }
 
 extension Price {
-    /// With the old price, where it is above this one.
+    /// Returns the price with `old` as the price before, if that is higher and in the same currency.
     func comparedAt(_ old: Price) -> Price {
         guard let amount = lowest, let money = old.lowest, money.currency == amount.currency, money.amount > amount.amount else {
             return self

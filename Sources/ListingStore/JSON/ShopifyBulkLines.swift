@@ -1,17 +1,17 @@
-/// The lines of a bulk operation of Shopify's: a product, and behind it what belongs to it, each with the id of what it belongs to
-/// as `__parentId`.
+/// Joins the lines of a Shopify bulk operation: a product, followed by the objects that belong to it, each with the id of its
+/// parent as `__parentId`.
 ///
-/// Variants and pictures become lists of the product; whatever else there is (metafields, collections) lists by its kind, of the
-/// product or of the variant that it belongs to, so that it is in the source record. A line whose parent is not the product before it,
-/// as in operations whose lines are not grouped, stands for itself with those that follow it.
+/// Variants and pictures become lists of the product. Other objects (metafields, collections) become lists by type, in the
+/// product or in the variant that they belong to, so that the source record has them. A line whose parent is not the product
+/// before it, as in operations with ungrouped lines, starts an element of its own, which later lines may join.
 struct ShopifyBulkLines: JSONLineJoining {
     private typealias Lines = [(list: String, value: JSONValue)]
 
     private var first: (value: JSONValue, line: Int)?
     private var owned: Lines = []
-    /// What belongs to a variant, by the variant's id.
+    /// The objects that belong to a variant, by the variant's id.
     private var variantLines: [String: Lines] = [:]
-    /// The ids that what follows may belong to, and the variant that each of them is or belongs to.
+    /// The ids that later lines may refer to. Each maps to the variant that it is or belongs to; nil for the product.
     private var ids: [String: String?] = [:]
 
     mutating func add(_ element: JSONValue, line: Int) -> (value: JSONValue, line: Int)? {
@@ -34,9 +34,9 @@ struct ShopifyBulkLines: JSONLineJoining {
         return nil
     }
 
-    /// The variant that lines of a parent belong to, nil for the product; nothing for a parent that is not known.
+    /// Returns the variant that a parent is or belongs to; `.some(nil)` for the product, and nil for an unknown parent.
     private func owner(_ parent: String) -> String?? {
-        // A product without its id takes what follows it.
+        // A product without an id owns all lines after it.
         first?.value["id"] == nil ? .some(nil) : ids[parent]
     }
 
@@ -46,7 +46,7 @@ struct ShopifyBulkLines: JSONLineJoining {
         return picture == nil || id.hasPrefix("gid://shopify/Metafield/") ? kind(id) : "images"
     }
 
-    /// "metafields" for "gid://shopify/Metafield/7".
+    /// The list for an id: "metafields" for "gid://shopify/Metafield/7".
     private static func kind(_ id: String) -> String {
         let parts = id.split(separator: "/")
         guard parts.count > 2, id.hasPrefix("gid://"), let initial = parts[2].first else { return "others" }
@@ -63,7 +63,7 @@ struct ShopifyBulkLines: JSONLineJoining {
         return (Self.adding(lines, to: value), line)
     }
 
-    /// The object with lists of what belongs to it; a list that it has already gets longer.
+    /// Returns the object with lists of the values that belong to it. An existing list is extended.
     private static func adding(_ lines: Lines, to value: JSONValue) -> JSONValue {
         guard value.isObject, !lines.isEmpty else { return value }
         var members = value.members

@@ -1,11 +1,11 @@
 import ListingCore
 
-/// Lists inside a cell: a JSON array, or parts between separators.
+/// Lists within a cell: a JSON array, or parts between separators.
 enum CellList {
-    /// Longer cells are texts, not facts: they stay readable in the source record.
+    /// The maximum length of an attribute in bytes. A longer cell is a text, which remains readable in the source record.
     static let longestAttribute = 1_000
 
-    /// Split by the first of `|`, `;`, tab, line end and `,` that the cell holds.
+    /// Splits a cell at the first of `|`, `;`, tab, line break and `,` that it contains.
     static func parts(_ cell: String) -> [String] {
         guard let text = cell.nonBlank, text != "null" else { return [] }
         if let value = json(text) { return texts(value).map(\.unguarded) }
@@ -14,7 +14,7 @@ enum CellList {
         return text.parts(separatedBy: separator).map { $0.unguarded.decoded }
     }
 
-    /// All texts of a value, one level deep; of objects their name or value.
+    /// The texts in a value, one level deep. An object counts by its name or value.
     static func texts(_ value: JSONValue) -> [String] {
         switch value {
         case .array(let values): values.flatMap { $0.kind == "a list" ? [] : texts($0) }
@@ -23,7 +23,7 @@ enum CellList {
         }
     }
 
-    /// The facts of a cell: one, or one for each object of a name and a value in it.
+    /// The attributes in a cell: a single one, or one for each object with a name and a value.
     static func attributes(_ name: String, _ cell: String) -> [ListingAttribute] {
         guard let value = json(cell) else {
             let isText = !name.isEmpty && cell.utf8.count <= longestAttribute && cell != "nan" && cell != "NaN"
@@ -39,14 +39,14 @@ enum CellList {
         return joined.isEmpty || joined.utf8.count > longestAttribute ? [] : [ListingAttribute(name: name, value: joined)]
     }
 
-    /// nil for what is no array and no object: a plain text that happens to be JSON is a text.
+    /// Parses an array or object; nil for anything else, because plain text that happens to be JSON stays text.
     static func json(_ text: String) -> JSONValue? {
         guard let first = text.utf8.first, first == UInt8(ascii: "[") || first == UInt8(ascii: "{") else { return nil }
         return try? JSONParser.parse(text.utf8Span.span)
     }
 }
 
-/// The path of a category in a cell.
+/// Paths of categories in cells.
 enum CategoryPath {
     private static let arrows: [Character] = [">", "›", "»", "→"]
 
@@ -56,7 +56,7 @@ enum CategoryPath {
         let decoded = text.decoded
         if let arrow = arrows.first(where: { decoded.contains($0) }) { return split(decoded, arrow) }
         if let list = [Character("|"), ";"].first(where: { decoded.contains($0) }) { return Array(split(decoded, list).prefix(1)) }
-        // A slash with blanks around it parts levels; "Tops/Shirts" may be one.
+        // A slash separates levels only with blanks around it, because "Tops/Shirts" may be a single level.
         return decoded.contains(" / ") ? decoded.split(separator: " / ").compactMap { String($0).nonBlank } : [decoded]
     }
 
@@ -65,8 +65,8 @@ enum CategoryPath {
     }
 }
 
-/// A column's name for people.
+/// Column names for display.
 enum HeaderLabel {
-    /// "item_weight" as "item weight"; blanks elsewhere stay.
+    /// Replaces underscores: "item_weight" becomes "item weight".
     static func readable(_ name: String) -> String { name.replacing(UInt8(ascii: "_"), with: .space).trimmed }
 }

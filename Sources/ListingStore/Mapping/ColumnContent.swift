@@ -1,12 +1,12 @@
 import ListingCore
 
-/// What the first cells of a column look like. Blank cells say nothing.
+/// Statistics of the first cells of a column. Blank cells are left out.
 struct ColumnContent {
     let cells: [String]
 
     init(_ cells: [String]) { self.cells = cells }
 
-    /// Most, as a few cells of every real column are something else.
+    /// True if at least 70 % of the cells match. Not all have to, because every real column has a few exceptions.
     func mostly(_ isSuch: (String) -> Bool) -> Bool {
         !cells.isEmpty && cells.count(where: isSuch) * 10 >= cells.count * 7
     }
@@ -17,15 +17,16 @@ struct ColumnContent {
     var hasAddresses: Bool { mostly { PictureList.startsWithAddress($0) } }
     var hasCurrencies: Bool { mostly { $0.count == 3 && CurrencyWords.isCode($0) } }
     var hasNumbers: Bool { mostly { NumberText.decimal($0) != nil } }
-    /// Numbers with a currency, or with a fraction as prices have one.
+    /// True if most cells are amounts with a currency.
     var hasPrices: Bool { mostly { Self.hasCurrency($0) } }
+    /// True if most cells are amounts and one has two decimal digits, as prices do.
     var hasFractions: Bool {
         mostly { PriceNotation($0).amount != nil } && cells.contains { PriceNotation($0).amount?.scale == 2 }
     }
     var hasTexts: Bool { mostly { $0.contains(where: \.isLetter) && !PictureList.startsWithAddress($0) } }
 
-    /// Whether the cells allow what the name says: a column "Image" of numbers holds no addresses, and one "Reviews" of texts no
-    /// counts. Columns without cells are taken by their word.
+    /// True if the cells allow the meaning of the name. A column "Image" of numbers holds no addresses, and a column "Reviews"
+    /// of texts no counts. A column without cells always passes.
     func canMean(_ meaning: ColumnMeaning) -> Bool {
         if cells.isEmpty { return true }
         switch meaning {
@@ -43,7 +44,7 @@ struct ColumnContent {
         }
     }
 
-    /// Whether a cell can't be a column's name.
+    /// True if a cell can't be the name of a column.
     static func looksLikeData(_ cell: String) -> Bool {
         guard let text = cell.nonBlank else { return false }
         if text.count > 100 || PictureList.startsWithAddress(text) { return true }
@@ -63,8 +64,8 @@ struct ColumnContent {
     }
 }
 
-/// What cells tell of the columns whose names say nothing. Pictures and prices are hard to mistake; titles and ids are guessed
-/// only where nothing else gives them.
+/// Guesses the meaning of columns by their cells if the names say nothing. Pictures and prices are hard to mistake; titles and
+/// ids are guessed only if nothing else provides them.
 struct ContentGuess {
     private let contents: [ColumnContent]
     private let hasNames: Bool
@@ -102,7 +103,7 @@ struct ContentGuess {
         if let column = open(meanings).first(where: { fits(contents[$0]) }) { meanings[column] = meaning }
     }
 
-    /// The title is the first column of short texts that differ, and the description the first of long ones.
+    /// Picks the first column of short, distinct texts as the title, and the first column of long texts as the description.
     private func settleTexts(_ meanings: inout [ColumnMeaning?]) {
         settle(.title, in: &meanings) { content in
             content.hasTexts && content.areDistinct && (6...160).contains(content.averageLength)

@@ -1,9 +1,9 @@
 extension ColumnMapping {
-    /// The same columns with the meanings that another mapping has for columns of their names, wherever they stand in it. Columns
-    /// that it does not know keep their meaning as far as it leaves that to others.
+    /// Returns the same columns with the meanings that another mapping has for their names, in any order. Unknown columns keep
+    /// their meaning, unless it allows a single column and the other mapping assigns it.
     ///
-    /// - Parameter names: what the other mapping calls the columns, a name for each; nil: as this one does. Where several have one
-    ///   name and its meaning is one column's only, the first of them has it.
+    /// - Parameter names: The name of each column in the other mapping; nil if the names are the same. If several columns share
+    ///   a name whose meaning allows a single column, the first of them gets it.
     func corrected(by other: ColumnMapping, names: [String]? = nil) -> ColumnMapping {
         let known = Dictionary(other.columns.map { ($0.name, $0.meaning) }, uniquingKeysWith: { first, _ in first })
         var taken = Set(other.columns.map(\.meaning).filter { !$0.allowsSeveralColumns })

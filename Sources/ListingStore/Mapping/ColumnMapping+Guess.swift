@@ -1,23 +1,21 @@
 import ListingCore
 
 extension ColumnMapping {
-    /// Guesses what columns mean by their names, and by their cells where names say nothing.
+    /// Guesses the meaning of columns by their names, and by their cells if the names say nothing.
     ///
     /// - Parameters:
-    ///   - names: the header, or the keys of objects.
-    ///   - rows: the first records, without the header; may be short or none.
-    ///   - vocabulary: what names mean.
+    ///   - names: The header, or the keys of objects.
+    ///   - rows: The first records, without the header; possibly short or none.
     public init(guessing names: [String], rows: [[String]]) {
         self.init(guessing: names, rows: rows, vocabulary: .standard)
     }
 
-    /// Guesses the same for a table of which nobody knows whether its first record is a header: it is none where its cells look
-    /// like data.
+    /// Guesses the same for a table whose first record may be a header. It is not one if its cells look like data.
     public init(guessingTable first: [String], rows: [[String]]) {
         self.init(guessingTable: first, rows: rows, hasHeader: Self.isHeader(first))
     }
 
-    /// Guesses the same for a table of which somebody has said whether its first record is a header.
+    /// Guesses the same for a table if it is known whether its first record is a header.
     public init(guessingTable first: [String], rows: [[String]], hasHeader: Bool) {
         if hasHeader {
             self.init(guessing: first, rows: rows)
@@ -44,7 +42,7 @@ extension ColumnMapping {
             decimalMark: Self.decimalMark(contents, guess.meanings), currency: guess.currency)
     }
 
-    /// Whether a record's cells are names: none of them is a number or an address, or more of them are names that are known.
+    /// True if a record's cells are names: none looks like data, or at least as many are known names as look like data.
     static func isHeader(_ cells: [String]) -> Bool {
         let data = cells.count { ColumnContent.looksLikeData($0) }
         guard data > 0 else { return true }
@@ -52,7 +50,7 @@ extension ColumnMapping {
         return known >= data
     }
 
-    /// How many of the columns mean more than that they are there. A date alone speaks for no listing: nearly everything has one.
+    /// The number of columns with a specific meaning. A date does not count, because nearly every table has one.
     var understood: Int { columns.count { ![.attribute, .ignored, .listed].contains($0.meaning) } }
 
     private static func contents(width: Int, rows: [[String]]) -> [ColumnContent] {
@@ -68,7 +66,7 @@ extension ColumnMapping {
     }
 }
 
-/// What the names of columns tell.
+/// The guess by the names of columns.
 private struct NameGuess {
     var meanings: [ColumnMeaning?]
     var currency: Currency?
@@ -99,10 +97,11 @@ private struct NameGuess {
         settlePrices(names, vocabulary)
     }
 
-    /// "price", "regular_price" and "sale_price" side by side: the first is what it costs, whatever the others say.
+    /// Settles "price", "regular_price" and "sale_price" in one table: the first is the current price, and the second the old
+    /// one.
     private mutating func settlePrices(_ names: [String], _ vocabulary: ColumnVocabulary) {
         guard let price = meanings.firstIndex(of: .price) else {
-            // Only an old price, or only one of an offer, is the price.
+            // A single old price or sale price is the price.
             if let only = meanings.firstIndex(of: .salePrice) {
                 meanings[only] = .price
             } else if let only = meanings.firstIndex(of: .oldPrice) {
@@ -116,7 +115,7 @@ private struct NameGuess {
         if let sale = meanings.firstIndex(of: .salePrice) { meanings[sale] = .attribute }
     }
 
-    /// What the second column of a name is.
+    /// The meaning of a second column for the same meaning.
     private static func second(_ meaning: ColumnMeaning) -> ColumnMeaning { meaning == .title ? .shortDescription : .attribute }
 
     /// The currency at the end of a header: "Price (EUR)", "price_usd", "Preis in €".

@@ -1,11 +1,11 @@
 import ListingCore
 
-/// The form in which a mapping is remembered:
+/// The JSON form in which a mapping is stored:
 /// `{"header":true,"decimal_mark":",","currency":"EUR","columns":[{"name":"Titel","meaning":"title"}]}`.
 extension ColumnMapping {
     public var json: String { jsonValue.json }
 
-    /// - Returns: nil where the text is no mapping. A meaning that this version does not know is taken as an attribute.
+    /// - Returns: nil if the text is not a mapping. An unknown meaning is read as an attribute.
     public init?(json text: String) {
         guard let value = try? JSONParser.parse(text.utf8Span.span) else { return nil }
         self.init(value)

@@ -1,17 +1,17 @@
-/// Finds the end of `<!DOCTYPE …>`, with all that a file declares inside it, in pieces of any size.
+/// Finds the end of `<!DOCTYPE …>`, including the declarations within it, in pieces of any size.
 ///
-/// Nothing of it is used: no DTD is loaded, and no entity of the file's own is ever expanded, from outside or from inside.
+/// Its content is not used: no DTD is loaded, and no entity of the file, external or internal, is ever expanded.
 struct DeclarationSkipper {
     private var isInSubset = false
     private var isInComment = false
     private var isInMarkup = false
     private var quote: UInt8?
-    /// The last letters, as far as they can begin or end a comment or name a declaration.
+    /// The last bytes in lowercase, enough to detect the start or end of a comment or the name of a declaration.
     private var recent: [UInt8] = []
     private(set) var declaresEntities = false
     private(set) var length = 0
 
-    /// - Returns: the position behind the end, or nil where the end is not among these bytes.
+    /// - Returns: The position after the end, or nil if the end is not among these bytes.
     mutating func skip(_ bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int? {
         for position in start..<end {
             length += 1
@@ -20,7 +20,7 @@ struct DeclarationSkipper {
         return nil
     }
 
-    /// - Returns: whether the declaration ends with this byte.
+    /// - Returns: True if the declaration ends with this byte.
     private mutating func take(_ byte: UInt8) -> Bool {
         recent.append(byte.asciiLowercased)
         if recent.count > 8 { recent.removeFirst() }

@@ -1,4 +1,4 @@
-/// Writes the attributes of a tag as XML wants them: quoted, each once.
+/// Writes the attributes of a tag as XML requires: quoted, and each only once.
 struct MarkupAttributes {
     private(set) var flaws: [MarkupFlaw] = []
 
@@ -11,7 +11,7 @@ struct MarkupAttributes {
                 flaws.append(.attribute)
                 continue
             }
-            // Lines stay what they were.
+            // Keeps line breaks, so that line numbers stay correct.
             let lines = bytes.count(of: .lineFeed, from: position, upTo: attribute.name.lowerBound)
             output += lines == 0 ? [.space] : [UInt8](repeating: .lineFeed, count: lines)
             output += name.utf8

@@ -1,4 +1,4 @@
-/// The bytes that markup is made of.
+/// The bytes of markup.
 extension UInt8 {
     static let lessThan = UInt8(ascii: "<")
     static let greaterThan = UInt8(ascii: ">")
@@ -9,7 +9,8 @@ extension UInt8 {
 
     var isMarkupBlank: Bool { self == .space || self == .lineFeed || self == .tab || self == .carriageReturn || self == 0x0C }
 
-    /// Letters, digits and the marks that names of XML are made of; bytes beyond ASCII are looked at as characters.
+    /// True for letters, digits and the punctuation in XML names. Bytes beyond ASCII pass; ``MarkupName`` checks them as
+    /// characters.
     var isNameByte: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
@@ -29,7 +30,7 @@ extension UInt8 {
 }
 
 extension Span where Element == UInt8 {
-    /// Whether the bytes at a position are these letters, in any case.
+    /// True if these letters are at the position, in any case.
     func starts(_ position: Int, with letters: StaticString) -> Bool {
         guard position + letters.utf8CodeUnitCount <= count else { return false }
         return letters.withUTF8Buffer { letters in
@@ -37,7 +38,7 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// Where the name that begins at a position ends; the same position where none does.
+    /// Returns the end of the name at a position, or the position itself if there is no name.
     func endOfName(from start: Int) -> Int {
         guard start < count, self[start].isNameStart else { return start }
         var end = start + 1
@@ -47,17 +48,18 @@ extension Span where Element == UInt8 {
 }
 
 extension ByteWindow {
-    /// Whether the text goes on with these letters, in any case. What an earlier part of the file left behind its end is not read.
+    /// True if the text continues with these letters, in any case. Bytes after the window's end, left from an earlier part of
+    /// the file, are not read.
     func starts(with letters: StaticString) -> Bool { bytes.span.extracting(0..<end).starts(start, with: letters) }
 }
 
-/// Names as XML has them, which libxml2 insists on: it gives up a whole file for a name that is none.
+/// Names by the rules of XML. libxml2 gives up a whole file for an invalid name.
 enum MarkupName {
     static let longest = 1_000
 
     static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
         guard let first = bytes.first, first.isNameStart, bytes.count <= longest else { return false }
-        // "a:" and "a::b" are no names with a prefix.
+        // "a:" and "a::b" are not valid names with a prefix.
         if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
             let local = bytes[bytes.index(after: colon)...]
             guard let first = local.first, first.isNameStart, !local.contains(UInt8(ascii: ":")) else { return false }
@@ -66,7 +68,7 @@ enum MarkupName {
         return String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { $0.isASCII || isLetter($0.value) }
     }
 
-    /// Beyond ASCII, by the names' production of XML 1.0, as far as it goes for the start of a name.
+    /// True for a character beyond ASCII that XML 1.0 allows at the start of a name.
     private static func isLetter(_ value: UInt32) -> Bool {
         switch value {
         case 0xC0...0x2FF: value != 0xD7 && value != 0xF7

@@ -1,10 +1,10 @@
-/// Leaves only what XML allows in a text: valid UTF-8, without control characters, with line feeds as line ends.
+/// Reduces text to what XML allows: valid UTF-8 without control characters, with line feeds as line ends.
 struct MarkupCleaner {
     private var lastWasReturn = false
 
     /// - Parameters:
-    ///   - bytes: end between two characters, as far as they are UTF-8.
-    ///   - line: the one on which they end.
+    ///   - bytes: Bytes that end between two characters, where they are UTF-8.
+    ///   - line: The line on which they end.
     mutating func clean(_ bytes: [UInt8], flaws: inout MarkupFlaws, line: Int) -> [UInt8] {
         var bytes = bytes
         if (try? UTF8Span(validating: bytes.span)) == nil { bytes = Array(String(decoding: bytes, as: UTF8.self).utf8) }
@@ -29,7 +29,7 @@ struct MarkupCleaner {
             } else {
                 lastWasReturn = false
                 if byte == 0xBF || byte == 0xBE, index > 1, bytes[index - 1] == 0xBF, bytes[index - 2] == 0xEF {
-                    // U+FFFE and U+FFFF are no characters; U+FFFD says that there was one.
+                    // U+FFFE and U+FFFF are not characters; U+FFFD replaces them.
                     byte = 0xBD
                 }
             }

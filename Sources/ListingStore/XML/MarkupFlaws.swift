@@ -1,6 +1,6 @@
 import ListingCore
 
-/// What can be wrong with a file that means to be XML, and was mended while it was read.
+/// The defects of a nearly well-formed XML file that are repaired during reading.
 enum MarkupFlaw: Hashable {
     case bareAmpersand
     case unknownReference(String)
@@ -16,12 +16,12 @@ enum MarkupFlaw: Hashable {
     case controlCharacter
     case tooDeep
     case cutOff
-    /// libxml2 has limits of its own.
+    /// libxml2 stopped at one of its own limits.
     case givenUp
-    /// What libxml2 complained of, by its own number.
+    /// An error reported by libxml2, with its code.
     case parser(code: Int, message: String)
 
-    /// Flaws of one kind are reported once.
+    /// The key under which flaws are counted and reported once.
     fileprivate var kind: String {
         switch self {
         case .unknownReference: "reference"
@@ -55,7 +55,7 @@ enum MarkupFlaw: Hashable {
     }
 }
 
-/// The flaws of a file, counted: a feed has the same one in every line.
+/// The flaws of a file, counted by kind, because a feed may repeat one on every line.
 struct MarkupFlaws {
     private var seen: [String: (flaw: MarkupFlaw, line: Int, count: Int)] = [:]
 
@@ -67,7 +67,7 @@ struct MarkupFlaws {
         for (kind, entry) in other.seen { seen[kind, default: (entry.flaw, entry.line, 0)].count += entry.count }
     }
 
-    /// One for each kind, with the line of the first, by lines.
+    /// A problem for each kind, at the line of its first occurrence, sorted by line.
     var problems: [Problem] {
         seen.values.sorted { ($0.line, $0.flaw.kind) < ($1.line, $1.flaw.kind) }.map { entry in
             let count = entry.count > 1 ? ", \(entry.count) times in the file" : ""

@@ -1,19 +1,19 @@
 import ListingCore
 
-/// What an `&` in the text turns out to be.
+/// The interpretation of an `&` in the text.
 enum MarkupReference: Equatable {
-    /// One that XML knows; it stays as it is.
+    /// A reference that XML knows; it stays unchanged.
     case valid(length: Int)
-    /// One that HTML knows, or a number that HTML reads in its own way.
+    /// A reference that only HTML knows, or a number that HTML reads in its own way.
     case html(Unicode.Scalar, length: Int)
-    /// The name of an entity that nobody knows, or that the file declared for itself.
+    /// The name of an entity that is unknown or declared by the file itself.
     case unknown(String)
-    /// An ampersand that means itself.
+    /// A literal ampersand.
     case bare
-    /// The text ends before this can be told.
+    /// The text ends too early to decide.
     case incomplete
 
-    /// Bytes behind the `&` that are looked at.
+    /// The maximum number of bytes examined after the `&`.
     static let longest = 40
 
     static func read(_ bytes: Span<UInt8>, at start: Int, upTo limit: Int) -> MarkupReference {
@@ -34,7 +34,7 @@ enum MarkupReference: Equatable {
 
     private static let fiveOfXML: Set<String> = ["amp", "lt", "gt", "quot", "apos"]
 
-    /// Whether XML reads the number as the same character.
+    /// True if XML reads the number as the same character.
     private static func isPlainNumber(_ name: String, of scalar: Unicode.Scalar) -> Bool {
         guard name.utf8.first == UInt8(ascii: "#"), scalar.value & 0xFFFE != 0xFFFE else { return false }
         let digits = name.dropFirst()
@@ -43,14 +43,14 @@ enum MarkupReference: Equatable {
     }
 }
 
-/// Text on its way into well-formed XML: what means itself is escaped.
+/// Converts text for well-formed XML by escaping literal characters.
 struct MarkupText {
     private(set) var flaws: [MarkupFlaw] = []
 
     /// Appends the text between two positions.
     ///
-    /// - Parameter isAttribute: whether the text goes between quotes.
-    /// - Returns: where it stopped: before an `&` of which too little is there, unless the text ends for good.
+    /// - Parameter isAttribute: True if the text goes between quotes.
+    /// - Returns: The end of the appended text. It is before an `&` that needs more bytes, unless the text ends for good.
     mutating func append(
         _ bytes: Span<UInt8>, _ range: Range<Int>, isLast: Bool, isAttribute: Bool = false, to output: inout [UInt8]
     ) -> Int {
@@ -72,7 +72,7 @@ struct MarkupText {
         return position
     }
 
-    /// - Returns: how many bytes of the source it stood for.
+    /// - Returns: The number of source bytes that the reference covers.
     private mutating func append(_ reference: MarkupReference, _ bytes: Span<UInt8>, at start: Int, to output: inout [UInt8]) -> Int {
         switch reference {
         case .valid(let length):
@@ -100,7 +100,8 @@ struct MarkupText {
         }
     }
 
-    /// In the text, `>` is escaped as it may not stand behind `]]`; in attributes, what would end or spoil them.
+    /// Finds the next byte to escape. In text, `>` is one, because it must not follow `]]`. In attributes, `<` and quotes are,
+    /// too.
     private static func nextSpecial(_ bytes: Span<UInt8>, from start: Int, upTo limit: Int, isAttribute: Bool) -> Int {
         let end = bytes.firstIndex(of: .ampersand, from: start, upTo: limit) ?? limit
         let other = bytes.firstIndex(of: .greaterThan, from: start, upTo: end) ?? end

@@ -1,4 +1,4 @@
-/// Text, and what stands between tags and is none: passed on, or passed over.
+/// Text, comments and declarations: passed on or skipped.
 extension MarkupRepair {
     mutating func readText(into output: inout [UInt8]) throws {
         let start = window.start
@@ -23,7 +23,7 @@ extension MarkupRepair {
         }
     }
 
-    /// Where the last whole character of the window ends.
+    /// The end of the last whole character in the window.
     private func lengthOfWholeCharacters() -> Int {
         var end = window.end
         while end > window.start, window.end - end < 4, window.bytes[end - 1] & 0xC0 == 0x80 { end -= 1 }
@@ -49,7 +49,7 @@ extension MarkupRepair {
             }
             position = found + 1
         }
-        // What may be the beginning of the end, or of a character, waits for the rest.
+        // The possible beginning of `]]>` or of a character waits for more bytes.
         let kept = window.isAtEnd ? end : max(start, min(lengthOfWholeCharacters(), end - 2))
         var whole = kept
         while whole > start, whole < end, window.bytes[whole] & 0xC0 == 0x80 { whole -= 1 }
@@ -94,7 +94,7 @@ extension MarkupRepair {
         }
     }
 
-    /// Instructions end at `?>`; a prolog whose end someone forgot, at the first `>`.
+    /// Skips an instruction up to the first `>`, which also ends a prolog whose `?>` is missing.
     mutating func skipInstruction(into output: inout [UInt8]) throws {
         let (start, end) = (window.start, window.end)
         guard let close = window.bytes.span.firstIndex(of: .greaterThan, from: start, upTo: end) else {

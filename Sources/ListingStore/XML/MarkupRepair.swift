@@ -1,27 +1,27 @@
-/// Turns a file that means to be XML into XML that is well-formed, a piece at a time, so that libxml2 loses nothing of it.
+/// Turns a nearly well-formed XML file into well-formed XML, piece by piece, so that libxml2 loses nothing of it.
 ///
-/// Parsers of XML have to stop at the first fault, and what libxml2 recovers is often not what was meant: a missing `</b>` makes
-/// it put all further items into the first one. Feeds in the wild have such faults in every item. This puts them right before the
-/// parser sees them, and counts them:
+/// XML parsers must stop at the first error, and libxml2's recovery often misses the intent: after a missing `</b>` it puts all
+/// later items into the first one. Real feeds have such errors in every item. This type repairs and counts them before the
+/// parser sees them:
 ///
-/// - a bare `&` or `<` means itself; what only HTML names is its character; what nobody knows is shown by its name;
-/// - elements end where the element around them does; an end tag without its start is left out;
-/// - declarations are left out with every entity in them, so that none can be expanded; so are comments and the prolog, as the
-///   text is UTF-8 by now, whatever the prolog says;
-/// - everything is put into one element without a name of its own, so that text and documents behind the first one are no fault.
+/// - A bare `&` or `<` is literal. HTML's references become their characters. Unknown references are shown by name.
+/// - Elements end with the element around them. An end tag without a start tag is left out.
+/// - Declarations are left out with all their entities, so that none can be expanded. So are comments and the prolog, because
+///   the text is UTF-8 by now, whatever the prolog says.
+/// - A single root element encloses everything, so that text or documents after the first one are not errors.
 ///
-/// Lines stay what they were. Memory is that of the longest tag.
+/// Line numbers are preserved. Memory is bounded by the longest tag.
 struct MarkupRepair {
-    /// libxml2 gives up at 256.
+    /// The maximum depth of elements. libxml2 gives up at 256.
     static let deepest = 200
     static let longestTag = 1024 * 1024
     static let longestDeclaration = 1024 * 1024
     static let mostAttributes = 500
-    /// The element around everything.
+    /// The name of the element around everything.
     static let root = "document"
-    /// What is handed out at a time, about.
+    /// The approximate size of a piece, in bytes.
     private static let piece = 64 * 1024
-    /// Text without a tag is passed on from this length on.
+    /// The length in bytes from which text is passed on without waiting for the next tag.
     static let longestRun = 16 * 1024
 
     enum Context {
@@ -32,7 +32,7 @@ struct MarkupRepair {
     var window: ByteWindow
     var context = Context.start
     var open = OpenElements()
-    /// Elements open below the deepest level; their tags are left out.
+    /// The number of open elements below the maximum depth. Their tags are left out.
     private var tooDeep = 0
     private(set) var hasEnded = false
     private(set) var line: Int
@@ -40,13 +40,13 @@ struct MarkupRepair {
     private let separate: Set<String>
     private(set) var flaws = MarkupFlaws()
 
-    /// - Parameter separate: names of elements of which none is inside another of its name: one that is never closed ends where the
-    ///   next begins.
+    /// - Parameter separate: Names of elements that never contain another one of the same name. If one is not closed, it ends
+    ///   where the next begins.
     init(_ text: TextFile, separate: Set<String> = []) {
         self.init(window: ByteWindow(text), line: text.startLine, separate: separate)
     }
 
-    /// - Parameter window: of UTF-8, as far as the file is.
+    /// - Parameter window: UTF-8, as far as the file is valid.
     init(window: ByteWindow, line: Int = 1, separate: Set<String> = []) {
         self.window = window
         self.line = line
@@ -55,7 +55,7 @@ struct MarkupRepair {
 
     var progress: Double { window.progress }
 
-    /// - Returns: the next bytes of UTF-8, which end between two characters; nil at the end of the file.
+    /// - Returns: The next bytes of UTF-8, which end between two characters; nil at the end of the file.
     mutating func next() throws -> [UInt8]? {
         var output: [UInt8] = []
         while output.count < Self.piece {
@@ -76,7 +76,7 @@ struct MarkupRepair {
 
     // MARK: Markup
 
-    /// What begins with the `<` at the window's start.
+    /// Handles the markup that begins with the `<` at the window's start.
     mutating func readMarkup(into output: inout [UInt8]) throws {
         guard window.isAtEnd || window.end - window.start >= 16 else { return try window.extend() }
         let start = window.start
@@ -106,7 +106,7 @@ struct MarkupRepair {
         }
         guard case .tag(let tag) = outcome, MarkupName.isValid(window.bytes[tag.name]), tag.end - start <= Self.longestTag else {
             if case .incomplete = outcome, window.isAtEnd {
-                // A tag that the end of the file cut in two.
+                // The end of the file cut the tag.
                 note([.cutOff])
                 return drop(upTo: window.end, into: &output)
             }
@@ -160,7 +160,9 @@ struct MarkupRepair {
         close(depth, isClosed: true, to: &output)
     }
 
-    /// - Parameter isClosed: whether the outermost of them has its end tag.
+    /// Closes the innermost elements.
+    ///
+    /// - Parameter isClosed: True if the outermost of them has an end tag.
     private mutating func close(_ count: Int, isClosed: Bool, to output: inout [UInt8]) {
         for number in 0..<count {
             let name = open.pop()
@@ -170,7 +172,7 @@ struct MarkupRepair {
         if count > 0, open.isEmpty { hasEnded = true }
     }
 
-    /// Elements of HTML that never have an end tag, and whose names no feed has for anything else.
+    /// True for HTML elements that never have an end tag, and whose names no feed uses for anything else.
     private static func isVoid(_ name: ArraySlice<UInt8>) -> Bool {
         guard name.count == 2, let first = name.first, let last = name.last else { return false }
         return (first | 0x20 == UInt8(ascii: "b") || first | 0x20 == UInt8(ascii: "h")) && last | 0x20 == UInt8(ascii: "r")
@@ -196,7 +198,7 @@ struct MarkupRepair {
         window.advance(to: position)
     }
 
-    /// Leaves text out, but for its line ends.
+    /// Leaves out text but keeps its line breaks.
     mutating func drop(upTo position: Int, into output: inout [UInt8]) {
         let lines = window.bytes.span.count(of: .lineFeed, from: window.start, upTo: position)
         output += repeatElement(.lineFeed, count: lines)

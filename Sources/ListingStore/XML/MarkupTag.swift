@@ -1,10 +1,10 @@
-/// A tag as it stands in the file, taken apart with forgiveness: attributes without quotes or values are read as HTML reads them.
+/// A tag as written in the file. Parsing is lenient: attributes without quotes or values are read as in HTML.
 struct MarkupTag {
     enum Kind { case start, end }
 
     struct Attribute {
         let name: Range<Int>
-        /// Without its quotes; nil where there is none.
+        /// The value without quotes; nil if there is none.
         let value: Range<Int>?
         let isQuoted: Bool
     }
@@ -13,20 +13,20 @@ struct MarkupTag {
     let name: Range<Int>
     private(set) var attributes: [Attribute] = []
     private(set) var isSelfClosing = false
-    /// Behind the `>`.
+    /// The position after the `>`.
     private(set) var end = 0
 
     enum Outcome {
         case tag(MarkupTag)
-        /// The text ends inside it.
+        /// The text ends within the tag.
         case incomplete
-        /// No tag begins here.
+        /// There is no tag.
         case none
     }
 
-    /// Reads the tag whose `<` stands at `start`.
+    /// Reads the tag whose `<` is at `start`.
     ///
-    /// - Parameter ignoresQuotes: whether the first `>` ends the tag, for tags in which a quote is never closed.
+    /// - Parameter ignoresQuotes: True to end the tag at the first `>`, for tags in which a quote is never closed.
     static func read(_ bytes: Span<UInt8>, at start: Int, upTo limit: Int, ignoresQuotes: Bool = false) -> Outcome {
         let bytes = bytes.extracting(0..<limit)
         guard start + 1 < limit else { return .incomplete }

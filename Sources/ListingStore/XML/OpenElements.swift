@@ -1,4 +1,4 @@
-/// The names of the elements that are open, from the outermost on, in one buffer.
+/// The names of the open elements, outermost first, in one buffer.
 struct OpenElements {
     private var names: [UInt8] = []
     private var starts: [Int] = []
@@ -11,7 +11,7 @@ struct OpenElements {
         names += name
     }
 
-    /// - Returns: the innermost name.
+    /// - Returns: The innermost name.
     mutating func pop() -> ArraySlice<UInt8> {
         guard let start = starts.popLast() else { return [] }
         let name = names[start...]
@@ -19,9 +19,9 @@ struct OpenElements {
         return name
     }
 
-    /// How many elements an end tag of this name closes: 0 where none of the name is open.
+    /// Returns the number of elements that an end tag with this name closes; 0 if none of the name is open.
     ///
-    /// Names are compared exactly; for the innermost one, case may differ.
+    /// Names must match exactly, except that the case of the innermost one may differ.
     func depth(of bytes: Span<UInt8>, _ name: Range<Int>) -> Int {
         guard let last = starts.last else { return 0 }
         if Self.areEqual(names[last...], bytes, name, ignoringCase: true) { return 1 }

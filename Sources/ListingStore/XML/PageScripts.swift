@@ -1,11 +1,11 @@
-/// Finds the scripts of a kind in a web page, in memory that does not depend on the page's size.
+/// Finds the scripts of one type in a web page. Memory does not depend on the size of the page.
 ///
-/// Pages are as browsers forgive them, so nothing else of them is read: not what stands in other scripts, nor in comments.
+/// Pages are as malformed as browsers tolerate, so nothing else is read; other scripts and comments are skipped.
 struct PageScripts {
     struct Script {
-        /// What stands between the tags, as it is.
+        /// The unchanged text between the tags.
         let text: String
-        /// The line on which the text begins, counted from 1.
+        /// The line on which the text begins, from 1.
         let line: Int
     }
 
@@ -18,10 +18,10 @@ struct PageScripts {
 
     private var window: ByteWindow
     private var line: Int
-    /// In lower case, as browsers compare it.
+    /// The media type in lowercase, because browsers ignore its case.
     private let type: String
 
-    /// - Parameter type: a media type, such as "application/ld+json".
+    /// - Parameter type: A media type, or a part of it, such as "ld+json"; in lowercase.
     init(_ text: TextFile, type: String) {
         window = ByteWindow(text)
         line = text.startLine
@@ -30,7 +30,7 @@ struct PageScripts {
 
     var progress: Double { window.progress }
 
-    /// - Returns: nil at the end of the page.
+    /// - Returns: The next script; nil at the end of the page.
     mutating func next() throws -> Found? {
         while try skip(to: "<") {
             if try starts(with: "<!--") {
@@ -68,7 +68,7 @@ struct PageScripts {
         }
     }
 
-    /// The text up to `</script`; up to the end of the page where it never comes.
+    /// Reads the text up to `</script`, or up to the end of the page if it is missing.
     private mutating func readScript() throws -> Found {
         let first = line
         var searched = window.start
@@ -83,7 +83,7 @@ struct PageScripts {
                 _ = try skip(to: "</script")
                 return .tooLong(line: first)
             }
-            // What may be the beginning of the end is looked at again.
+            // The search resumes at a possible beginning of the end tag.
             searched = max(0, min(searched, window.end) - window.start)
             try window.extend()
         }
@@ -102,9 +102,9 @@ struct PageScripts {
         return window.starts(with: letters)
     }
 
-    /// Goes on to the next place where these letters stand, in any case.
+    /// Advances to the next occurrence of these letters, in any case.
     ///
-    /// - Returns: whether there is one.
+    /// - Returns: True if there is one.
     private mutating func skip(to letters: StaticString) throws -> Bool {
         let first = letters.withUTF8Buffer { $0.first ?? 0 }
         while true {

@@ -1,12 +1,12 @@
 import ListingCore
 
-/// An element as columns of a source record: nothing of it is lost.
+/// The columns of an element in the source record, which keeps everything in it.
 extension XMLElement {
-    /// Elements below this level stay in one piece, as markup.
+    /// The level below which elements stay whole, as markup.
     static let deepestFlattening = 6
 
-    /// A name and a value for each text and attribute: "title", "g:shipping/g:price", "link@href". Names that come again are
-    /// numbered: "g:additional_image_link", "g:additional_image_link[2]".
+    /// A name and a value for each text and attribute: "title", "g:shipping/g:price", "link@href". Repeated names are numbered:
+    /// "g:additional_image_link", "g:additional_image_link[2]".
     var flattened: [JSONValue.Member] {
         var flat: [JSONValue.Member] = []
         flatten(path: "", level: 0, into: &flat)
@@ -43,7 +43,7 @@ extension XMLElement.Content {
 }
 
 extension ColumnUnion {
-    /// The source of a listing that several elements make up: a row for each.
+    /// Returns the source record of a listing that consists of several elements, with a row for each.
     mutating func record(_ rows: [(members: [JSONValue.Member], record: Int, line: Int)]) -> SourceRecord {
         let records = rows.map { record($0.members, record: $0.record, line: $0.line) }
         guard let widest = records.map(\.columns).max(by: { $0.names.count < $1.names.count }) else {
@@ -51,7 +51,8 @@ extension ColumnUnion {
         }
         let areOne = records.allSatisfy { $0.columns === widest || widest.names.starts(with: $0.columns.names) }
         guard areOne else {
-            // Elements with columns of their own, as they have too many: the listing gets columns for all of its rows.
+            // Some elements have too many names and thus columns of their own. The listing then gets columns for all of its
+            // rows.
             let names = rows.flatMap { $0.members.map(\.name) }.distinct
             let values = rows.map { row in
                 let texts = Dictionary(row.members.map { ($0.name, $0.value.sourceText) }, uniquingKeysWith: { first, _ in first })

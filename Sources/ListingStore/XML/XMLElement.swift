@@ -1,9 +1,9 @@
-/// The name of an element or an attribute: as the file writes it, and the namespace that it means.
+/// The name of an element or attribute as written in the file, with the namespace that its prefix refers to.
 struct XMLName: Hashable, Sendable {
     let local: String
-    /// What stands before the colon; files choose it as they like.
+    /// The part before the colon, which files may choose freely.
     let prefix: String?
-    /// nil for names in no namespace, and where the file never says what the prefix stands for.
+    /// The address of the namespace; nil without one, and if the file does not declare the prefix.
     let namespace: String?
 
     init(local: String, prefix: String? = nil, namespace: String? = nil) {
@@ -12,7 +12,7 @@ struct XMLName: Hashable, Sendable {
         self.namespace = namespace
     }
 
-    /// As in the file, such as "g:price".
+    /// The name as in the file, such as "g:price".
     var qualified: String { prefix.map { "\($0):\(local)" } ?? local }
 }
 
@@ -21,7 +21,7 @@ struct XMLAttribute: Hashable, Sendable {
     let value: String
 }
 
-/// An element with everything inside it, as a value.
+/// An element with its content, as a value.
 struct XMLElement: Equatable, Sendable {
     enum Content: Equatable, Sendable {
         case text(String)
@@ -29,9 +29,9 @@ struct XMLElement: Equatable, Sendable {
     }
 
     let name: XMLName
-    /// In the file's order; declarations of namespaces are among them, with the prefix "xmlns".
+    /// The attributes in file order. Declarations of namespaces are among them, with the prefix "xmlns".
     let attributes: [XMLAttribute]
-    /// The line on which its start tag ends, counted from 1.
+    /// The line on which the start tag ends, from 1.
     let line: Int
     var content: [Content] = []
 
@@ -47,14 +47,14 @@ extension XMLElement {
         content.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
-    /// The text between the tags, that of elements inside included.
+    /// The text between the tags, including that of nested elements.
     var text: String {
-        // Nearly all elements hold one text and nothing else.
+        // Most elements contain a single text and nothing else.
         if content.count == 1, case .text(let text) = content[0] { return text }
         return content.map { if case .element(let element) = $0 { element.text } else { $0.ownText } }.joined()
     }
 
-    /// What stands between the tags, as markup if there are elements in it: HTML that nobody escaped.
+    /// The content between the tags: text, or markup if it contains elements, as in HTML that was not escaped.
     var innerMarkup: String {
         guard content.contains(where: { if case .element = $0 { true } else { false } }) else { return text }
         return content.map { if case .element(let element) = $0 { element.markup } else { XMLElement.escaped($0.ownText) } }.joined()
@@ -62,10 +62,10 @@ extension XMLElement {
 
     var hasChildren: Bool { content.contains { if case .element = $0 { true } else { false } } }
 
-    /// The first attribute of this name, whatever its namespace.
+    /// Returns the value of the first attribute with this local name, in any namespace.
     func attribute(_ name: String) -> String? { attributes.first { $0.name.local == name && $0.name.prefix != "xmlns" }?.value }
 
-    /// The first child of this name, whatever its namespace.
+    /// Returns the first child with this local name, in any namespace.
     func child(_ name: String) -> XMLElement? {
         for case .element(let element) in content where element.name.local == name { return element }
         return nil
@@ -96,6 +96,6 @@ extension XMLElement {
 }
 
 extension XMLElement.Content {
-    /// Empty for an element.
+    /// The text; empty for an element.
     var ownText: String { if case .text(let text) = self { text } else { "" } }
 }

@@ -1,9 +1,8 @@
-/// Makes values of the elements that are asked for, with all that is inside them.
+/// Builds values of the wanted elements, with their content.
 ///
-/// What is not inside one of them is passed over. An element that is larger than ``largest`` is given up, so that a file cannot fill
-/// the memory.
+/// Everything outside of them is skipped. An element larger than ``largest`` is given up, so that a file cannot exhaust memory.
 final class XMLElementCollector: XMLEvents {
-    /// Bytes of text, names and attributes, and 64 for each element.
+    /// The maximum size of an element: the bytes of its texts and attribute values, and 64 for each element and attribute.
     static let largest = 32 * 1024 * 1024
 
     enum Found {
@@ -14,21 +13,21 @@ final class XMLElementCollector: XMLEvents {
     private let isWanted: (XMLName, _ parent: XMLName?) -> Bool
     private let largest: Int
     private let firstLine: Int
-    /// The elements around the one that is collected; without libxml2's outermost, which stands for the file.
+    /// The elements around the collected one, without the root that ``MarkupRepair`` adds.
     private var around: [XMLName] = []
     private var depth = 0
-    /// The wanted element and those inside it that are open.
+    /// The wanted element and its open descendants.
     private var open: [XMLElement] = []
     private var text = ""
     private var size = 0
-    /// How deep the element is that was too large; 0 where none is.
+    /// The number of open elements, counted from the one that was too large; 0 if there is none.
     private var givenUp = 0
     private var found: [Found] = []
     private(set) var flaws = MarkupFlaws()
 
     /// - Parameters:
-    ///   - firstLine: the line of the file on which the text begins.
-    ///   - isWanted: asked for every element that is not inside a wanted one.
+    ///   - firstLine: The line of the file on which the text begins.
+    ///   - isWanted: Called for each element outside of wanted ones.
     init(
         largest: Int = XMLElementCollector.largest, firstLine: Int = 1, where isWanted: @escaping (XMLName, _ parent: XMLName?) -> Bool
     ) {
@@ -37,7 +36,7 @@ final class XMLElementCollector: XMLEvents {
         self.firstLine = firstLine
     }
 
-    /// All elements that are complete, once.
+    /// Returns all complete elements and removes them.
     func take() -> [Found] {
         defer { found.removeAll(keepingCapacity: true) }
         return found

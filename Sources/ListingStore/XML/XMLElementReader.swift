@@ -1,11 +1,11 @@
 import ListingCore
 
-/// Reads the elements that a format asks for, one by one, in memory that does not depend on the file's size.
+/// Reads the elements that a format wants, one by one. Memory does not depend on the size of the file.
 struct XMLElementReader {
     enum Item {
-        /// - Parameter record: counted from 1.
+        /// - Parameter record: The number of the element, from 1.
         case element(XMLElement, record: Int)
-        /// An element that is left out, or, at the end, what was wrong with the file.
+        /// An element that is left out or, at the end, a problem of the file.
         case problem(Problem)
     }
 
@@ -16,12 +16,12 @@ struct XMLElementReader {
     private var problems: ArraySlice<Problem> = []
     private var isFinished = false
     private let largest: Int
-    /// The elements so far, with those left out.
+    /// The number of elements so far, including those left out.
     private(set) var records = 0
 
     /// - Parameters:
-    ///   - separate: names of elements of which none is inside another of its name.
-    ///   - isWanted: asked for every element outside of wanted ones, with the element around it.
+    ///   - separate: Names of elements that never contain another one of the same name.
+    ///   - isWanted: Called for each element outside of wanted ones, with the element around it.
     init(
         _ text: TextFile, separate: Set<String> = [], largest: Int = XMLElementCollector.largest,
         where isWanted: @escaping (XMLName, _ parent: XMLName?) -> Bool
@@ -36,12 +36,12 @@ struct XMLElementReader {
     }
 
     var progress: Double { repair.progress }
-    /// How far the text was read, in its bytes: the same in each pass over it, and behind the elements found.
+    /// The offset in bytes up to which the text was read. It is the same in each pass, and after all elements found.
     var position: Int { repair.window.position }
-    /// Whether the next element is found already.
+    /// True if the next element was already found.
     var hasFound: Bool { !pending.isEmpty }
 
-    /// - Returns: nil at the end of the file.
+    /// - Returns: The next item; nil at the end of the file.
     mutating func next() throws -> Item? {
         while true {
             if let found = pending.popFirst() { return item(found) }

@@ -1,9 +1,9 @@
-/// Markup inside of a text, such as a description of HTML, as elements.
+/// Parses markup within a text, such as an HTML description, into elements.
 enum XMLFragment {
-    /// The outermost elements of a text; what stands between them is left out.
+    /// Returns the outermost elements of a text, without the text between them.
     static func elements(_ markup: String) -> [XMLElement] { elements(Array(markup.utf8)) }
 
-    /// - Parameter bytes: UTF-8; may end anywhere.
+    /// - Parameter bytes: UTF-8, which may end anywhere.
     static func elements(_ bytes: [UInt8]) -> [XMLElement] {
         let collector = XMLElementCollector { _, parent in parent == nil }
         guard let parser = XMLPushParser(collector) else { return [] }

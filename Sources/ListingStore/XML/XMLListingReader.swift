@@ -1,8 +1,8 @@
-/// Reads a file whose elements are a listing each.
+/// Reads a file in which each element is a listing.
 protocol XMLListingReader: ListingReader {
     var elements: XMLElementReader { get set }
 
-    /// - Parameter record: the element's number, counted from 1.
+    /// - Parameter record: The number of the element, from 1.
     mutating func read(_ element: XMLElement, record: Int) -> ReadItem
 }
 

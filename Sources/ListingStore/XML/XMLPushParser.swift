@@ -1,26 +1,27 @@
 import CXML2
 
-/// What a file of XML holds, in its order.
+/// The content of an XML file, in order.
 protocol XMLEvents: AnyObject {
     func start(_ name: XMLName, attributes: [XMLAttribute], line: Int)
     func end()
-    /// - Parameter text: a piece; what stands together may come in several.
+    /// - Parameter text: A piece of text; adjacent text may come in several pieces.
     func text(_ text: String)
-    /// Something that is no XML; the parser goes on behind it as far as it can.
+    /// A syntax error; the parser continues after it as far as it can.
     func error(code: Int, message: String, line: Int)
 }
 
-/// libxml2's push parser: takes UTF-8 in pieces of any size, without a prolog, and tells what is in it.
+/// libxml2's push parser. It accepts UTF-8 in pieces of any size, without a prolog, and reports the content.
 ///
-/// The only place that touches libxml2's pointers. They are sound for three reasons: the context is freed once, when the parser goes,
-/// and no call is under way then; what libxml2 passes to a handler is copied before the handler returns; and the pointer that it
-/// passes back is that of `receiver`, which lives as long as the context does. libxml2 keeps all else to itself.
+/// This is the only code that touches libxml2's pointers. It is sound for three reasons. The context is freed once, in
+/// `deinit`, when no call is in progress. Data that libxml2 passes to a handler is copied before the handler returns. And the
+/// pointer that libxml2 passes back is that of `receiver`, which lives as long as the context. Everything else stays within
+/// libxml2.
 ///
-/// It loads no DTD, expands no entity but the five of XML, and opens no file and no connection: nothing that would is switched on,
-/// and ``MarkupRepair`` has taken out whatever could ask for it.
+/// It loads no DTD, expands no entity but the five of XML, and opens neither files nor connections: no option that would do so
+/// is set, and ``MarkupRepair`` has removed whatever could ask for it.
 final class XMLPushParser {
-    /// What C knows of the Swift side. Names of namespaces stand once in libxml2's dictionary, at addresses that stay the same as
-    /// long as the context lives: each is made a Swift text once.
+    /// The Swift state that C handlers receive. libxml2's dictionary holds each name of a namespace once, at an address that is
+    /// stable while the context lives, so each becomes a Swift string only once.
     private final class Receiver {
         let events: any XMLEvents
         var context: xmlParserCtxtPtr?
@@ -34,7 +35,7 @@ final class XMLPushParser {
             guard let text else { return nil }
             if let known = texts[text] { return known }
             let copy = String(cString: text)
-            // A file may make up names without end.
+            // The cache is limited, because a file may have any number of names.
             if texts.count < 1_000 { texts[text] = copy }
             return copy
         }
@@ -44,7 +45,7 @@ final class XMLPushParser {
     private let context: xmlParserCtxtPtr
     private static let isReady: Void = xmlInitParser()
 
-    /// - Returns: nil where there is no memory for it.
+    /// - Returns: nil if memory is insufficient.
     init?(_ events: any XMLEvents) {
         Self.isReady
         receiver = Receiver(events)
@@ -65,10 +66,10 @@ final class XMLPushParser {
         }
     }
 
-    /// Says that nothing more comes.
+    /// Signals the end of the input.
     func finish() { xmlParseChunk(context, nil, 0, 1) }
 
-    /// Whether libxml2 gave up, which it does at limits of its own.
+    /// True if libxml2 gave up, which it does at its own limits.
     var hasGivenUp: Bool { context.pointee.disableSAX != 0 }
 
     private static func receiver(_ data: UnsafeMutableRawPointer?) -> Receiver? {
@@ -82,16 +83,16 @@ final class XMLPushParser {
             guard let receiver = XMLPushParser.receiver(data), let local else { return }
             var list: [XMLAttribute] = []
             for index in 0..<Int(declarationCount) {
-                // Pairs of a prefix, nil for the default namespace, and what it stands for.
+                // Pairs of a prefix, which is nil for the default namespace, and an address.
                 let name = XMLName(local: receiver.interned(declarations?[2 * index]) ?? "", prefix: "xmlns")
                 list.append(XMLAttribute(name: name, value: receiver.interned(declarations?[2 * index + 1]) ?? ""))
             }
             for index in 0..<Int(attributeCount) {
-                // Fives of a name, its prefix and namespace, and where the value begins and ends.
+                // Groups of five: name, prefix, namespace, and start and end of the value.
                 guard let attributes, let name = attributes[5 * index] else { continue }
                 guard let start = attributes[5 * index + 3], let end = attributes[5 * index + 4] else { continue }
                 var value = String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
-                // As it expands no entities, libxml2 leaves an ampersand in attributes as a number.
+                // Since it expands no entities, libxml2 leaves an ampersand in an attribute as a character reference.
                 if value.holds(.ampersand) {
                     value = value.split(separator: "&#38;", omittingEmptySubsequences: false).joined(separator: "&")
                 }

@@ -1,17 +1,19 @@
-/// Passes over elements ahead of their reader, as far as ``TextFile/lookAhead`` goes: over all of them, or over the next ones.
+/// Scans elements ahead of their reader, as far as ``TextFile/lookAhead`` goes: all elements, or only the next ones.
 struct XMLScout {
     private var elements: XMLElementReader
     private let distance: Int
     private(set) var isAtEnd = false
 
-    /// - Parameter elements: at their start.
+    /// - Parameter elements: A reader at the start of the file.
     init(_ elements: XMLElementReader, _ text: TextFile) {
         self.elements = elements
         distance = text.lookAhead
     }
 
-    /// - Parameter position: of the reader. The scout goes on until it is far enough ahead: at the element behind it at least.
-    /// - Returns: the next element; nil where it is far enough ahead, or at the end.
+    /// Returns the next element; nil if the scan is far enough ahead, or at the end.
+    ///
+    /// - Parameter position: The reader's position. The scan stays ahead of it by the look-ahead distance, and by at least an
+    ///   element.
     mutating func next(from position: Int) throws -> (element: XMLElement, record: Int)? {
         while !isAtEnd, elements.hasFound || elements.position - position < distance {
             switch try elements.next() {
