@@ -1,7 +1,7 @@
 import ListingCore
 import Measuring
 
-/// What it takes on the main thread to show another page at the end of a long list: edit, snapshot, plugins, difference.
+/// Measures the time on the main thread to append a page to a long list: edit, snapshot, plugins, diff.
 @MainActor
 enum AppendBenchmarks {
     static func run() -> [Figure] {
@@ -54,7 +54,7 @@ enum AppendBenchmarks {
     private nonisolated static func item(_ number: Int) -> ListItem { ListItem(ItemID("listing \(number)"), .listing, viewModel(number)) }
 }
 
-/// Shows nothing: what the toolkit does is measured elsewhere.
+/// A host that shows nothing, because the toolkit's part is measured elsewhere.
 private final class NoHost: AdapterHost {
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition) {}
     func carryOut(_ command: ListCommand) {}

@@ -7,7 +7,7 @@ extension UUID: @retroactive Diffable {
     public func showsSame(as other: UUID) -> Bool { true }
 }
 
-/// A row as a screen has it: an id and what it shows.
+/// A row as in a screen: an id and what it shows.
 struct Row: Diffable, Hashable {
     let diffID: String
     var title: String
@@ -17,7 +17,7 @@ struct Row: Diffable, Hashable {
     func showsSame(as other: Row) -> Bool { title == other.title && price == other.price && isFavourite == other.isFavourite }
 }
 
-/// Our difference against the standard library's, in the scenarios that list frameworks are compared in.
+/// Compares our diff with the standard library's, in the scenarios in which list frameworks are compared.
 enum DiffBenchmarks {
     static func run() -> [Figure] {
         [

@@ -5,11 +5,11 @@ import Measuring
 
 @testable import ListingGtk
 
-/// The browsing page scrolled while its file is read, beside the same scrolling over the same catalogue when it is whole.
+/// Compares scrolling the browsing page during the import of its file with scrolling it when the catalog is complete.
 @MainActor
 struct ImportScrollBenchmarks {
-    /// Even, so that each of the two is measured first as often as the other. A run's last hundredth is of few frames: more rounds tell
-    /// it more steadily.
+    /// The number of rounds. It is even, so that each mode goes first equally often. The 99th percentile rests on few frames of
+    /// a round, so more rounds make it more stable.
     private static let rounds = 4
     private static let frames = 400
     private static let framesATurn = 12
@@ -17,9 +17,9 @@ struct ImportScrollBenchmarks {
     private static let warmUpFrames = 60
 
     let size: Int
-    /// Where the export is written.
+    /// The folder to which the export is written.
     let folder: String
-    /// Where the application keeps its catalogues; emptied.
+    /// The folder in which the application keeps its catalogs. It is emptied.
     let cache: String
 
     func run(_ app: ViewerApplication) throws -> [Figure] {
@@ -27,7 +27,7 @@ struct ImportScrollBenchmarks {
         let file = "\(folder)/listings-\(size).csv"
         try ExportGenerator(count: size).write(to: file)
         try? FileManager.default.removeItem(atPath: cache)
-        // Nobody's: what is scrolled first in a program has glyphs to draw that all others find drawn.
+        // Warms up without counting, because the first scroll in a process renders glyphs that later ones find cached.
         _ = try scroll(file, of: app, whileReading: true, frames: Self.fewestFrames)
         var (flowing, resting) = (Sample(), Sample())
         for round in 0..<Self.rounds {
@@ -36,7 +36,7 @@ struct ImportScrollBenchmarks {
             flowing.add(try scroll(file, of: app, whileReading: true, frames: Self.frames))
             if round % 2 == 1 { resting.add(try scroll(file, of: app, whileReading: false, frames: Self.frames)) }
         }
-        // The last round has left it whole.
+        // The last round left the catalog complete.
         let opening = try OpenAgainBenchmarks.run(file, size: size, cache: cache)
         try? FileManager.default.removeItem(atPath: cache)
         return [
@@ -51,7 +51,7 @@ struct ImportScrollBenchmarks {
             aim: 1 / 1.3)
     }
 
-    /// - Parameter frames: at most; fewer where the reading ends before.
+    /// - Parameter frames: The maximum number of frames; fewer are drawn if the import ends before.
     private func scroll(_ file: String, of app: ViewerApplication, whileReading: Bool, frames: Int) throws -> Sample {
         let window = app.open(file, width: 1000, height: 800)
         window.present()
@@ -65,7 +65,7 @@ struct ImportScrollBenchmarks {
         guard trial.frames.count >= Self.fewestFrames else {
             throw Trouble("\(size) listings were read within \(trial.frames.count) frames: more are needed to scroll meanwhile")
         }
-        // The next window is to find the catalogue whole, words included: before, it could not share it.
+        // Waits for a complete catalog, including its index, because the next window could not share it before.
         guard MainLoop.run(until: { !isReading() && status().map { $0.searched >= $0.rows } == true }, for: 300) else {
             throw Trouble("the file was not read to its end")
         }

@@ -9,7 +9,7 @@ struct Main {
     static func main() throws {
         let folder = CommandLine.arguments.dropFirst().first
         if folder == OpenAgainBenchmarks.command { OpenAgainBenchmarks.draw(Array(CommandLine.arguments.dropFirst(2))) }
-        // A second argument leaves out what needs no display, for a profiler's sake.
+        // A second argument skips what needs no display, for use with a profiler.
         var results = CommandLine.arguments.count > 2 ? [] : DiffBenchmarks.run() + AppendBenchmarks.run()
         let files = (folder ?? ".") + "/bench"
         let cache = files + "/scroll-cache"

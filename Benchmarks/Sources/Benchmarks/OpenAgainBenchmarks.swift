@@ -4,19 +4,19 @@ import Measuring
 
 @testable import ListingGtk
 
-/// A program from its start until it has drawn the first rows of a catalogue that is there already, beside one that draws an empty
-/// window of the same toolkit. Each is a process of its own, in turns.
+/// Compares the time from the program's start to the first rows of an existing catalog with the time to draw an empty window of
+/// the same toolkit. Each is a process of its own, in turns.
 @MainActor
 enum OpenAgainBenchmarks {
     private static let rounds = 9
     static let command = "draw"
 
     /// - Parameters:
-    ///   - file: whose catalogue is whole.
-    ///   - cache: the folder in which it is.
+    ///   - file: The file, whose catalog is complete.
+    ///   - cache: The folder of the catalog.
     static func run(_ file: String, size: Int, cache: String) throws -> [Figure] {
         var (ours, empty) = (Sample(), Sample())
-        // What nobody has read for a while comes from the disk in the first round.
+        // The first round is not counted, because it reads from disk what later rounds find in memory.
         for round in 0...rounds {
             let times = (try drawn([]), try drawn([file, cache]))
             guard round > 0 else { continue }
@@ -30,7 +30,7 @@ enum OpenAgainBenchmarks {
         ]
     }
 
-    /// Milliseconds until a program has drawn its window and ended.
+    /// Returns the milliseconds until a process has drawn its window and ended.
     private static func drawn(_ arguments: [String]) throws -> Double {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -42,9 +42,9 @@ enum OpenAgainBenchmarks {
         return (ContinuousClock.now - start) / .milliseconds(1)
     }
 
-    /// What the other processes do: draws a window, and ends.
+    /// The body of the other processes: draws a window and exits.
     ///
-    /// - Parameter arguments: a file and the folder of catalogues; none for an empty window.
+    /// - Parameter arguments: A file and the folder of catalogs; empty for an empty window.
     static func draw(_ arguments: [String]) -> Never {
         let app = ViewerApplication(catalogues: arguments.dropFirst().first)
         guard Display.isAvailable(), app.application.register() else { exit(1) }

@@ -4,14 +4,14 @@ import Measuring
 
 @testable import ListingGtk
 
-/// The same rows in several lists, which are scrolled in turns: through the typed path and through a `switch` written by hand, with
-/// every plugin and with none.
+/// Scrolls the same rows in several lists, in turns: through the typed path and through a handwritten `switch`, with every
+/// plugin and with none.
 @MainActor
 enum ScrollBenchmarks {
     private static let rowCount = 4_000
     private static let turns = 100
     private static let framesATurn = 12
-    /// Scrolls past more rows than GTK has places for, some 200: the last was made after 150 frames.
+    /// The number of warm-up frames. GTK keeps about 200 row widgets, and created the last one after 150 frames.
     private static let warmUpFrames = 300
 
     static func run(_ app: ViewerApplication) -> [Figure] { dispatch(app) + plugins(app) }
@@ -62,9 +62,9 @@ enum ScrollBenchmarks {
         ]
     }
 
-    /// Scrolls every list after the other, and in the other order the next time.
+    /// Scrolls the lists in turns, in alternating order.
     ///
-    /// - Returns: by how much the count grew after the lists had filled their pools.
+    /// - Returns: The increase of the count after the lists have filled their pools.
     @discardableResult
     private static func takeTurns(_ trials: [ScrollTrial], counting count: () -> Int = { 0 }) -> Int {
         for trial in trials { trial.scroll(frames: warmUpFrames, isCounted: false) }
@@ -86,7 +86,7 @@ enum ScrollBenchmarks {
     }
 }
 
-/// The rows of the benchmarks: of four kinds, none of which stands beside its like.
+/// The rows of the benchmarks, of four kinds. Adjacent rows are of different kinds.
 enum BenchmarkRow {
     case attribute(FieldViewModel)
     case review(ReviewViewModel)
@@ -123,7 +123,7 @@ enum BenchmarkRow {
     }
 }
 
-/// A list of the app's rows, with what it does not hold itself.
+/// A list of the app's rows, with the objects that it needs but does not own.
 @MainActor
 class TypedList {
     let list: RowList
@@ -143,7 +143,7 @@ class TypedList {
     }
 }
 
-/// The same with an adapter.
+/// The same list with an adapter.
 final class PluggedList: TypedList {
     private var adapter: ListAdapter<Snapshot>?
 

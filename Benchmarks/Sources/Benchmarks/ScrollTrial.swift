@@ -3,14 +3,14 @@ import Measuring
 
 @testable import ListingGtk
 
-/// What a trial scrolls: a list that counts its binds and takes their time.
+/// A list that a trial scrolls. It counts and times its binds.
 @MainActor
 protocol ScrolledList: AnyObject {
     var scrolledWindow: ScrolledWindow { get }
     var view: Widget { get }
-    /// All so far.
+    /// The number of binds so far.
     var binds: Int { get }
-    /// All so far.
+    /// The time of all binds so far.
     var bindTime: Duration { get }
 }
 
@@ -19,17 +19,17 @@ extension RowList: ScrolledList {
     var bindTime: Duration { counts.bindTime }
 }
 
-/// A list in a window of its own that is scrolled a few frames at a time, in turns with others.
+/// A list in its own window that is scrolled a few frames at a time, in turns with others.
 ///
-/// Work beside the benchmark comes and goes over seconds. Lists that take turns of a fraction of a second all get their share of
-/// it, where one that ran from beginning to end would get the quieter minute, or the louder one.
+/// The load of other processes varies over seconds. Lists that take turns of a fraction of a second share it evenly; a list
+/// that ran from start to end would get a quieter or a busier minute.
 @MainActor
 final class ScrollTrial {
     private static let pixelsAFrame = 60.0
 
     /// Work between a frame's `before-paint` and `after-paint`, in milliseconds.
     private(set) var frames = Sample()
-    /// What a bind took, in microseconds: the mean of every turn.
+    /// The mean duration of a bind in each turn, in microseconds.
     private(set) var binds = Sample()
 
     private let list: any ScrolledList
@@ -37,7 +37,7 @@ final class ScrollTrial {
     private var isCounting = false
     private var start = ContinuousClock.now
 
-    /// - Parameter content: the list, or what it stands in.
+    /// - Parameter content: The list, or a widget that contains it.
     convenience init(_ list: any ScrolledList, in content: Widget, of app: ViewerApplication) {
         let window = ApplicationWindow(application: app.application, width: 600, height: 700)
         window.set(content: content)
@@ -46,7 +46,7 @@ final class ScrollTrial {
         self.init(list, in: window)
     }
 
-    /// - Parameter window: one that is shown.
+    /// - Parameter window: A window that is shown.
     init(_ list: any ScrolledList, in window: ApplicationWindow) {
         self.list = list
         self.window = window
@@ -56,7 +56,7 @@ final class ScrollTrial {
         clock.on("after-paint") { [weak self] in self?.framePainted() }
     }
 
-    /// - Parameter isCounted: false while the pools fill.
+    /// - Parameter isCounted: False while the pools fill.
     func scroll(frames count: Int, isCounted: Bool) {
         let (binds, bindTime) = (list.binds, list.bindTime)
         isCounting = isCounted
@@ -86,7 +86,7 @@ final class ScrollTrial {
     }
 }
 
-/// Figures of one sort, and what lies in their middle.
+/// Measured values of one kind, with their quantiles.
 struct Sample {
     private var values: [Double] = []
 

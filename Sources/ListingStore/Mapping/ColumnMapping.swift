@@ -1,13 +1,13 @@
 import ListingCore
 
-/// Which column of a table means what: guessed from the columns' names and cells, corrected by the user, remembered for files of
-/// the same ``shape``.
+/// The meaning of each column of a table: guessed from names and cells, corrected by the user, and remembered for files of the
+/// same ``shape``.
 ///
-/// It says nothing of a file's format and knows no file: readers of tables, of JSON objects and of XML elements use it alike, with
-/// keys as names.
+/// A mapping is independent of formats and files. Readers of tables, of JSON objects and of XML elements share it; for objects
+/// and elements, keys are the names.
 public struct ColumnMapping: Equatable, Sendable {
     public struct Column: Equatable, Sendable {
-        /// As it stands in the header; "Column 3" in a table without one.
+        /// The name in the header; "Column 3" in a table without one.
         public let name: String
         public var meaning: ColumnMeaning
 
@@ -18,11 +18,11 @@ public struct ColumnMapping: Equatable, Sendable {
     }
 
     public var columns: [Column]
-    /// Whether the first record names the columns instead of describing a listing.
+    /// True if the first record names the columns instead of describing a listing.
     public let hasHeader: Bool
-    /// How prices are written where a cell by itself may be read in two ways ("1.299"); nil: as most software would read it.
+    /// The decimal mark of prices, for cells that are ambiguous on their own ("1.299"). nil to read them as most software does.
     public var decimalMark: DecimalMark?
-    /// What prices are in where no cell says so: a header such as "Price (EUR)".
+    /// The currency of prices if no cell names one, as from a header such as "Price (EUR)".
     public var currency: Currency?
 
     public init(columns: [Column], hasHeader: Bool = true, decimalMark: DecimalMark? = nil, currency: Currency? = nil) {
@@ -32,16 +32,17 @@ public struct ColumnMapping: Equatable, Sendable {
         self.currency = currency
     }
 
-    /// The positions of the columns of a meaning, in the order of the table.
+    /// Returns the indexes of the columns with a meaning, in the order of the table.
     public func columns(_ meaning: ColumnMeaning) -> [Int] {
         columns.indices.filter { columns[$0].meaning == meaning }
     }
 
+    /// Returns the index of the first column with a meaning.
     public func first(_ meaning: ColumnMeaning) -> Int? {
         columns.firstIndex { $0.meaning == meaning }
     }
 
-    /// Gives a column another meaning. A column that had it before becomes an attribute where the meaning is one column's only.
+    /// Gives a column another meaning. If the meaning allows a single column, the one that had it becomes an attribute.
     public mutating func set(_ meaning: ColumnMeaning, at index: Int) {
         guard columns.indices.contains(index) else { return }
         if !meaning.allowsSeveralColumns {
@@ -50,17 +51,20 @@ public struct ColumnMapping: Equatable, Sendable {
         columns[index].meaning = meaning
     }
 
-    /// The same for all files with the same columns in the same order: 16 hexadecimal digits.
+    /// A hash of the columns' names in their order, as 16 hexadecimal digits.
     public var shape: String { Self.shape(names: columns.map(\.name), hasHeader: hasHeader) }
 
-    /// - Parameter names: compared as ``HeaderName`` does, so that a file that went through a spreadsheet keeps its shape.
+    /// Returns the shape of a table.
+    ///
+    /// - Parameter names: Names, compared as ``HeaderName/normalized(_:)`` gives them, so that a file saved by a spreadsheet
+    ///   keeps its shape.
     public static func shape(names: [String], hasHeader: Bool = true) -> String {
         shape(hasHeader ? 1 : 0, names.map(HeaderName.normalized))
     }
 
-    /// The same for all files whose first objects or elements have these keys, in any order.
+    /// Returns the shape of files whose first objects or elements have these keys, in any order.
     ///
-    /// - Parameter keys: compared as they stand, as no spreadsheet comes near them.
+    /// - Parameter keys: Keys, compared literally, because no spreadsheet rewrites such files.
     static func shape(keys: [String]) -> String { shape(2, keys.sorted()) }
 
     private static func shape(_ kind: UInt8, _ names: [String]) -> String {

@@ -1,5 +1,5 @@
 extension ColumnMeaning {
-    /// What people choose it by.
+    /// The label under which the user chooses the meaning.
     public var title: String {
         switch self {
         case .id: "Number of the listing"
@@ -34,7 +34,7 @@ extension ColumnMeaning {
         }
     }
 
-    /// All of them as they are offered: what most tables have first, and what says the least at the end.
+    /// All meanings in the order in which they are offered: the most common first, the least specific last.
     public static let offered: [ColumnMeaning] =
         [.title, .price, .picture, .description, .url, .id] + allCases.filter { !first.contains($0) }
 

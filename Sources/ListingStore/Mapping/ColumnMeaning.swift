@@ -1,28 +1,28 @@
-/// What a column of a table, or a key of an object, tells of a listing.
+/// The meaning of a table's column, or of an object's key, for a listing.
 ///
-/// The raw values are written into the file of remembered mappings and stay as they are.
+/// The raw values are stored in the file of remembered mappings, so they must not change.
 public enum ColumnMeaning: String, CaseIterable, Hashable, Sendable {
     case id
     case title
     case description
-    /// Shown where there is no ``description``.
+    /// Shown if there is no ``description``.
     case shortDescription = "short_description"
-    /// What it costs, or the regular price where ``salePrice`` has one below it.
+    /// The price, or the regular price if ``salePrice`` has a lower one.
     case price
     case salePrice = "sale_price"
-    /// The price that is struck through.
+    /// The former price, shown struck through.
     case oldPrice = "old_price"
-    /// The upper end of a range of prices.
+    /// The upper end of a price range.
     case highestPrice = "highest_price"
     case currency
     case quantity
     case availability
     case condition
-    /// When it was first offered.
+    /// The date when the listing was first offered.
     case listed
     case brand
     case seller
-    /// A path such as "Home > Chairs", or one level of it: several columns give the levels in their order.
+    /// A path such as "Home > Chairs", or one of its levels. Several columns hold the levels in their order.
     case category
     case url
     /// The address of a picture, or several in one cell.
@@ -33,18 +33,18 @@ public enum ColumnMeaning: String, CaseIterable, Hashable, Sendable {
     case materials
     case rating
     case ratingCount = "rating_count"
-    /// The same text in all rows that are variants of one listing.
+    /// A text shared by all rows that are variants of one listing.
     case group
-    /// The name of the option whose value stands in the next ``option`` column.
+    /// The name of the option whose value is in the next ``option`` column.
     case optionName = "option_name"
-    /// A value of an option such as the colour. The option is named by the ``optionName`` column before it, or by its own header.
+    /// A value of an option, such as the color. The ``optionName`` column before it, or its own header, names the option.
     case option
-    /// A further fact under the column's name: what all columns are that nothing better is known of.
+    /// A further detail under the column's name; the meaning of every column for which no better one is known.
     case attribute
     /// Shown in the source record only.
     case ignored
 
-    /// Whether several columns may mean it. Of the others, the first column counts.
+    /// True if several columns may have the meaning. For other meanings, the first column counts.
     public var allowsSeveralColumns: Bool {
         switch self {
         case .category, .picture, .tags, .materials, .optionName, .option, .attribute, .ignored: true

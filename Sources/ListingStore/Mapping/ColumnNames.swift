@@ -1,6 +1,6 @@
-/// The names behind ``ColumnVocabulary``: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish,
-/// Danish and Norwegian, Finnish, Czech, Hungarian, Romanian, Turkish, Greek, Ukrainian, Indonesian, Vietnamese, Chinese, Japanese,
-/// Korean and Arabic, as far as exports were seen or documented in them.
+/// The names for ``ColumnVocabulary``: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Swedish,
+/// Danish and Norwegian, Finnish, Czech, Hungarian, Romanian, Turkish, Greek, Ukrainian, Indonesian, Vietnamese, Chinese,
+/// Japanese, Korean and Arabic, as far as exports in them were seen or documented, with a few names in further languages.
 enum ColumnNames {
     static let all: [(meaning: ColumnMeaning, names: String)] = [
         (.id, id), (.title, title), (.description, description), (.shortDescription, shortDescription), (.price, price),

@@ -1,20 +1,21 @@
-/// What columns are called, in the languages of shops. Names are compared as ``HeaderName/words(_:)`` gives them.
+/// The names of columns in the languages of shops. They are compared as ``HeaderName/words(_:)`` gives them.
 ///
-/// Within a meaning, earlier names are surer: of several columns for one meaning, that with the earliest name has it.
+/// Within a meaning, earlier names are more certain. If several columns fit a meaning that allows one, the column with the
+/// earliest name gets it.
 struct ColumnVocabulary: Sendable {
     struct Entry: Sendable {
         let meaning: ColumnMeaning
-        /// 0 for the surest name.
+        /// The position in the list of names; 0 for the most certain one.
         let rank: Int
     }
 
     static let standard = ColumnVocabulary(ColumnNames.all)
 
     private let entries: [String: Entry]
-    /// Names of several words written as one, as elements of XML are: "productname".
+    /// Names of several words written as one, as in XML elements: "productname".
     private let joined: [String: Entry]
 
-    /// - Parameter names: lists of names, separated by commas and line ends.
+    /// - Parameter names: Lists of names, separated by commas and line breaks.
     init(_ names: [(meaning: ColumnMeaning, names: String)]) {
         var entries: [String: Entry] = [:]
         for (meaning, list) in names {
@@ -27,17 +28,17 @@ struct ColumnVocabulary: Sendable {
         var joined: [String: Entry] = [:]
         for (words, entry) in entries where words.contains(" ") {
             let name = words.filter { $0 != " " }
-            // Of two names that are one when joined, the surer counts, whatever the order of a dictionary.
+            // If two names are equal when joined, the more certain one counts, whatever the order of the dictionary.
             let known = joined[name].map { ($0.rank, $0.meaning.rawValue) }
             if known.map({ (entry.rank, entry.meaning.rawValue) < $0 }) ?? true { joined[name] = entry }
         }
         self.joined = joined
     }
 
-    /// A match of a shortened name is worth less than any of a whole one.
+    /// The rank added to matches without a prefix, so that every match of a whole name comes before them.
     private static let shortened = 1000
 
-    /// - Parameter words: as ``HeaderName/words(_:)`` gives them.
+    /// - Parameter words: A name as ``HeaderName/words(_:)`` gives it.
     subscript(words: String) -> Entry? {
         if let entry = entries[words] ?? joined[words] { return entry }
         if let entry = withoutNumber(words) { return entry }
@@ -50,7 +51,7 @@ struct ColumnVocabulary: Sendable {
         return nil
     }
 
-    /// "Image 3", "bild10", "3rd" is none: only for meanings of which there may be several columns.
+    /// Returns the entry of a name without its digits ("Image 3", "bild10"), for meanings that allow several columns.
     private func withoutNumber(_ words: String) -> Entry? {
         guard words.last?.isNumber == true || words.contains(where: \.isNumber) else { return nil }
         let bare = words.filter { !$0.isNumber }.split(separator: " ").joined(separator: " ")

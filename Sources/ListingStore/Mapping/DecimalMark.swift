@@ -5,9 +5,9 @@ public enum DecimalMark: String, CaseIterable, Hashable, Sendable {
     case point = "."
     case comma = ","
 
-    /// The mark that a column's numbers show, where some of them can mean only one and none the other.
+    /// Guesses the mark from a column's numbers; nil if all are ambiguous, or if they contradict each other.
     ///
-    /// "1.299" and "1,299" tell nothing; "12,70" and "1.299,00" are commas.
+    /// "1.299" and "1,299" are ambiguous; "12,70" and "1.299,00" show a comma.
     init?(guessing cells: some Sequence<String>) {
         var (points, commas) = (false, false)
         for cell in cells {

@@ -1,52 +1,53 @@
 import ListingCore
 
-/// A format whose columns, keys or elements are matched by meaning, so that the user may say what they mean instead.
+/// A format whose columns, keys or elements are matched by meaning, and whose mapping the user can correct.
 protocol MappableFormat: ListingFormat {
     var choices: MappingChoices { get set }
 
-    /// - Returns: nil where the file is nothing that a mapping could be made for.
+    /// Returns the first records; nil if the file is nothing that can be mapped.
     func firstRecords(of sample: ContentSample) -> (any MappableSample)?
 }
 
-/// What the user has said of columns, in place of guesses.
+/// The user's mappings, which take precedence over guesses.
 struct MappingChoices: Sendable {
-    /// Said of the very files that are read.
+    /// The mapping chosen for the very files that are read.
     var chosen: ColumnMapping?
-    /// Said of others like them.
+    /// The mappings chosen for other files of the same shapes.
     var remembered = RememberedMappings()
 
-    /// - Returns: nil where nothing was said.
+    /// - Returns: nil if the user chose none.
     func mapping(for sample: some MappableSample) -> ColumnMapping? {
         if let chosen, let mapping = sample.adopted(chosen) { return mapping }
         return sample.mapping(in: remembered)
     }
 }
 
-/// The first records of a file, and what a mapping makes of them.
+/// The first records of a file, and the listings that a mapping makes of them.
 protocol MappableSample: Sendable {
-    /// What the columns mean by their names and contents alone.
+    /// The mapping guessed from names and contents alone.
     var guess: ColumnMapping { get }
-    /// Whether the first record may name the columns instead of describing a listing.
+    /// True if the first record may name the columns instead of describing a listing.
     var mayHaveHeader: Bool { get }
 
-    /// The guess where the first record is a header, or is none.
+    /// Returns the guess for a first record that is a header, or is not.
     func guess(hasHeader: Bool) -> ColumnMapping
 
-    /// A mapping of other files as one of this file's columns; nil where it has nothing to do with them.
+    /// Adapts a mapping made for other files to this file's columns; nil if it is unrelated.
     func adopted(_ chosen: ColumnMapping) -> ColumnMapping?
     func mapping(in remembered: RememberedMappings) -> ColumnMapping?
 
-    /// The shape of the files for which a mapping of this one is to be remembered.
+    /// Returns the shape under which to remember a mapping of this file.
     func shape(for mapping: ColumnMapping) -> String
 
-    /// The texts of each record by column; may be shorter or longer than the mapping's columns.
+    /// Returns the texts of each record by column. A record may be shorter or longer than the mapping's columns.
     func rows(hasHeader: Bool) -> [[String]]
 
-    /// The first records as a mapping makes listings of them.
+    /// Returns the listings that a mapping makes of the first records.
     func listings(_ mapping: ColumnMapping) -> [Listing]
 }
 
-/// The first of records that name their own fields: objects and elements. They have no header, and their columns no order.
+/// The first records of a file whose records name their own fields: objects and elements. They have no header, and their
+/// columns no order.
 protocol KeyedSample: MappableSample {
     var rows: [[String]] { get }
 }

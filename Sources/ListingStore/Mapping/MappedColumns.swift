@@ -1,9 +1,9 @@
-/// Where the columns of each meaning stand: a mapping looked up once, and not for every cell of every record.
+/// The column indexes for each meaning, computed once per mapping rather than for every cell.
 struct MappedColumns: Sendable {
     struct Option: Sendable {
         /// The column whose cells name the option.
         let nameColumn: Int?
-        /// The header, which names it otherwise.
+        /// The header, which names the option if ``nameColumn`` does not.
         let header: String
         let value: Int
     }
@@ -32,15 +32,15 @@ struct MappedColumns: Sendable {
     }
 
     var descriptions: [Int] { [description, shortDescription].compactMap(\.self) }
-    /// Shown as attributes, and not searched.
+    /// Columns that are shown as attributes but not searched.
     var codes: [Int] { [barcode].compactMap(\.self) }
-    /// What is neither a text nor ever shown as an attribute.
+    /// Columns that are neither searched nor shown as attributes.
     var figures: [Int] {
         [price, salePrice, oldPrice, highestPrice, currency, quantity, availability, condition, seller, url, ratingCount]
             .compactMap(\.self)
     }
 
-    /// A name column belongs to the next value column, and to that one only.
+    /// Returns the options. A name column belongs only to the next value column.
     private static func options(_ mapping: ColumnMapping) -> [Option] {
         var options: [Option] = []
         var pending: Int?

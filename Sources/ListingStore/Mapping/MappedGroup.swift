@@ -1,6 +1,7 @@
 import ListingCore
 
-/// Rows that share a text in the column for groups are variants of one listing: `item_group_id` in feeds, `parent_sku` in tables.
+/// Groups rows that share a text in the group column into the variants of a listing: `item_group_id` in feeds, `parent_sku` in
+/// tables.
 struct MappedGrouping: RowGrouping {
     let table: MappedTable
     var rules = TableRules()
@@ -13,13 +14,13 @@ struct MappedGrouping: RowGrouping {
     }
 }
 
-/// Makes a listing of the rows of a group, each a variant with the option values by which it differs.
+/// Makes a listing from the rows of a group, each of which is a variant with the option values in which it differs.
 ///
-/// What is said of the listing is taken from the first row that says it. A group of one row is a listing without variants: many
+/// Data of the listing comes from the first row that has it. A group of one row is a listing without variants, because many
 /// shops give every item a group of its own.
 struct MappedGroup: RowGroupBuilder {
     let id: ListingID
-    /// Becomes the listing's external id where there are several rows; nil keeps that of the first row.
+    /// The external id of a listing with several rows; nil to keep that of the first row.
     let key: String?
     let table: MappedTable
     let rules: TableRules
@@ -34,7 +35,7 @@ struct MappedGroup: RowGroupBuilder {
 
     mutating func add(_ row: CellReader) { rows.append(row) }
 
-    /// A row with what was read of it.
+    /// A row with the result of reading it.
     private typealias Member = (row: CellReader, role: TableRules.Role, listing: Listing)
 
     func build() -> Listing {
@@ -57,13 +58,13 @@ struct MappedGroup: RowGroupBuilder {
         return listing
     }
 
-    /// Variants may well be without a title of their own.
+    /// Returns a row's problems. A missing title is not a problem of a variant.
     private func problems(_ member: Member, main: Int?) -> [Problem] {
         guard member.role == .variant, member.row.record != main else { return member.listing.problems }
         return member.listing.problems.filter { !$0.message.hasPrefix("the listing has no title") }
     }
 
-    /// - Parameter hasParent: whether price and codes of the listing are its own, and not those of its first variant.
+    /// - Parameter hasParent: True if the listing's price and codes are its own rather than those of its first variant.
     private func merge(_ variants: [Member], into listing: inout Listing, hasParent: Bool) {
         let listings = [listing] + variants.map(\.listing)
         listing.images = listings.flatMap(\.images).distinct
@@ -79,7 +80,7 @@ struct MappedGroup: RowGroupBuilder {
         listing.options = grouped.options
         let parent = listing
         let price: Price = hasParent ? parent.price : .unknown
-        // The id that all of them have is the listing's.
+        // An id that all variants share is the listing's.
         let haveOwnIDs = variants.map(\.listing.externalID).distinct.count > 1
         listing.variants = zip(variants, grouped.values).map { member, values in
             var variant = variant(member, ownID: haveOwnIDs ? member.listing.externalID : nil, optionValues: values, parent: parent)
@@ -89,12 +90,12 @@ struct MappedGroup: RowGroupBuilder {
         let shown = Set(grouped.options.map(\.name)).union(hasParent ? [] : ["SKU", "Barcode"])
         listing.attributes = attributes(listing, variants: variants, shown: shown)
         listing.settleOffer(from: listing.variants)
-        // What shoppers are not offered is not on sale, however many there are.
+        // A listing that is not offered to shoppers stays so, whatever the stock of its variants.
         guard listing.availability != .unlisted else { return }
         listing.availability = Self.availability(variants.map(\.listing.availability)) ?? listing.availability
     }
 
-    /// Options are named by their column, or by the first row that names them.
+    /// The names of the options: from the name column in the first row that has one, or else from the header.
     private var optionNames: [String] {
         table.columns.options.map { option in
             let name = option.nameColumn.flatMap { column in rows.lazy.compactMap { $0[column].nonBlank }.first }
@@ -108,7 +109,7 @@ struct MappedGroup: RowGroupBuilder {
         return zip(names, table.columns.options).map { ($0, record.optionValue($1) ?? "") }
     }
 
-    /// - Parameter ownID: stands in for a SKU.
+    /// - Parameter ownID: The id used if the variant has no SKU.
     private func variant(_ member: Member, ownID: String?, optionValues: [String], parent: Listing) -> Variant {
         let record = MappedRecord(member.row, table: table)
         let price = rules.variantPrice?(member.listing.price, member.row, parent) ?? member.listing.price
@@ -117,7 +118,7 @@ struct MappedGroup: RowGroupBuilder {
             price: price, quantity: member.listing.quantity, image: member.listing.images.first)
     }
 
-    /// Those of the listing that no variant contradicts, but for codes, and are not shown with the variants.
+    /// The listing's attributes, except those shown with the variants and those that differ between variants. Codes may differ.
     private func attributes(_ listing: Listing, variants: [Member], shown: Set<String>) -> [ListingAttribute] {
         let others = variants.map { Dictionary($0.listing.attributes.map { ($0.name, $0.value) }) { first, _ in first } }
         return listing.attributes.filter { attribute in
@@ -127,16 +128,16 @@ struct MappedGroup: RowGroupBuilder {
         }
     }
 
-    /// In stock as soon as one variant is; otherwise what the first of them says.
+    /// In stock if any variant is; otherwise the first availability of a variant.
     private static func availability(_ states: [Availability?]) -> Availability? {
         states.first { $0 == .inStock || $0 == .lowStock } ?? states.compactMap(\.self).first
     }
 }
 
-/// The options by which the variants of a group differ. A column that is the same in all of them is no choice; what the rows name
-/// as their choice is one.
+/// The options in which the variants of a group differ. A column with the same value in all rows is not an option, unless the
+/// rows name their options themselves.
 ///
-/// Where they differ in none, their titles are the choice, as shops put size and colour there.
+/// If the variants differ in no option, their titles are the option, because shops put size and color there.
 private struct GroupChoices {
     private(set) var options: [VariationOption] = []
     /// A list for each variant, with a value for each option.
@@ -163,7 +164,7 @@ private struct GroupChoices {
 }
 
 extension Listing {
-    /// Takes the price range and the stock from the variants.
+    /// Sets the price range and the stock from the variants.
     mutating func settleOffer(from variants: [Variant]) {
         let known = variants.map(\.price).filter { $0.lowest != nil }
         let zero = DecimalNumber(significand: 0)

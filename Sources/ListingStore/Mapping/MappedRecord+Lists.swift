@@ -1,8 +1,8 @@
 import ListingCore
 
-/// Cells that hold several things: paths, lists, pictures, and JSON inside a cell.
+/// Cells with several values: paths, lists, pictures, and JSON.
 extension MappedRecord {
-    /// One cell with a path, or a cell for each level. Of several paths in a cell the first is taken.
+    /// The category from one cell with a path, or from a cell for each level. Of several paths in a cell, the first counts.
     var category: [String] {
         let levels = columns.categories.flatMap { CategoryPath.levels(row[$0]) }
         return levels.reduce(into: []) { path, level in
@@ -19,7 +19,7 @@ extension MappedRecord {
         columns.flatMap { CellList.parts(row[$0]) }.distinct
     }
 
-    /// Options as objects in a cell: `[{"name":"Colour","variations":["Red","Blue"]}]`. A plain value is one of a variant.
+    /// Options as objects in a cell: `[{"name":"Colour","variations":["Red","Blue"]}]`. A plain value belongs to a variant.
     var nestedOptions: [VariationOption] {
         columns.options.flatMap { option -> [VariationOption] in
             let cell = row[option.value]
@@ -37,7 +37,7 @@ extension MappedRecord {
         return values.isEmpty ? nil : VariationOption(name: name, values: values.distinct)
     }
 
-    /// What a cell says of an option of its variant; nil where it says nothing.
+    /// Returns a variant's value of an option; nil if the cell has none.
     func optionValue(_ option: MappedColumns.Option) -> String? {
         guard let text = text(option.value), text.first != "[", text.first != "{" else { return nil }
         return text
@@ -47,7 +47,7 @@ extension MappedRecord {
         text(option.nameColumn) ?? HeaderLabel.readable(option.header)
     }
 
-    /// The codes, what is not shown elsewhere, and all columns that nothing better is known of.
+    /// Returns the codes, values that are not shown elsewhere, and all columns without a better meaning.
     func attributes(_ listing: Listing) -> [ListingAttribute] {
         var attributes: [ListingAttribute] = []
         func add(_ name: String, _ value: String?) {
@@ -56,7 +56,7 @@ extension MappedRecord {
         }
         add("SKU", text(columns.sku))
         add("Barcode", text(columns.barcode))
-        // What is no date, or one of two, is a fact all the same.
+        // A text that is not a date, or an ambiguous one, is shown as an attribute.
         if listing.listed == nil, let column = columns.listed { add(HeaderLabel.readable(name(column)), text(column)) }
         if listing.rating == nil { add("Rating", text(columns.rating).flatMap { $0 == "0" ? nil : $0 }) }
         add(columns.shortDescription.map { HeaderLabel.readable(name($0)) } ?? "", shortText)
@@ -65,7 +65,8 @@ extension MappedRecord {
         return Set(attributes.map(\.name)).count == attributes.count ? attributes : attributes.uniqued
     }
 
-    /// A summary beside the description. One in HTML is mostly about shipping, and stays readable in the source record.
+    /// The summary, if there is also a description. HTML summaries are left out, because they are mostly about shipping; the
+    /// source record has them.
     private var shortText: String? {
         guard row[columns.description].nonBlank != nil, let text = text(columns.shortDescription) else { return nil }
         return DescriptionText(guessing: text).markup == .plain ? text : nil
@@ -75,7 +76,7 @@ extension MappedRecord {
 }
 
 extension [ListingAttribute] {
-    /// Each name and value once: scrapers repeat columns inside of nested ones.
+    /// Each pair of name and value once, because scrapers repeat columns within nested ones.
     fileprivate var uniqued: [ListingAttribute] {
         var seen: [String: Set<String>] = [:]
         return filter { seen[$0.name, default: []].insert($0.value).inserted }

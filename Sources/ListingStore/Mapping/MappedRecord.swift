@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Makes a listing of one record by a ``ColumnMapping``: what tables, objects and elements of unknown kinds have in common.
+/// Makes a listing from one record by a ``ColumnMapping``; shared by tables, objects and elements of unknown vocabularies.
 ///
 /// ```
 /// (names, values) ── CellReader ──┐
@@ -21,20 +21,20 @@ struct MappedTable: Sendable {
         return listing
     }
 
-    /// - Parameter listing: has the record as its source, and nothing else yet.
+    /// - Parameter listing: A listing with its source record and nothing else yet.
     func read(_ row: CellReader, into listing: inout Listing, leavesAttributes: Bool = false) {
         var record = MappedRecord(row, table: self)
         record.read(into: &listing, leavesAttributes: leavesAttributes)
     }
 
-    /// What no record can be blamed for.
+    /// The problems of the table as a whole.
     var problems: [Problem] {
         guard columns.title == nil else { return [] }
         return [Problem(message: "no column holds titles; listings are named by their category and id instead")]
     }
 }
 
-/// One record, and what was found wrong with it on the way.
+/// One record, and the problems found while reading it.
 struct MappedRecord {
     let table: MappedTable
     private(set) var row: CellReader
@@ -68,7 +68,7 @@ struct MappedRecord {
         listing.problems = row.problems
     }
 
-    /// A cell as text: `null` is what databases write for none.
+    /// Returns a cell as text; nil for `null` and `\N`, which databases write for missing values.
     func text(_ column: Int?) -> String? {
         guard let text = row[column].nonBlank?.unguarded, text != "null", text != "NULL", text != "\\N" else { return nil }
         return text.decoded
@@ -122,7 +122,7 @@ struct MappedRecord {
 
     mutating func quantity() -> Int? {
         guard let text = text(columns.quantity) else { return nil }
-        // "Unlimited", "in stock" and the like are availabilities that stand in the column of counts.
+        // "Unlimited", "in stock" and the like are availabilities in the column of quantities.
         if NumberText.whole(text) == nil, AvailabilityWords.availability(text) != nil || text.lowercased() == "unlimited" { return nil }
         return row.whole(at: columns.quantity)
     }
@@ -138,7 +138,7 @@ struct MappedRecord {
         return availability
     }
 
-    /// A rating without the number of its ratings is shown as an attribute: it has no weight.
+    /// The rating; nil without a number of ratings, because it then has no weight and is shown as an attribute.
     private var rating: Rating? {
         guard let average = NumberText.decimal(row[columns.rating]).flatMap({ Double($0.description) }), (0...5).contains(average),
             let count = NumberText.whole(row[columns.ratingCount]), count > 0
@@ -148,7 +148,7 @@ struct MappedRecord {
 }
 
 extension PriceNotation {
-    /// - Parameter currency: where the text itself names none.
+    /// - Parameter currency: The currency if the text names none.
     fileprivate func offer(in currency: Currency?) -> Price {
         switch price {
         case .blank: .unknown
@@ -159,7 +159,7 @@ extension PriceNotation {
 }
 
 extension Price {
-    /// Takes an old price, of several the highest; one that is not above the price is none.
+    /// Sets an old price if it is above the price; of several, the highest one counts.
     fileprivate mutating func raise(before amount: DecimalNumber?) {
         guard let amount, let lowest, amount > (compareAt ?? lowest).amount else { return }
         compareAt = Money(amount: amount, currency: lowest.currency)

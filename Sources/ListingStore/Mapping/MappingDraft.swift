@@ -1,41 +1,42 @@
 import ListingCore
 
-/// What the user has made of a table's columns so far: what the dialog of the columns shows and changes.
+/// A mapping that the user is editing in the dialog of columns.
 public struct MappingDraft: Sendable {
     public let preview: MappingPreview
     public private(set) var mapping: ColumnMapping
-    /// Columns that the user has given a meaning, and so keep it when everything else is guessed anew.
+    /// Columns whose meaning the user chose. They keep it when everything else is guessed again.
     private var chosen: Set<Int> = []
 
-    /// Begins with what is used now.
+    /// Begins with the mapping in use.
     public init(_ preview: MappingPreview) {
         self.preview = preview
         mapping = preview.current
     }
 
-    /// Whether everything is as it would be without the user.
+    /// True if the mapping equals the guess.
     public var isGuess: Bool { mapping == preview.guess }
 
-    /// Whether there is something to apply: a change, or a guess that nobody has confirmed yet.
+    /// True if there is something to apply: a change, or a guess that was never confirmed.
     public var isNew: Bool { mapping != preview.current || !preview.isRemembered }
 
-    /// The shape of the tables for which the mapping is to be remembered.
+    /// The shape under which to remember the mapping.
     public var shape: String { preview.shape(for: mapping) }
 
-    /// The first records as they would be shown.
+    /// The listings that the mapping makes of the first records.
     public var listings: [Listing] { preview.listings(mapping) }
 
+    /// Returns the first contents of a column that are not blank, at most three.
     public func examples(_ column: Int) -> [String] { preview.examples(column, hasHeader: mapping.hasHeader) }
 
-    /// Gives a column another meaning; nothing happens where there is no such column.
+    /// Gives a column another meaning. Does nothing if there is no such column.
     public mutating func set(_ meaning: ColumnMeaning, at column: Int) {
         guard mapping.columns.indices.contains(column) else { return }
         mapping.set(meaning, at: column)
         chosen.insert(column)
     }
 
-    /// Says whether the first record names the columns. What the user has not chosen is guessed anew, as there is a record more to
-    /// guess from, or one less.
+    /// Sets whether the first record is a header. All meanings that the user has not chosen are guessed again, because there is
+    /// one record more, or fewer, to guess from.
     public mutating func set(hasHeader: Bool) {
         guard hasHeader != mapping.hasHeader else { return }
         let meanings = mapping.columns.map(\.meaning)
@@ -43,7 +44,7 @@ public struct MappingDraft: Sendable {
         for column in chosen.sorted() where meanings.indices.contains(column) { mapping.set(meanings[column], at: column) }
     }
 
-    /// Goes back to what is guessed without the user.
+    /// Returns to the guess.
     public mutating func reset() {
         mapping = preview.guess
         chosen = []

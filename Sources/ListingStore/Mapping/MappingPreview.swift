@@ -1,15 +1,15 @@
 import ListingCore
 
-/// The beginning of a file and what its columns are taken for: what a dialog shows while the user corrects it. The columns of JSON and
-/// XML are the paths to values inside of an object or element.
+/// The beginning of a file and the mapping of its columns, which a dialog shows while the user corrects it. The columns of JSON
+/// and XML are paths to values within an object or element.
 public struct MappingPreview: Sendable {
-    /// The format that the file is opened as; one of ``formats`` where columns are matched by meaning alone.
+    /// The format as which the file is opened; one of ``formats`` if its columns are matched by meaning alone.
     public let format: String
-    /// What the columns mean by their names and contents alone.
+    /// The mapping guessed from names and contents alone.
     public let guess: ColumnMapping
-    /// What is used: the user's earlier choice for such files, or the guess.
+    /// The mapping in use: the user's earlier choice for such files, or the guess.
     public let current: ColumnMapping
-    /// Whether ``current`` is the user's choice.
+    /// True if ``current`` is the user's choice.
     public let isRemembered: Bool
 
     private let sample: any MappableSample
@@ -18,9 +18,9 @@ public struct MappingPreview: Sendable {
     public static let formats = FormatRegistry.standard.mappable.map(\.name)
 
     /// - Parameters:
-    ///   - path: a table, JSON or XML; relative to the working directory or absolute.
-    ///   - remembered: the user's earlier choices.
-    /// - Throws: ``CatalogueError`` where the file can't be read or has no columns.
+    ///   - path: The path of a table, JSON or XML file, absolute or relative to the working directory.
+    ///   - remembered: The user's earlier choices.
+    /// - Throws: ``CatalogueError`` if the file can't be read or has no columns.
     public init(path: String, remembered: RememberedMappings = RememberedMappings()) throws {
         let sample = try ContentSample(TextFile(path: path))
         guard let (format, records) = FormatRegistry.standard.firstRecords(of: sample) else {
@@ -29,10 +29,10 @@ public struct MappingPreview: Sendable {
         self.init(records, format: FormatRegistry.standard.format(of: sample)?.name ?? format, remembered)
     }
 
-    /// The first of files, also in folders and archives, whose columns are matched by meaning, or could be once the user has said what
-    /// they mean.
+    /// Returns the preview of the first file whose columns are matched by meaning, or could be after the user's corrections. It
+    /// also looks into folders and archives.
     ///
-    /// - Returns: nil where there is none, and for what came through a pipe.
+    /// - Returns: nil if there is none, or if the input is a pipe.
     public static func first(of paths: [String], remembered: RememberedMappings = RememberedMappings()) -> MappingPreview? {
         guard CatalogueReader.canBeReadAgain(paths) else { return nil }
         var inputs = InputList()
@@ -58,25 +58,26 @@ public struct MappingPreview: Sendable {
         current = known ?? guess
     }
 
-    /// As they stand in the file; "Column 1" … in a table without a header.
+    /// The names in the file; "Column 1" … in a table without a header.
     public var names: [String] { current.columns.map(\.name) }
 
-    /// Whether the first record may name the columns, as in tables.
+    /// True if the first record may name the columns, as in tables.
     public var mayHaveHeader: Bool { sample.mayHaveHeader }
 
-    /// The first records, at most 20; may be shorter or longer than ``names``.
+    /// The first records, at most 20. A record may be shorter or longer than ``names``.
     public var rows: [[String]] { sample.rows(hasHeader: current.hasHeader) }
 
-    /// What the columns mean by their names and contents alone, where the first record is a header, or is none.
+    /// Returns the mapping guessed from names and contents alone, for a first record that is a header, or is not.
     public func guess(hasHeader: Bool) -> ColumnMapping { sample.guess(hasHeader: hasHeader) }
 
-    /// The shape of the files for which a mapping of this one is to be remembered.
+    /// Returns the shape under which to remember a mapping of this file.
     public func shape(for mapping: ColumnMapping) -> String { sample.shape(for: mapping) }
 
-    /// The first records as a mapping makes listings of them. Rows of a table stand for themselves: variants are not put together.
+    /// Returns the listings that a mapping makes of the first records. Each row of a table is a listing; variants are not
+    /// grouped.
     public func listings(_ mapping: ColumnMapping) -> [Listing] { sample.listings(mapping) }
 
-    /// The first contents of a column that are not blank, for showing beside its name.
+    /// Returns the first contents of a column that are not blank, to be shown beside its name.
     public func examples(_ column: Int, hasHeader: Bool? = nil, limit: Int = 3) -> [String] {
         let rows = sample.rows(hasHeader: hasHeader ?? current.hasHeader)
         return Array(rows.lazy.compactMap { $0.indices.contains(column) ? $0[column].nonBlank : nil }.prefix(limit))

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What the program remembers of columns while it runs, and beyond where there is a ``MappingStore``.
+/// The user's mappings, remembered while the program runs and, with a ``MappingStore``, beyond.
 ///
-/// Readers ask it on threads of their own. What can't be written holds until the program ends.
+/// Readers query it on their own threads. A mapping that can't be saved is kept until the program ends.
 public final class ColumnMemory: Sendable {
     private let store: MappingStore?
-    /// What was chosen while the program runs, in its order.
+    /// The mappings that were not saved, in the order of the user's choices.
     private let chosen = Mutex<[Choice]>([])
 
     private struct Choice {
@@ -13,24 +13,25 @@ public final class ColumnMemory: Sendable {
         let mapping: ColumnMapping
     }
 
-    /// - Parameter path: of the store, see ``MappingStore/standardPath(in:)``; nil to remember nothing beyond the program's end.
+    /// - Parameter path: The path of the store, see ``MappingStore/standardPath(in:)``; nil to remember nothing after the
+    ///   program ends.
     public init(path: String? = nil) { store = path.map { MappingStore(path: $0) } }
 
-    /// All that is remembered, read anew, as another window's program may have written meanwhile; and what is wrong with the file in
-    /// a sentence for people.
+    /// Returns all remembered mappings, and a message for the user if the file can't be used. It reads the file each time,
+    /// because another process may have written to it.
     ///
-    /// Reads a small file: call it off the main thread.
+    /// Reads a small file; call it off the main thread.
     public func load() -> (mappings: RememberedMappings, problem: String?) {
         var (mappings, problem) = store?.load() ?? (RememberedMappings(), nil)
         for choice in chosen.withLock({ $0 }) { mappings.remember(choice.mapping, shape: choice.shape) }
         return (mappings, problem)
     }
 
-    /// Remembers a mapping for tables of a shape.
+    /// Remembers a mapping for files of a shape.
     ///
-    /// Writes a small file: call it off the main thread.
+    /// Writes a small file; call it off the main thread.
     ///
-    /// - Throws: ``MappingStoreError`` where it will be forgotten when the program ends.
+    /// - Throws: ``MappingStoreError`` if the mapping can't be saved and will be forgotten when the program ends.
     public func remember(_ mapping: ColumnMapping, shape: String) throws {
         guard let store else { return keep(mapping, shape: shape) }
         do {

@@ -1,21 +1,21 @@
-/// Keeps the user's mappings in a JSON file.
+/// Stores the user's mappings in a JSON file.
 ///
-/// Reading never fails: where there is no file, or a damaged one, nothing is remembered, and `problem` says why. A damaged file is
-/// put aside before a new one is written. A file is replaced as a whole, so that a crash leaves the old or the new one.
+/// Reading never fails: a missing or damaged file yields no mappings, and `problem` gives the reason. A damaged file is renamed
+/// before a new one is written. The file is replaced atomically, so that a crash leaves either the old one or the new one.
 public struct MappingStore: Sendable {
     public let path: String
 
-    /// - Parameter path: absolute; its folder is made when something is saved.
+    /// - Parameter path: An absolute path. Its folder is created when something is saved.
     public init(path: String) { self.path = path }
 
-    /// `$XDG_DATA_HOME/listing-viewer/mappings.json`, or below `~/.local/share` where that is not set or not absolute.
+    /// `$XDG_DATA_HOME/listing-viewer/mappings.json`, or below `~/.local/share` if that variable is not set or not absolute.
     ///
-    /// - Returns: nil where the environment names neither a data folder nor a home.
+    /// - Returns: nil if the environment names neither a data folder nor a home.
     public static func standardPath(in environment: [String: String]) -> String? {
         UserFolder.data(in: environment).map { $0 + "/mappings.json" }
     }
 
-    /// What is remembered, and what is wrong with the file in a sentence for people.
+    /// Returns the stored mappings, and a message for the user if the file can't be used.
     public func load() -> (mappings: RememberedMappings, problem: String?) {
         switch WholeFile.read(path) {
         case .missing: return (RememberedMappings(), nil)
@@ -28,14 +28,16 @@ public struct MappingStore: Sendable {
         }
     }
 
-    /// Remembers a mapping for all tables of its shape, or of another one.
+    /// Stores a mapping for all files of its shape, or of another one.
     ///
-    /// - Throws: ``MappingStoreError`` where the file can't be written; what was remembered stays as it was.
+    /// - Throws: ``MappingStoreError`` if the file can't be written; it is then unchanged.
     public func save(_ mapping: ColumnMapping, shape: String? = nil) throws {
         try update { $0.remember(mapping, shape: shape) }
     }
 
-    /// Goes back to the guess for a shape.
+    /// Removes the mapping for a shape, so that the guess applies again.
+    ///
+    /// - Throws: ``MappingStoreError`` if the file can't be written; it is then unchanged.
     public func forget(shape: String) throws {
         try update { $0.forget(shape) }
     }
@@ -48,7 +50,7 @@ public struct MappingStore: Sendable {
     }
 }
 
-/// The user's choice could not be kept; it holds until the program ends.
+/// The error when a mapping can't be stored. The user's choice then holds until the program ends.
 public struct MappingStoreError: Error, Equatable, CustomStringConvertible, Sendable {
     public let path: String
     public let reason: String

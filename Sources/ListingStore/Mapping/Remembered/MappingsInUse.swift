@@ -1,9 +1,9 @@
-/// Which of the remembered mappings some files are read by: with another one, the same bytes give other listings.
+/// The remembered mappings that apply to some files. The same bytes give other listings with another mapping.
 enum MappingsInUse {
-    /// Reads the beginning of each file, and of none where nothing is remembered.
+    /// Returns the mappings of the files whose columns the user has corrected, in the order of the files; empty if there are
+    /// none. It reads the beginning of each file, unless nothing is remembered.
     ///
-    /// - Returns: the mappings of those files whose tables the user has corrected, in the order of the files; empty where there is
-    ///   none. What can't be read is passed over: the reading will tell of it.
+    /// Files that can't be read are skipped, because the import reports them.
     static func text(of paths: [String], _ remembered: RememberedMappings) -> String {
         guard remembered.count > 0 else { return "" }
         let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered)

@@ -1,6 +1,6 @@
-/// The mappings that the user has corrected, by the ``ColumnMapping/shape`` of the tables they are for.
+/// The user's mappings, by the ``ColumnMapping/shape`` of the files that they apply to.
 public struct RememberedMappings: Equatable, Sendable {
-    /// The oldest are forgotten beyond this number.
+    /// The maximum number of mappings; beyond it, the oldest are forgotten.
     static let most = 500
 
     fileprivate struct Entry: Equatable {
@@ -8,27 +8,27 @@ public struct RememberedMappings: Equatable, Sendable {
         let mapping: ColumnMapping
     }
 
-    /// In the order in which they were remembered.
+    /// The mappings in the order in which they were remembered.
     private var entries: [Entry]
 
     public init() { entries = [] }
 
     public var count: Int { entries.count }
 
-    /// The mapping for tables of a shape; nil where none was corrected.
+    /// The mapping for files of a shape; nil if there is none.
     public subscript(shape: String) -> ColumnMapping? { entries.last { $0.shape == shape }?.mapping }
 
-    /// The mapping for a table that begins with `first`; nil where none was corrected.
+    /// Returns the mapping for a table that begins with `first`; nil if there is none.
     ///
-    /// - Parameter guess: made of the same table. What was said of tables with just this first record, header or not, comes before
-    ///   what was said of tables without a header that have as many columns.
+    /// - Parameter guess: The guess for the same table. A mapping for tables with exactly this first record, header or not,
+    ///   takes precedence over one for tables without a header that have the same number of columns.
     public func mapping(forTable first: [String], guess: ColumnMapping) -> ColumnMapping? {
         self[ColumnMapping.shape(names: first)] ?? self[guess.shape]
     }
 
-    /// Remembers a mapping in place of another one for the same shape.
+    /// Remembers a mapping, replacing any other for the same shape.
     ///
-    /// - Parameter shape: of the tables that it is for; nil for those of the mapping's own.
+    /// - Parameter shape: The shape of the files it applies to; nil for the mapping's own.
     public mutating func remember(_ mapping: ColumnMapping, shape: String? = nil) {
         let shape = shape ?? mapping.shape
         forget(shape)
@@ -40,7 +40,8 @@ public struct RememberedMappings: Equatable, Sendable {
 }
 
 extension RememberedMappings {
-    /// `{"version":1,"mappings":[…]}`, each as ``ColumnMapping/json`` has it, with its `shape` where that is not the mapping's own.
+    /// The JSON form: `{"version":1,"mappings":[…]}`. Each mapping is as in ``ColumnMapping/json``, plus its `shape` if that is
+    /// not its own.
     var json: String {
         JSONValue.object([
             JSONValue.Member(name: "version", value: .number("1")),
@@ -48,7 +49,7 @@ extension RememberedMappings {
         ]).json
     }
 
-    /// - Returns: nil where the text holds no mappings. Single ones that can't be read are left out.
+    /// - Returns: nil if the text contains no mappings. Single mappings that can't be read are left out.
     init?(json bytes: [UInt8]) {
         guard let value = try? JSONParser.parse(bytes.span), case .array(let values) = value["mappings"] else { return nil }
         self.init()

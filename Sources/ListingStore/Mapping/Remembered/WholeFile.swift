@@ -1,6 +1,6 @@
 import Glibc
 
-/// Small files of the program's own, read and replaced as a whole.
+/// Small files of the program itself, read and replaced as a whole.
 enum WholeFile {
     enum Content {
         case missing
@@ -8,7 +8,7 @@ enum WholeFile {
         case failure(String)
     }
 
-    /// More than any such file has: somebody put another one in its place.
+    /// The maximum size in bytes. The program's own files are far smaller, so a larger one is not its own.
     static let longest = 16 * 1024 * 1024
 
     static func read(_ path: String) -> Content {
@@ -18,7 +18,7 @@ enum WholeFile {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         while bytes.count <= longest {
-            // Sound: the pointer is that of the chunk, for the call only.
+            // Sound: the pointer is the chunk's, and is used only during the call.
             let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             if count < 0 { return .failure(SystemError.message(errno)) }
@@ -28,9 +28,9 @@ enum WholeFile {
         return .failure("it is too large")
     }
 
-    /// Writes beside the file and renames, so that nobody ever sees half of it.
+    /// Writes to a temporary file and renames it, so that readers never see half of it.
     ///
-    /// - Returns: why it could not be written; nil where it was.
+    /// - Returns: The reason of a failure; nil on success.
     static func write(_ bytes: [UInt8], to path: String) -> String? {
         if let code = UserFolder.make(for: path) { return SystemError.message(code) }
         let draft = "\(path).\(getpid()).new"
@@ -47,7 +47,7 @@ enum WholeFile {
     private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> String? {
         var written = 0
         while written < bytes.count {
-            // Sound: the slice lies inside the array, and the pointer does not leave the closure.
+            // Sound: the slice is within the array, and the pointer does not leave the closure.
             let count = bytes.withUnsafeBytes { buffer in
                 let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
                 return Glibc.write(descriptor, rest.baseAddress, rest.count)
@@ -59,6 +59,6 @@ enum WholeFile {
         return nil
     }
 
-    /// Renames a damaged file to `….damaged`; an older one of that name gives way.
+    /// Renames a damaged file to `….damaged`, replacing an older one with that name.
     static func putAside(_ path: String) { _ = rename(path, path + ".damaged") }
 }
