@@ -3,9 +3,10 @@ import ListingCore
 
 @testable import ListingGtk
 
-/// What one would write for GTK by hand: a factory with a `switch` over the kinds of rows and a stack of idle rows for each.
+/// A list as one would write it for GTK by hand: a factory with a `switch` over the kinds of rows and a stack of idle rows for
+/// each.
 ///
-/// The same model, the same row widgets and the same rule of reuse as the typed path, without registry and erasure.
+/// It has the same model, row widgets and reuse rule as the typed path, without registry and type erasure.
 @MainActor
 final class SwitchFactory: ScrolledList {
     @MainActor
@@ -26,7 +27,7 @@ final class SwitchFactory: ScrolledList {
             frame.on("map") { [weak self] in self?.describe() }
         }
 
-        /// Tells screen readers of the row once it comes onto the screen, as the typed path does.
+        /// Sets the accessible label when the row becomes visible, as the typed path does.
         func describe() {
             let label = row?.accessibleLabel
             guard label != told else { return }
@@ -116,7 +117,7 @@ final class SwitchFactory: ScrolledList {
         }
     }
 
-    /// What GTK has to know of the row, besides its looks.
+    /// Passes on what GTK needs to know of the row besides its looks.
     private func tell(_ slot: Slot, _ row: BenchmarkRow, isActivatable: Bool) {
         slot.row = row
         if slot.frame.isMapped { slot.describe() }

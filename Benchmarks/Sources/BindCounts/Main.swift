@@ -5,7 +5,8 @@ import ListingCore
 @MainActor
 struct Main {
     private static let rowCount = 1_000
-    /// Slots take rows of all kinds in turn, as those of a list that is scrolled do: 25 is no multiple of the four kinds.
+    /// The number of slots. It is not a multiple of the four kinds, so each slot shows rows of all kinds in turn, as when a
+    /// list is scrolled.
     private static let slotCount = 25
 
     static func main() {

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Puts rows on no screen: what is counted is the way to the row, not what a toolkit does then.
+/// A host without a screen, because only the path to the row is measured, not the toolkit.
 enum NoHost: RowHost {
     typealias View = NoView
     typealias Context = Void
@@ -34,7 +34,7 @@ extension RowKind where ViewModel == Review { static var review: RowKind { RowKi
 extension RowKind where ViewModel == Title { static var title: RowKind { RowKind("title") } }
 extension RowKind where ViewModel == Note { static var note: RowKind { RowKind("note") } }
 
-/// Keeps what it shows, as a label keeps its text.
+/// A row that keeps what it shows, as a label keeps its text.
 final class Row<ViewModel: RowViewModel>: ConfigurableRow {
     let view = NoView()
     private var shown: ViewModel?
@@ -44,14 +44,14 @@ final class Row<ViewModel: RowViewModel>: ConfigurableRow {
     func configure(with viewModel: ViewModel) { shown = viewModel }
 }
 
-/// The rows as a `switch` by hand has them.
+/// The rows in the form that a handwritten `switch` needs.
 enum Content {
     case price(Price)
     case review(Review)
     case title(Title)
     case note(Note)
 
-    /// Of four kinds, none of which stands beside its like.
+    /// Makes rows of four kinds. Adjacent rows are of different kinds.
     init(_ number: Int) {
         switch number % 4 {
         case 0: self = .price(Price(amount: "\(number).00", currency: "EUR"))

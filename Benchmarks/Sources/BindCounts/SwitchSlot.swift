@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Idle rows of each kind, as one would keep them by hand.
+/// The idle rows of each kind, as one would keep them by hand.
 @MainActor
 final class SwitchPools {
     let router = ActionRouter()
@@ -10,7 +10,7 @@ final class SwitchPools {
     var notes: [Row<Note>] = []
 }
 
-/// A place of a list with a `switch` over the kinds of rows.
+/// A slot of a list with a `switch` over the kinds of rows.
 @MainActor
 final class SwitchSlot {
     private let pools: SwitchPools

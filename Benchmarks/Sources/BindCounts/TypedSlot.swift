@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A place of a list, as the app's own one but for the widgets.
+/// A slot of a list, like the app's own but without widgets.
 @MainActor
 final class TypedSlot {
     private let pool: ReusePool<NoHost>

@@ -3,14 +3,14 @@ import ListingCore
 import ListingStore
 import Measuring
 
-/// All that is measured with an export of one size: first the import and what others need for it, then queries on what was made.
+/// All measurements with an export of one size: first the import and its references, then queries on the result.
 struct CatalogueBenchmarks {
     let size: Int
     private let folder: String
     private let file: String
     private let cache: String
 
-    /// - Parameter folder: for the export, which stays for the next run, and for what is removed again.
+    /// - Parameter folder: The folder for the export, which stays for the next run, and for temporary files.
     init(size: Int, folder: String) throws {
         self.size = size
         self.folder = folder
@@ -47,13 +47,13 @@ struct CatalogueBenchmarks {
 
     private func name(_ what: String) -> String { "\(Self.grouped(size)): \(what)" }
 
-    /// At once, also where the output is no terminal.
+    /// Prints a line at once, even if the output is not a terminal.
     private func say(_ what: String) {
         print("\(Self.grouped(size)): \(what) …")
         fflush(nil)
     }
 
-    /// 1000000 as 1,000,000.
+    /// Groups digits: 1000000 becomes 1,000,000.
     static func grouped(_ number: Int) -> String {
         var text = String(number)
         var end = text.endIndex
@@ -66,10 +66,10 @@ struct CatalogueBenchmarks {
 }
 
 extension Catalogue {
-    /// The first page of what a query finds: what is on the screen before anything else.
+    /// Reads the first page of a query's results, which is on the screen before anything else.
     func firstPage(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws {
         var answer = try await rows(of: query, marks: marks)
-        // A phrase may be found in none of the listings that were looked at so far.
+        // A phrase may not be found among the listings verified so far.
         while answer.count == 0, answer.lookedAt < answer.of { answer = try await rows(of: query, marks: marks) }
         keep(try await listings(at: Array(answer.rows.prefix(Self.pageSize))))
     }
@@ -77,7 +77,7 @@ extension Catalogue {
     static var pageSize: Int { 50 }
 }
 
-/// Milliseconds that something took.
+/// Returns the duration of `body` in milliseconds.
 func time(_ body: () async throws -> Void) async throws -> Double {
     let clock = ContinuousClock()
     let start = clock.now

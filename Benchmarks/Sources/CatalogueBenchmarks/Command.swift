@@ -8,7 +8,7 @@ struct Command {
         let output: String
     }
 
-    /// Seconds; the whole run has to end some day.
+    /// The default time limit in seconds, so that the whole run ends.
     static let longest = 300.0
 
     private let arguments: [String]
@@ -16,9 +16,9 @@ struct Command {
     init(_ arguments: String...) { self.arguments = arguments }
 
     /// - Parameters:
-    ///   - input: what it reads from its standard input.
-    ///   - longest: seconds until it is ended.
-    /// - Throws: where it can't be run, fails or takes too long.
+    ///   - input: The text for its standard input.
+    ///   - longest: The time limit in seconds.
+    /// - Throws: An error if the program can't be run, fails or exceeds the limit.
     func run(input: String = "", longest: Double = Self.longest) throws -> Outcome {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

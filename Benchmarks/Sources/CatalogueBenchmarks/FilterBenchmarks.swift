@@ -2,14 +2,14 @@ import ListingCore
 import ListingStore
 import Measuring
 
-/// A change of one filter: its first page, and then also the counts of what can be filtered by next, asked for at once as a window
-/// does.
+/// Measures a change of one filter: the first page, and then also the counts of possible further filters, requested at the same
+/// time as a window does.
 struct FilterBenchmarks {
     let catalogue: any Catalogue
     let firstTime: FirstTime
     let references: References
 
-    /// Milliseconds in which a change of filters has to be on the screen.
+    /// The limit in milliseconds for a change of filters to be on the screen.
     static let longest = 100.0
     private static let runs = 5
 
@@ -18,7 +18,7 @@ struct FilterBenchmarks {
         for (filter, condition, argument) in try await filters() {
             let query = ListingQuery(filters: [filter])
             let marks = marks
-            // The first time only: what a filter lets through may be kept for the counts behind it.
+            // Only the first time counts, because the rows that pass a filter may be cached for the counts.
             let page = try await time { try await catalogue.firstPage(of: query, marks: marks) }
             let value = try await median {
                 async let facets = catalogue.facets(of: query, marks: marks)
@@ -46,12 +46,13 @@ struct FilterBenchmarks {
         return results
     }
 
-    /// The first filter in a window that has shown listings only, or was not touched for a while: what it needs is on the disk.
+    /// Measures the first filter in a window that has only shown listings, or was idle for a while, so that the columns are on
+    /// disk.
     func runOnDisk(_ name: (String) -> String) async throws -> [Figure] {
         var results: [Figure] = []
         let marks = marks
         for (filter, _, _) in try await filters() {
-            // Somebody has looked at listings in between: what opening leaves to be tidied up is done.
+            // The user has looked at listings in between, so the cleanup after opening is done.
             let page = try await firstTime.measure(after: { _ in try await Task.sleep(for: .seconds(1)) }) {
                 try await $0.firstPage(of: ListingQuery(filters: [filter]), marks: marks)
             }
@@ -63,7 +64,7 @@ struct FilterBenchmarks {
         return results
     }
 
-    /// A filter on each fact that the export has, by values that are frequent; with the condition that counts the same in SQLite.
+    /// The filters on each column of the export, by frequent values, each with the SQL condition that counts the same rows.
     private func filters() async throws -> [(ListingFilter, condition: String?, argument: String?)] {
         let facets = try await catalogue.facets(of: ListingQuery(), marks: CatalogueMarks())
         var filters: [(ListingFilter, String?, String?)] = [
@@ -77,7 +78,7 @@ struct FilterBenchmarks {
             (.favourites, nil, nil),
         ]
         if let tag = facets.tags.first?.value {
-            // The export has "_" for the blanks inside of tags, and LIKE takes that for any character.
+            // The export has "_" for the blanks in tags, and LIKE matches any character with it.
             filters.append((.tag([tag]), "TAGS LIKE ?", "%\(tag.map { $0 == " " ? "_" : String($0) }.joined())%"))
         }
         if let material = facets.materials.first?.value { filters.append((.material([material]), "MATERIALS LIKE ?", "%\(material)%")) }
@@ -87,7 +88,7 @@ struct FilterBenchmarks {
         return filters
     }
 
-    /// One listing in a thousand is a favourite.
+    /// Every thousandth listing is a favorite.
     private var marks: CatalogueMarks {
         let count = catalogue.status.rows
         var favourites = RowSet(capacity: count)

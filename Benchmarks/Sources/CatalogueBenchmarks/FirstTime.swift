@@ -2,15 +2,15 @@ import ListingCore
 import ListingStore
 import Measuring
 
-/// What a window can do only once for the first time, measured in several of them.
+/// Measures what a window does only once, in several windows.
 struct FirstTime: Sendable {
-    /// Gives a catalogue that is whole, and not started yet.
+    /// Returns a complete catalog that is not started yet.
     let open: @Sendable () -> SQLiteCatalogue
 
     private static let windows = 3
 
-    /// - Parameter before: what the window did until then.
-    /// - Returns: the median, in milliseconds.
+    /// - Parameter before: The window's activity before the measurement.
+    /// - Returns: The median in milliseconds.
     func measure(
         after before: (SQLiteCatalogue) async throws -> Void, _ body: (SQLiteCatalogue) async throws -> Void
     ) async throws -> Double {

@@ -3,14 +3,14 @@ import Measuring
 import ListingCore
 import ListingStore
 
-/// What one import took, in milliseconds from the start; its memory in MB.
+/// The figures of one import: times in milliseconds from the start, and memory in MB.
 struct Import: Codable {
     var firstListings = 0.0
     var sortable = 0.0
     var searchable = 0.0
     var peakMemory = 0.0
 
-    /// - Parameter isWhole: whether words are waited for, too.
+    /// - Parameter isWhole: True to wait for the index, too.
     static func run(file: String, cache: String, isWhole: Bool) async throws -> Import {
         var figures = Import()
         let clock = ContinuousClock()
@@ -33,7 +33,7 @@ struct Import: Codable {
         return figures
     }
 
-    /// Runs it in another process, so that nothing else is in its memory.
+    /// Runs the import in another process, so that its memory holds nothing else.
     static func inOwnProcess(file: String, cache: String, isWhole: Bool = true) throws -> Import {
         let outcome = try Command(CommandLine.arguments[0], isWhole ? "import" : "sort", file, cache).run(longest: 600)
         return try JSONDecoder().decode(Import.self, from: Data(outcome.output.utf8))
@@ -45,7 +45,7 @@ struct Import: Codable {
 }
 
 enum Memory {
-    /// The most memory that the process has had so far, in MB.
+    /// Returns the peak memory of the process in MB.
     static func peak() throws -> Double {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -1,10 +1,10 @@
 import Foundation
 import Measuring
 
-/// Opening, sorting, jumping, searching and filtering, at each of the sizes named by `BENCH_SIZES` (100,000 and 1,000,000).
+/// Measures opening, sorting, jumping, searching and filtering, at each of the sizes in `BENCH_SIZES` (100,000 and 1,000,000).
 ///
-///     CatalogueBenchmarks FOLDER          measures; the exports that it makes stay in FOLDER/bench
-///     CatalogueBenchmarks import FILE CACHE    one import, in a process of its own, as its memory is measured
+///     CatalogueBenchmarks FOLDER          measures; its exports stay in FOLDER/bench
+///     CatalogueBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
 @main
 struct Main {
     static func main() async throws {

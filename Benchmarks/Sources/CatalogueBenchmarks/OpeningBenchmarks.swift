@@ -3,7 +3,7 @@ import ListingCore
 import ListingStore
 import Measuring
 
-/// From the export to the catalogue, beside what others need to read or import the same file.
+/// Compares the import of the export with what others need to read or import the same file.
 struct OpeningBenchmarks {
     let size: Int
     let file: String
@@ -35,7 +35,7 @@ struct OpeningBenchmarks {
         return results
     }
 
-    /// Ours and SQLite's imports in turns, as the machine is faster at one minute than at the next: the median of each.
+    /// Runs our imports and SQLite's in turns, because the speed of the machine varies, and returns the median of each.
     private func imports() throws -> (ours: Double, reference: Double?) {
         var (sortable, imported) = ([ours.sortable], [references.sqliteImport()].compactMap(\.self))
         guard !imported.isEmpty else { return (ours.sortable, nil) }
@@ -50,7 +50,7 @@ struct OpeningBenchmarks {
 
     private static let rounds = 3
 
-    /// - Parameter catalogue: not started yet; complete afterwards.
+    /// - Parameter catalogue: A catalog that is not started yet. It is complete afterward.
     func again(_ catalogue: SQLiteCatalogue) async throws -> Figure {
         let milliseconds = try await time {
             catalogue.start()

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What other programs need for the same export, measured in the same run. What is not there is left out, with a note.
+/// Measures other programs with the same export, in the same run. A program that is not installed is left out, with a note.
 struct References {
     let file: String
-    /// SQLite's, with a table `listings` of the export's columns as they are, and FTS5's `words`.
+    /// SQLite's database, with a table `listings` of the unchanged export and FTS5's table `words`.
     private let database: String
     private let duckDatabase: String
     private let environment: String
@@ -17,13 +17,13 @@ struct References {
 
     // MARK: Reading the export
 
-    /// `sqlite3`'s import into a file; milliseconds.
+    /// Imports into a file with `sqlite3`; in milliseconds.
     func sqliteImport() -> Double? {
         removeDatabases()
         return measure("sqlite3 .import", Command("sqlite3", database, "-cmd", ".mode csv", ".import '\(file)' listings"))
     }
 
-    /// The full-text index over what was imported.
+    /// Builds the full-text index of the imported table; in milliseconds.
     func sqliteWords() -> Double? {
         let statements = """
             CREATE VIRTUAL TABLE words USING fts5(TITLE, DESCRIPTION, TAGS, content='listings');
@@ -32,13 +32,14 @@ struct References {
         return measure("FTS5 rebuild", Command("sqlite3", database, statements))
     }
 
-    /// Taking the records apart, and nothing else.
+    /// Parses the records and drops them; in milliseconds.
     func pythonCSV() -> Double? {
         let program = "import csv, sys\nfor row in csv.reader(open(sys.argv[1], newline='', encoding='utf-8')): pass"
         return measure("Python's csv", Command("python3", "-c", program, file))
     }
 
-    /// A typed table in a file; by one thread, as several can't read quoted line ends.
+    /// Imports into a typed table in a file; in milliseconds. It uses one thread, because several can't read quoted line
+    /// breaks.
     func duckDB() -> Double? {
         let python = environment + "/bin/python"
         guard hasDuckDB(python) else {
@@ -72,15 +73,15 @@ struct References {
         for path in [database, duckDatabase, duckDatabase + ".wal"] { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    // MARK: Asking SQLite
+    // MARK: Querying SQLite
 
-    /// A statement with arguments, run once for each list of them.
+    /// A statement that is run once for each list of arguments.
     struct Query: Encodable {
         let sql: String
         var arguments: [[String]] = [[]]
     }
 
-    /// - Returns: the milliseconds of each run, for each of the queries; nil where there is no database.
+    /// - Returns: The milliseconds of each run of each query; nil if there is no database.
     func sqlite(_ queries: [Query]) -> [[Double]]? {
         let program = """
             import json, sqlite3, sys, time

@@ -2,14 +2,14 @@ import Foundation
 import ListingCore
 import Measuring
 
-/// What is typed into the search field, in classes by how many listings it finds: all hits, best first, with the first page of them.
+/// Measures searches as they are typed, in classes by the number of hits: all hits, best first, with their first page.
 struct SearchBenchmarks {
     let catalogue: any Catalogue
     let references: References
 
-    /// Two of them lie beyond the 99th percentile.
+    /// The number of searches; two of them are above the 99th percentile.
     private static let queries = 200
-    /// FTS5 ranks everything that it finds, which takes seconds for some: fewer are enough.
+    /// The number of searches by FTS5. It is smaller, because FTS5 ranks all hits, which takes seconds for some.
     private static let referenceQueries = 20
     static let longestMedian = 16.0
     static let longest = 50.0
@@ -17,7 +17,7 @@ struct SearchBenchmarks {
     func run(_ name: (String) -> String) async throws -> [Figure] {
         var results: [Figure] = []
         let words = try await WordSamples(catalogue: catalogue, count: Self.queries)
-        // The first search after opening reads what all others find in memory.
+        // Warms up, because the first search after opening reads from disk what later ones find in memory.
         try await catalogue.firstPage(of: ListingQuery(search: SearchText("warm up")))
         for kind in WordSamples.Kind.allCases {
             let texts = words.texts(kind)
@@ -39,7 +39,7 @@ struct SearchBenchmarks {
                         reference: theirs == nil ? "the aim" : "FTS5, 50 by rank", referenceValue: theirs?.quantile(part) ?? limit,
                         aim: .limit(limit)))
                 guard kind == .phrase else { continue }
-                // Those are told as they are found: how long the last one takes has no aim.
+                // Hits appear as they are found, so there is no aim for the last one.
                 results.append(
                     Figure(
                         name("search for all of \(kind.rawValue), \(title)"), value: wholeTimes.quantile(part),
@@ -50,7 +50,8 @@ struct SearchBenchmarks {
     }
 }
 
-/// Texts to search for, of words that stand together in listings picked at random: frequent words come often, as people type them.
+/// Texts to search for, made of words that occur together in random listings. Frequent words are frequent here, too, as when
+/// people type.
 struct WordSamples {
     enum Kind: String, CaseIterable {
         case prefix3 = "a prefix of 3 letters"
@@ -61,7 +62,7 @@ struct WordSamples {
         case phrase = "a phrase"
     }
 
-    /// Three words of a listing each, and two that stand one after the other.
+    /// Three words of each listing, and two adjacent ones.
     private var samples: [(words: [String], phrase: String)] = []
 
     init(catalogue: any Catalogue, count: Int) async throws {
@@ -78,7 +79,7 @@ struct WordSamples {
         }
     }
 
-    /// As they are typed: a blank behind the last word says that it is whole.
+    /// Returns the texts as they are typed: a trailing blank marks the last word as complete.
     func texts(_ kind: Kind) -> [String] {
         samples.enumerated().map { number, sample in
             let words = sample.words
@@ -93,7 +94,7 @@ struct WordSamples {
         }
     }
 
-    /// The same in FTS5's language.
+    /// Returns the same search in FTS5's syntax.
     static func expression(_ text: String) -> String {
         if text.hasPrefix("\"") { return text }
         let words = text.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " ")

@@ -2,13 +2,13 @@ import ListingCore
 import ListingStore
 import Measuring
 
-/// Every order, and a jump to a far row in it.
+/// Measures every sort order, and a jump to a far row in it.
 struct SortBenchmarks {
     let catalogue: any Catalogue
     let firstTime: FirstTime
     let references: References
 
-    /// Milliseconds between two frames.
+    /// The duration of a frame in milliseconds.
     static let frame = 16.0
     private static let runs = 5
 
@@ -16,7 +16,7 @@ struct SortBenchmarks {
         var results: [Figure] = []
         for (sort, order) in Self.sorts {
             let query = ListingQuery(sort: sort)
-            // In a window that has shown the file as it is.
+            // The window has shown the listings in file order before.
             let first = try await firstTime.measure(after: { try await $0.firstPage(of: ListingQuery()) }) {
                 try await $0.firstPage(of: query)
             }
@@ -25,11 +25,11 @@ struct SortBenchmarks {
             let answer = try await catalogue.rows(of: query, marks: CatalogueMarks())
             for run in 1...Self.runs {
                 times.append(try await time { try await catalogue.firstPage(of: query) })
-                // Another place each time, as what was shown last may still be in memory.
+                // A different position each time, because the last page may still be in memory.
                 let far = answer.rows.count * (100 - run) / 100
                 jumps.append(try await time { keep(try await catalogue.listings(at: Array(answer.rows[far...].prefix(50)))) })
             }
-            // The records only of the page: sorted with all that is in them, they would not fit into memory.
+            // Only the records of the page are read, because sorting whole records would not fit into memory.
             func page(_ offset: Int) -> References.Query {
                 let rows = "SELECT rowid FROM listings ORDER BY \(order) LIMIT 50 OFFSET \(offset)"
                 return References.Query(sql: "SELECT * FROM listings WHERE rowid IN (\(rows))")

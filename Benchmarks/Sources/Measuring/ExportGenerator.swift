@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes an export in the manner of Etsy's: 24 columns, descriptions of several lines in quotes, about 1.1 KB a record. The same
+/// Writes an export in the style of Etsy's: 24 columns, quoted descriptions of several lines, about 1.1 KB per record. The same
 /// count gives the same bytes.
 public struct ExportGenerator {
     let count: Int
@@ -8,7 +8,9 @@ public struct ExportGenerator {
 
     public init(count: Int) { self.count = count }
 
-    /// Does nothing where the file is there already.
+    /// Writes the export, unless the file exists.
+    ///
+    /// - Throws: ``Trouble`` if the file can't be created, or an error of Foundation if it can't be written.
     public func write(to path: String) throws {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         print("writing \(path) …")
@@ -58,7 +60,7 @@ public struct ExportGenerator {
     }
 }
 
-/// Words that nobody knows, some used often and most seldom, as in any language.
+/// Made-up words, a few of them frequent and most rare, as in any language.
 struct Vocabulary {
     private let words: [String]
     let tags: [String]
@@ -79,7 +81,7 @@ struct Vocabulary {
         var seen: Set<String> = []
         var words: [String] = []
         while words.count < Self.count {
-            // The words that are used most are short.
+            // Frequent words are short.
             let made = word(syllables: words.count < 200 ? Int.random(in: 1...2, using: &random) : Int.random(in: 2...4, using: &random))
             if seen.insert(made).inserted { words.append(made) }
         }
@@ -91,7 +93,7 @@ struct Vocabulary {
         (0..<Int.random(in: counts, using: &random)).map { _ in Self.pick(words, &random) }.joined(separator: " ")
     }
 
-    /// One of them, each as often as its rank says: the tenth a tenth as often as the first.
+    /// Picks a word with a frequency that falls with its rank: the tenth is a tenth as frequent as the first.
     static func pick(_ choices: [String], _ random: inout SplitMix64) -> String {
         let rank = pow(Double(choices.count + 1), Double.random(in: 0..<1, using: &random))
         return choices[min(Int(rank), choices.count) - 1]

@@ -1,12 +1,12 @@
-/// One line of the table: our figure, that of a reference measured beside it, and what we aim for.
+/// A line of the table: our figure, that of a reference measured in the same run, and the aim.
 public struct Figure: Codable, Sendable {
-    /// What satisfies.
+    /// The condition that meets the aim.
     public enum Aim: Sendable {
-        /// The reference needs at least so many times what we need.
+        /// The reference needs at least this many times what we need.
         case ratio(Double)
-        /// We need at most so much, whatever the reference needs.
+        /// We need at most this much, whatever the reference needs.
         case limit(Double)
-        /// The reference is there to compare, and nothing else.
+        /// There is no aim; the reference is for comparison only.
         case none
     }
 
@@ -15,13 +15,13 @@ public struct Figure: Codable, Sendable {
     public let value: Double
     public let reference: String
     public let referenceValue: Double
-    /// How many times the reference needs what we need; nil where we need nothing.
+    /// The reference's figure divided by ours; nil if ours is 0.
     public let ratio: Double?
-    /// The least ratio that satisfies, where it is a ratio that counts.
+    /// The minimum ratio, if the aim is a ratio.
     public let aim: Double?
-    /// The most that satisfies, where it is our figure that counts.
+    /// The maximum of our figure, if the aim is a limit.
     public let limit: Double?
-    /// nil where nothing is aimed for.
+    /// True if the aim is met; nil if there is none.
     public let met: Bool?
 
     public init(_ name: String, unit: String = "ms", value: Double, reference: String, referenceValue: Double, aim: Aim) {
@@ -48,7 +48,7 @@ public struct Figure: Codable, Sendable {
     }
 }
 
-/// The median of several runs, in milliseconds; the first run warms up and does not count.
+/// Returns the median of several runs in milliseconds. A warm-up run before them does not count.
 public func median(runs: Int, _ body: () -> Void) -> Double {
     let clock = ContinuousClock()
     body()
@@ -57,19 +57,20 @@ public func median(runs: Int, _ body: () -> Void) -> Double {
 }
 
 extension [Double] {
-    /// The least of them that is not exceeded by that part of them (the nearest rank); 0 where there are none.
+    /// Returns the smallest value that at least this fraction of the values does not exceed (the nearest rank); 0 if there are
+    /// none.
     public func quantile(_ part: Double) -> Double {
         isEmpty ? 0 : sorted()[Swift.min(count, Swift.max(1, Int((Double(count) * part).rounded(.up)))) - 1]
     }
 }
 
-/// Keeps the optimiser from dropping work whose result nobody reads.
+/// Prevents the optimizer from dropping work whose result is unused.
 @inline(never)
 public func keep<Value>(_ value: Value) {
     withExtendedLifetime(value) {}
 }
 
-/// The same numbers in every run.
+/// A generator that returns the same numbers in every run.
 public struct SplitMix64: RandomNumberGenerator {
     public var state: UInt64
 

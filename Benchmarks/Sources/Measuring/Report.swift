@@ -1,10 +1,13 @@
 import Foundation
 
-/// What was measured, as lines for people and as `bench.json` for programs.
+/// Reports the figures, as lines for people and as `bench.json` for programs.
 public enum Report {
+    /// Prints the figures, and writes them to `bench.json`.
+    ///
     /// - Parameters:
-    ///   - folder: where `bench.json` is written; nil: nowhere.
-    ///   - adds: whether what another program of the same run has written there is kept.
+    ///   - folder: The folder of `bench.json`; nil to write no file.
+    ///   - adds: True to keep the figures that another program of the same run has written there.
+    /// - Throws: An error of Foundation if `bench.json` can't be read or written.
     public static func write(_ results: [Figure], to folder: String?, adds: Bool = false) throws {
         for result in results { print(line(result)) }
         guard let folder else { return }

@@ -1,7 +1,7 @@
 @testable import ListingCore
 @testable import ListingStore
 
-/// A cell of a table, taken for everything that a cell can be.
+/// Reads a table's cell as everything that a cell can be.
 func fuzzCells(_ bytes: [UInt8]) -> Bool {
     let cell = String(decoding: bytes, as: UTF8.self)
     checkNumbers(cell)

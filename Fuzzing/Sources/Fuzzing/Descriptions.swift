@@ -1,7 +1,7 @@
 @testable import ListingCore
 @testable import ListingStore
 
-/// A description, taken for HTML and for plain text.
+/// Reads a description as HTML and as plain text.
 func fuzzDescriptions(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes, as: UTF8.self)
     for description in [

@@ -1,6 +1,6 @@
 @testable import ListingStore
 
-/// The first byte says the encoding and the second one where the text is cut in two.
+/// Decodes text. The first byte selects the encoding, and the second the position at which the text is cut in two.
 func fuzzEncodings(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 2 else { return false }
     let encodings: [TextEncoding] = [

@@ -1,6 +1,6 @@
 import Glibc
 
-/// libFuzzer with one of the targets, named by `FUZZ_TARGET`. All arguments are libFuzzer's own.
+/// Runs libFuzzer with the target named by `FUZZ_TARGET`. All arguments are libFuzzer's own.
 @main
 enum EntryPoint {
     static let target = getenv("FUZZ_TARGET").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
@@ -16,16 +16,16 @@ enum EntryPoint {
     }
 }
 
-/// Called with one input after another until one of them crashes, takes too long or too much memory.
+/// Runs the target on an input. libFuzzer calls it until an input crashes, or takes too long or too much memory.
 ///
-/// - Returns: 0, or -1 for an input that is none of the target's and is not worth keeping.
+/// - Returns: 0, or -1 for an input that does not suit the target and is not worth keeping.
 private func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-    // Sound: libFuzzer's bytes stay as they are during the call, and are copied at once.
+    // Sound: libFuzzer's bytes don't change during the call, and are copied at once.
     let bytes = Array(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
     return EntryPoint.target?.run(bytes) == true ? 0 : -1
 }
 
-/// Of libFuzzer. Its own `main` is not used, as the package manager insists on one of the executable's.
+/// libFuzzer's driver. libFuzzer's own `main` is not used, because the package manager requires that of the executable.
 @_extern(c, "LLVMFuzzerRunDriver")
 private func runDriver(
     _ count: UnsafeMutablePointer<CInt>,

@@ -1,6 +1,6 @@
 @testable import ListingStore
 
-/// Files of one kind, from the bytes to the listings.
+/// Reads files of one kind, from bytes to listings.
 
 func fuzzTables(_ bytes: [UInt8]) -> Bool {
     guard let sample = sample(of: bytes), sample.json == nil, sample.markup == nil else { return false }
@@ -40,7 +40,7 @@ private func sample(of bytes: [UInt8]) -> ContentSample? {
     return try? ContentSample(TextFile(path: file.path, chunkSize: 4096))
 }
 
-/// Every element of any name, whether a format wants it or not.
+/// Reads every element of any name, whether a format wants it or not.
 private func readElements(_ bytes: [UInt8]) {
     let file = MemoryFile(bytes)
     guard let text = try? TextFile(path: file.path, chunkSize: 1 + bytes.count % 67),

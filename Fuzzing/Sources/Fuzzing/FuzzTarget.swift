@@ -1,4 +1,4 @@
-/// What is fuzzed by itself, so that the inputs kept for one reader do not crowd out those for another.
+/// A target that is fuzzed on its own, so that the inputs kept for one reader do not crowd out those for another.
 enum FuzzTarget: String, CaseIterable {
     /// Delimited text: its dialect, its records, and all formats of tables.
     case tables
@@ -10,14 +10,14 @@ enum FuzzTarget: String, CaseIterable {
     case packed
     /// All encodings.
     case encodings
-    /// Mappings of columns, as they are kept and as they are used.
+    /// Mappings of columns, as stored and as used.
     case mapping
-    /// What stands in cells: prices, numbers, lists, addresses.
+    /// Values of cells: prices, numbers, lists, addresses.
     case cells
     /// Descriptions: HTML and plain text.
     case descriptions
 
-    /// - Returns: whether the input was one for this target.
+    /// - Returns: True if the input suits this target.
     func run(_ bytes: [UInt8]) -> Bool {
         switch self {
         case .tables: fuzzTables(bytes)
@@ -32,7 +32,7 @@ enum FuzzTarget: String, CaseIterable {
     }
 }
 
-/// Ends the process as a crash does, so that the fuzzer keeps the input.
+/// Ends the process like a crash, so that the fuzzer keeps the input.
 func expect(_ isTrue: Bool, _ message: @autoclosure () -> String) {
     if !isTrue { fatalError(message()) }
 }

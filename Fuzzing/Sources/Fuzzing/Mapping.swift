@@ -1,6 +1,6 @@
 @testable import ListingStore
 
-/// A mapping on the first line, and behind it the table that it is for.
+/// Reads a mapping on the first line, and the table it applies to after it.
 func fuzzMapping(_ bytes: [UInt8]) -> Bool {
     let end = bytes.firstIndex(of: .lineFeed) ?? bytes.count
     let mapping = ColumnMapping(json: String(decoding: bytes[..<end], as: UTF8.self))

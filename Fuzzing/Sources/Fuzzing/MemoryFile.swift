@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file without a name in memory, with a path all the same, as the readers open files by theirs.
+/// An unnamed file in memory. It has a path nevertheless, because readers open files by path.
 struct MemoryFile: ~Copyable {
     private let descriptor: Int32
 

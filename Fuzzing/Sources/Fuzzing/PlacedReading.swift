@@ -2,14 +2,14 @@ import ListingCore
 
 @testable import ListingStore
 
-/// What a catalogue is told of a file: listings as far as they are looked up, and where they can be read again.
+/// The reading of a file as for a catalog: listings with the data for its columns, and the locations of their records.
 struct PlacedReading {
     private typealias Placed = (listing: Listing, place: PlacedRecord?)
     private var placed: [Placed] = []
     private var problems: [Problem] = []
 
-    /// - Parameter firstLook: so many bytes decide how the file is read, until a later one proves them wrong.
-    /// - Returns: nil where the file is refused.
+    /// - Parameter firstLook: The number of bytes that decide how the file is read, until a later byte contradicts them.
+    /// - Returns: nil if the file is refused.
     private init?(path: String, firstLook: Int, formats: FormatRegistry) {
         let reader = CatalogueReader(paths: [path], formats: formats, limit: Reading.unpackingLimit)
         do {
@@ -24,7 +24,8 @@ struct PlacedReading {
         }
     }
 
-    /// Reads a file as a catalogue does, and then its records again, for each use: all must be the listings that a plain reading gives.
+    /// Reads a file as a catalog does, then its records again for each use, and compares all listings with those of a plain
+    /// reading.
     static func check(_ path: String, formats: FormatRegistry, against whole: Reading?, firstLook: Int) {
         let reading = PlacedReading(path: path, firstLook: firstLook, formats: formats)
         expect((reading == nil) == (whole == nil), "a first look of \(firstLook) bytes \(reading == nil ? "refuses" : "takes") the file")
@@ -46,7 +47,7 @@ struct PlacedReading {
     private static func readAgain(_ placed: [Placed]) {
         let again = placed.filter { $0.place != nil }
         guard let file = again.first?.place?.file else { return }
-        // Backwards, as nothing promises an order.
+        // In reverse, because no order is required.
         let places = again.compactMap { $0.place?.place }.reversed()
         for use in [ListingUse.showing, .facts, .searching] {
             guard let listings = try? file.listings(at: Array(places), for: use) else {

@@ -3,15 +3,15 @@ import ListingCore
 
 @testable import ListingStore
 
-/// All that a catalogue's reader hands over for a file.
+/// The listings and problems that a catalog's reader emits for a file.
 struct Reading: Equatable {
     var listings: [Listing] = []
     var problems: [Problem] = []
 
-    /// An input of a few kilobytes may unpack to 16 MiB, no more.
+    /// The limit of unpacking: an input of a few kilobytes may unpack to at most 16 MiB.
     static let unpackingLimit = UnpackingLimit(size: 16 * 1024 * 1024, ratio: 1)
 
-    /// - Returns: nil where the file is refused, which is an answer as good as any.
+    /// - Returns: nil if the file is refused, which is a valid result.
     init?(path: String, chunkSize: Int, formats: FormatRegistry = .standard) {
         let reader = CatalogueReader(paths: [path], formats: formats, chunkSize: chunkSize, limit: Self.unpackingLimit)
         do {
@@ -25,12 +25,12 @@ struct Reading: Equatable {
         }
     }
 
-    /// Whether what is read is compared, too: unless `FUZZ_COMPARE=0`, for whoever looks for crashes only.
+    /// True if readings are compared. `FUZZ_COMPARE=0` turns that off, to look for crashes only.
     private static let comparesReadings = getenv("FUZZ_COMPARE").map { String(cString: $0) } != "0"
 
-    /// Reads a file in one piece, in small ones, and as a catalogue does.
+    /// Reads a file in one piece, in small pieces, and as a catalog does.
     ///
-    /// None of that must make a difference, and what was read must survive being written and read again.
+    /// All readings must give the same result, and the result must survive being written and read again.
     static func check(_ bytes: [UInt8], formats: FormatRegistry = .standard) {
         let file = MemoryFile(bytes)
         let whole = Reading(path: file.path, chunkSize: TextFile.defaultChunkSize, formats: formats)
@@ -42,7 +42,7 @@ struct Reading: Equatable {
         whole?.checkExport()
     }
 
-    /// The first thing that is not the same, for whoever looks at a finding.
+    /// Returns the first difference, for debugging.
     private static func difference(_ whole: Reading?, _ pieces: Reading?) -> String {
         guard let whole, let pieces else { return "only \(whole == nil ? "the pieces are" : "the whole is") read" }
         for (one, other) in zip(whole.listings, pieces.listings) where one != other { return "\(one)\n\(other)" }
@@ -50,8 +50,8 @@ struct Reading: Equatable {
         return "\(whole.problems)\n\(pieces.problems)"
     }
 
-    /// The normal form, read and written again, is the same text. Pictures beside a file have absolute paths only when they were read
-    /// once, so it is the second writing that counts.
+    /// Checks that the normal form, read and written again, is the same text. Pictures next to a file have absolute paths only
+    /// after they were read once, so the second writing is compared.
     private func checkExport() {
         _ = ListingExport(.csv).text(of: listings)
         let first = Self.rewritten(ListingExport(.jsonLines).text(of: listings))
