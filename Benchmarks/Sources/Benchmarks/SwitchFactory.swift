@@ -3,8 +3,7 @@ import ListingCore
 
 @testable import ListingGtk
 
-/// A list as one would write it for GTK by hand: a factory with a `switch` over the kinds of rows and a stack of idle rows for
-/// each.
+/// A list as one would write it for GTK by hand: a factory with a `switch` over the kinds of rows and a stack of idle rows for each.
 ///
 /// It has the same model, row widgets and reuse rule as the typed path, without registry and type erasure.
 @MainActor

@@ -46,8 +46,7 @@ struct FilterBenchmarks {
         return results
     }
 
-    /// Measures the first filter in a window that has only shown listings, or was idle for a while, so that the columns are on
-    /// disk.
+    /// Measures the first filter in a window that has only shown listings, or was idle for a while, so that the columns are on disk.
     func runOnDisk(_ name: (String) -> String) async throws -> [Figure] {
         var results: [Figure] = []
         let marks = marks

@@ -38,8 +38,7 @@ struct References {
         return measure("Python's csv", Command("python3", "-c", program, file))
     }
 
-    /// Imports into a typed table in a file; in milliseconds. It uses one thread, because several can't read quoted line
-    /// breaks.
+    /// Imports into a typed table in a file; in milliseconds. It uses one thread, because several can't read quoted line breaks.
     func duckDB() -> Double? {
         let python = environment + "/bin/python"
         guard hasDuckDB(python) else {

@@ -50,8 +50,7 @@ struct SearchBenchmarks {
     }
 }
 
-/// Texts to search for, made of words that occur together in random listings. Frequent words are frequent here, too, as when
-/// people type.
+/// Texts to search for, made of words that occur together in random listings. Frequent words are frequent here, too, as when people type.
 struct WordSamples {
     enum Kind: String, CaseIterable {
         case prefix3 = "a prefix of 3 letters"

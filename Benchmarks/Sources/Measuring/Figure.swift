@@ -57,8 +57,7 @@ public func median(runs: Int, _ body: () -> Void) -> Double {
 }
 
 extension [Double] {
-    /// Returns the smallest value that at least this fraction of the values does not exceed (the nearest rank); 0 if there are
-    /// none.
+    /// Returns the smallest value that at least this fraction of the values does not exceed (the nearest rank); 0 if there are none.
     public func quantile(_ part: Double) -> Double {
         isEmpty ? 0 : sorted()[Swift.min(count, Swift.max(1, Int((Double(count) * part).rounded(.up)))) - 1]
     }

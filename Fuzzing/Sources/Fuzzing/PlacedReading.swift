@@ -24,8 +24,7 @@ struct PlacedReading {
         }
     }
 
-    /// Reads a file as a catalog does, then its records again for each use, and compares all listings with those of a plain
-    /// reading.
+    /// Reads a file as a catalog does, then its records again for each use, and compares all listings with those of a plain reading.
     static func check(_ path: String, formats: FormatRegistry, against whole: Reading?, firstLook: Int) {
         let reading = PlacedReading(path: path, firstLook: firstLook, formats: formats)
         expect((reading == nil) == (whole == nil), "a first look of \(firstLook) bytes \(reading == nil ? "refuses" : "takes") the file")

@@ -2,8 +2,7 @@ import ListingCore
 
 /// Reads a table record by record. Memory does not depend on the size of the file.
 ///
-/// `advance()` only finds the cells of the next record. Strings are made on demand, because a pass over a file may need a
-/// single column.
+/// `advance()` only finds the cells of the next record. Strings are made on demand, because a pass over a file may need a single column.
 struct CSVReader {
     /// The maximum length of a record in bytes. A longer one is cut, and the rest of its line is skipped, to bound memory. No
     /// real listing is that long.
@@ -77,7 +76,8 @@ struct CSVReader {
         columns = SourceColumns(names: (0..<cellCount).map { "Column \($0 + 1)" })
     }
 
-    /// The location of the current record; nil if it can't be read on its own, because its end depends on what follows.
+    /// The location of the current record; nil if it can't be read on its own. That is so if records can't be located at all,
+    /// or if the record was cut or has flaws, because its end then depends on what follows.
     var place: RecordPlace? {
         guard canBePlaced, scanner.flaws.isEmpty, cut == nil, found.count <= longestRecord else { return nil }
         return RecordPlace(range: found, record: record, line: line)

@@ -30,8 +30,7 @@ struct CSVScanner {
     /// descriptions reach about a tenth of it.
     static let longestCell = 8 * 1024 * 1024
 
-    /// The maximum number of cells; a record with more is cut. A record of commas alone would take twenty times its own size in
-    /// memory.
+    /// The maximum number of cells; a record with more is cut. A record of commas alone would take twenty times its own size in memory.
     static let mostCells = 128 * 1024
 
     let dialect: CSVDialect

@@ -1,8 +1,6 @@
-/// The last known record of each group within the look-ahead. Takes about 20 bytes per group, because keys are kept as hash
-/// values only.
+/// The last known record of each group within the look-ahead. Takes about 20 bytes per group, because keys are kept as hash values only.
 ///
-/// If two keys collide, the earlier group ends too late, or everything is read again. No group ends too early, so no record is
-/// lost.
+/// If two keys collide, the earlier group ends too late, or everything is read again. No group ends too early, so no record is lost.
 struct GroupEnds {
     /// Marks a group that was already emitted, in place of a record number. Record numbers start at 1.
     private static let handedOver: Int32 = 0

@@ -1,15 +1,13 @@
 import ListingCore
 
-/// A format whose records are JSON objects in any envelope. A conforming type says how it recognizes them and which key holds
-/// what.
+/// A format whose records are JSON objects in any envelope. A conforming type says how it recognizes them and which key holds what.
 protocol JSONListingFormat: ListingFormat {
     func recognizes(_ sample: JSONSample) -> Bool
 
     /// Returns the objects in an element of the file that each describe a listing; usually the element itself.
     func listings(in element: JSONValue) -> [JSONValue]
 
-    /// Fills in the listing from the object. The listing already has its id and source record. A missing title is replaced
-    /// afterward.
+    /// Fills in the listing from the object. The listing already has its id and source record. A missing title is replaced afterward.
     func read(_ fields: inout FieldReader, into listing: inout Listing)
 }
 

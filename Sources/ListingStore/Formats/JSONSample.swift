@@ -4,7 +4,7 @@ struct JSONSample: Sendable {
 
     /// The path to the elements.
     let path: JSONPath
-    /// The first elements within the sample; the last one may be cut off.
+    /// The first elements within the sample. If there is only one, it may be cut off.
     let elements: [JSONValue]
     /// The names of the elements' members, without MongoDB's wrappers.
     let keys: Set<String>

@@ -1,5 +1,4 @@
-/// A dictionary from the names in a file to their values, as far as the look-ahead went, that remembers which names were looked
-/// up.
+/// A dictionary from the names in a file to their values, as far as the look-ahead went, that remembers which names were looked up.
 ///
 /// A value that was looked up is part of listings already emitted, so it must not change.
 struct LearnedNames<Value: Equatable & Sendable>: Sendable {

@@ -15,8 +15,7 @@ protocol ListingFormat: Sendable {
     /// default; then ``PicturePlaces`` resolves them.
     var completesPictures: Bool { get }
 
-    /// Returns a reader at the beginning of the file. The reader may look ahead as far as ``TextFile/lookAhead`` to group
-    /// records.
+    /// Returns a reader at the beginning of the file. The reader may look ahead as far as ``TextFile/lookAhead`` to group records.
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader
 }
 

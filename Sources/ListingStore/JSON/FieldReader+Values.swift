@@ -90,8 +90,7 @@ extension FieldReader {
         return availability
     }
 
-    /// Scales a rating out of `best` to five stars. Returns nil without a number of ratings, because such a rating means
-    /// nothing.
+    /// Scales a rating out of `best` to five stars. Returns nil without a number of ratings, because such a rating means nothing.
     static func rating(average: JSONValue?, count: JSONValue?, best: JSONValue? = nil) -> Rating? {
         guard let average = average?.label.flatMap({ AmountText.decimal(Substring($0), mark: nil) }).flatMap({ Double($0.description) }),
             let count = count?.label.flatMap({ NumberText.whole($0) }), count > 0

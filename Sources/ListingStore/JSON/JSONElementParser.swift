@@ -21,8 +21,7 @@ struct JSONElementParser {
     /// - Parameters:
     ///   - line: The line on which the element begins.
     ///   - whole: The word for an element in the message, such as "line".
-    /// - Returns: The element, or the problem that it can't be read. A note that the JSON is not strict comes first, once per
-    ///   file.
+    /// - Returns: The element, or the problem that it can't be read. A note that the JSON is not strict comes first, once per file.
     mutating func items(_ bytes: [UInt8], _ range: Range<Int>, line: Int, whole: String) -> [JSONItem] {
         var refusal: JSONError?
         if !apostrophes {

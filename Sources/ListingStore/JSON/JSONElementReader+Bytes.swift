@@ -89,8 +89,7 @@ extension JSONElementReader {
         let start = line
         while true {
             let end = extent.end(in: window.bytes.span, from: window.start, upTo: window.end)
-            // The first byte always belongs to the value, so the loop makes progress. Later a value may end exactly where a
-            // chunk begins.
+            // The first byte always belongs to the value, so the loop makes progress. Later a value may end exactly where a chunk begins.
             advance(by: (end ?? window.end) - window.start)
             if end != nil { return }
             if window.isAtEnd {

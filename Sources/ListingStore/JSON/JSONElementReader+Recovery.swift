@@ -31,9 +31,8 @@ extension JSONElementReader {
 
     private mutating func reportBroken(_ message: String) { pending.append(.broken(line: line, message: message)) }
 
-    /// Advances to the next position where an element seems to begin, at most the maximum length of an element away. The
-    /// measured end of a broken element can't be trusted: a missing quote or bracket swallows what follows, and an extra one
-    /// ends it early.
+    /// Advances to the next position where an element seems to begin, at most the maximum length of an element away. The measured
+    /// end of a broken element can't be trusted: a missing quote or bracket swallows what follows, and an extra one ends it early.
     ///
     /// - Returns: False if there is none; the position is then unchanged.
     mutating func goToNextElement() throws -> Bool {

@@ -1,5 +1,4 @@
-/// A parser for text that is nearly JSON: scripts of saved web pages, Python's and MongoDB's notation, or the beginning of a
-/// file.
+/// A parser for text that is nearly JSON: scripts of saved web pages, Python's and MongoDB's notation, or the beginning of a file.
 ///
 /// Beyond RFC 8259 it accepts: byte order marks and no-break spaces between tokens; `//` and `/* */` comments; commas before a
 /// closing bracket; strings in apostrophes, and with raw line breaks; `u'…'` and `b'…'`; names without quotes; `None`, `True`,
@@ -8,8 +7,7 @@
 struct LenientJSONParser {
     let bytes: [UInt8]
     var position = 0
-    /// True if the text may end or be broken anywhere. Open containers are then closed, and a string or number that was cut is
-    /// left out.
+    /// True if the text may end or be broken anywhere. Open containers are then closed, and a string or number that was cut is left out.
     let mayBeCut: Bool
     /// True if a quote belongs to its string when nothing that fits follows it, as in `"a 4" pot"`.
     let forgivesQuotes: Bool

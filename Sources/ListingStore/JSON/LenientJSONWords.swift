@@ -27,8 +27,7 @@ extension LenientJSONParser {
         }
     }
 
-    /// Parses a call such as `ObjectId("…")`, `NumberDecimal("80.00")` or `datetime.datetime(…)`, and returns its first
-    /// argument.
+    /// Parses a call such as `ObjectId("…")`, `NumberDecimal("80.00")` or `datetime.datetime(…)`, and returns its first argument.
     private mutating func call(depth: Int) throws(JSONError) -> JSONValue? {
         try enter(depth)
         var arguments: [JSONValue] = []

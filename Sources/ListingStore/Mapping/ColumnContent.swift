@@ -6,7 +6,7 @@ struct ColumnContent {
 
     init(_ cells: [String]) { self.cells = cells }
 
-    /// True if at least 70 % of the cells match. Not all have to, because every real column has a few exceptions.
+    /// True if at least 70% of the cells match. Not all have to, because every real column has a few exceptions.
     func mostly(_ isSuch: (String) -> Bool) -> Bool {
         !cells.isEmpty && cells.count(where: isSuch) * 10 >= cells.count * 7
     }

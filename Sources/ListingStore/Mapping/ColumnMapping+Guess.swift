@@ -97,8 +97,7 @@ private struct NameGuess {
         settlePrices(names, vocabulary)
     }
 
-    /// Settles "price", "regular_price" and "sale_price" in one table: the first is the current price, and the second the old
-    /// one.
+    /// Settles "price", "regular_price" and "sale_price" in one table: the first is the current price, and the second the old one.
     private mutating func settlePrices(_ names: [String], _ vocabulary: ColumnVocabulary) {
         guard let price = meanings.firstIndex(of: .price) else {
             // A single old price or sale price is the price.

@@ -46,8 +46,7 @@ protocol MappableSample: Sendable {
     func listings(_ mapping: ColumnMapping) -> [Listing]
 }
 
-/// The first records of a file whose records name their own fields: objects and elements. They have no header, and their
-/// columns no order.
+/// The first records of a file whose records name their own fields: objects and elements. They have no header, and their columns no order.
 protocol KeyedSample: MappableSample {
     var rows: [[String]] { get }
 }

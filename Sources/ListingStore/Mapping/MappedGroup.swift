@@ -1,7 +1,6 @@
 import ListingCore
 
-/// Groups rows that share a text in the group column into the variants of a listing: `item_group_id` in feeds, `parent_sku` in
-/// tables.
+/// Groups rows that share a text in the group column into the variants of a listing: `item_group_id` in feeds, `parent_sku` in tables.
 struct MappedGrouping: RowGrouping {
     let table: MappedTable
     var rules = TableRules()
@@ -128,7 +127,7 @@ struct MappedGroup: RowGroupBuilder {
         }
     }
 
-    /// In stock if any variant is; otherwise the first availability of a variant.
+    /// Returns in stock if any variant is; otherwise the first availability that a variant states.
     private static func availability(_ states: [Availability?]) -> Availability? {
         states.first { $0 == .inStock || $0 == .lowStock } ?? states.compactMap(\.self).first
     }

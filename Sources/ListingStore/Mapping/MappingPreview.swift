@@ -64,7 +64,7 @@ public struct MappingPreview: Sendable {
     /// True if the first record may name the columns, as in tables.
     public var mayHaveHeader: Bool { sample.mayHaveHeader }
 
-    /// The first records, at most 20. A record may be shorter or longer than ``names``.
+    /// The first records: at most 20, or 21 in a table without a header. A record may be shorter or longer than ``names``.
     public var rows: [[String]] { sample.rows(hasHeader: current.hasHeader) }
 
     /// Returns the mapping guessed from names and contents alone, for a first record that is a header, or is not.
@@ -73,8 +73,7 @@ public struct MappingPreview: Sendable {
     /// Returns the shape under which to remember a mapping of this file.
     public func shape(for mapping: ColumnMapping) -> String { sample.shape(for: mapping) }
 
-    /// Returns the listings that a mapping makes of the first records. Each row of a table is a listing; variants are not
-    /// grouped.
+    /// Returns the listings that a mapping makes of the first records. Each row of a table is a listing; variants are not grouped.
     public func listings(_ mapping: ColumnMapping) -> [Listing] { sample.listings(mapping) }
 
     /// Returns the first contents of a column that are not blank, to be shown beside its name.

@@ -9,8 +9,7 @@ extension UInt8 {
 
     var isMarkupBlank: Bool { self == .space || self == .lineFeed || self == .tab || self == .carriageReturn || self == 0x0C }
 
-    /// True for letters, digits and the punctuation in XML names. Bytes beyond ASCII pass; ``MarkupName`` checks them as
-    /// characters.
+    /// True for letters, digits and the punctuation in XML names. Bytes beyond ASCII pass; ``MarkupName`` checks them as characters.
     var isNameByte: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true

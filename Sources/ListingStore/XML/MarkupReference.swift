@@ -100,8 +100,8 @@ struct MarkupText {
         }
     }
 
-    /// Finds the next byte to escape. In text, `>` is one, because it must not follow `]]`. In attributes, `<` and quotes are,
-    /// too.
+    /// Finds the next byte to escape besides `&`. In text, `>` is one, because it must not follow `]]`. In attributes, `<` and
+    /// quotes are, too.
     private static func nextSpecial(_ bytes: Span<UInt8>, from start: Int, upTo limit: Int, isAttribute: Bool) -> Int {
         let end = bytes.firstIndex(of: .ampersand, from: start, upTo: limit) ?? limit
         let other = bytes.firstIndex(of: .greaterThan, from: start, upTo: end) ?? end

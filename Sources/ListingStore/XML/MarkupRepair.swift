@@ -1,8 +1,7 @@
 /// Turns a nearly well-formed XML file into well-formed XML, piece by piece, so that libxml2 loses nothing of it.
 ///
-/// XML parsers must stop at the first error, and libxml2's recovery often misses the intent: after a missing `</b>` it puts all
-/// later items into the first one. Real feeds have such errors in every item. This type repairs and counts them before the
-/// parser sees them:
+/// XML parsers must stop at the first error, and libxml2's recovery often misses the intent: after a missing `</b>` it puts all later
+/// items into the first one. Real feeds have such errors in every item. This type repairs and counts them before the parser sees them:
 ///
 /// - A bare `&` or `<` is literal. HTML's references become their characters. Unknown references are shown by name.
 /// - Elements end with the element around them. An end tag without a start tag is left out.

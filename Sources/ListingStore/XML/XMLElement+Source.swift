@@ -51,8 +51,7 @@ extension ColumnUnion {
         }
         let areOne = records.allSatisfy { $0.columns === widest || widest.names.starts(with: $0.columns.names) }
         guard areOne else {
-            // Some elements have too many names and thus columns of their own. The listing then gets columns for all of its
-            // rows.
+            // Some elements have too many names and thus columns of their own. The listing then gets columns for all of its rows.
             let names = rows.flatMap { $0.members.map(\.name) }.distinct
             let values = rows.map { row in
                 let texts = Dictionary(row.members.map { ($0.name, $0.value.sourceText) }, uniquingKeysWith: { first, _ in first })

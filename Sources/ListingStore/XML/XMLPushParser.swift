@@ -12,10 +12,9 @@ protocol XMLEvents: AnyObject {
 
 /// libxml2's push parser. It accepts UTF-8 in pieces of any size, without a prolog, and reports the content.
 ///
-/// This is the only code that touches libxml2's pointers. It is sound for three reasons. The context is freed once, in
-/// `deinit`, when no call is in progress. Data that libxml2 passes to a handler is copied before the handler returns. And the
-/// pointer that libxml2 passes back is that of `receiver`, which lives as long as the context. Everything else stays within
-/// libxml2.
+/// This is the only code that touches libxml2's pointers. It is sound for three reasons. The context is freed once, in `deinit`,
+/// when no call is in progress. Data that libxml2 passes to a handler is copied before the handler returns. And the pointer that
+/// libxml2 passes back is that of `receiver`, which lives as long as the context. Everything else stays within libxml2.
 ///
 /// It loads no DTD, expands no entity but the five of XML, and opens neither files nor connections: no option that would do so
 /// is set, and ``MarkupRepair`` has removed whatever could ask for it.

@@ -12,8 +12,7 @@ struct XMLScout {
 
     /// Returns the next element; nil if the scan is far enough ahead, or at the end.
     ///
-    /// - Parameter position: The reader's position. The scan stays ahead of it by the look-ahead distance, and by at least an
-    ///   element.
+    /// - Parameter position: The reader's position. The scan stays ahead of it by the look-ahead distance, and by at least an element.
     mutating func next(from position: Int) throws -> (element: XMLElement, record: Int)? {
         while !isAtEnd, elements.hasFound || elements.position - position < distance {
             switch try elements.next() {

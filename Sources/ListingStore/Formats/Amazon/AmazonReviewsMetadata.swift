@@ -1,7 +1,6 @@
 import ListingCore
 
-/// Product metadata of the Amazon Reviews data sets of 2014, 2018 and 2023. Lines of the two older sets are Python literals,
-/// not JSON.
+/// Product metadata of the Amazon Reviews data sets of 2014, 2018 and 2023. Lines of the two older sets are Python literals, not JSON.
 ///
 /// https://amazon-reviews-2023.github.io describes the keys. No key names the currency of the prices.
 struct AmazonReviewsMetadata: JSONListingFormat {
@@ -45,8 +44,7 @@ struct AmazonReviewsMetadata: JSONListingFormat {
         return text.isEmpty ? nil : DescriptionText(raw: text, markup: .plain)
     }
 
-    /// A number, nothing, a dash for nothing, or the range of the variants ("$17.98 - $54.99"). "from 14.99" is shown as
-    /// written.
+    /// A number, nothing, a dash for nothing, or the range of the variants ("$17.98 - $54.99"). "from 14.99" is shown as written.
     private func price(_ fields: inout FieldReader) -> Price {
         if let ends = fields.label("price")?.split(separator: " - "), ends.count == 2 {
             let prices = ends.map { PriceNotation(String($0)) }

@@ -1,7 +1,6 @@
 import ListingCore
 
-/// Scraped data sets of shops, as sold by Bright Data and others: `initial_price`, `final_price`, `currency`, and JSON in
-/// cells.
+/// Scraped data sets of shops, as sold by Bright Data and others: `initial_price`, `final_price`, `currency`, and JSON in cells.
 struct BrightDataTable: ListingFormat {
     let name = "Scraped data set"
 

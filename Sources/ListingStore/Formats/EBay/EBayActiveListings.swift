@@ -1,7 +1,6 @@
 import ListingCore
 
-/// eBay's report of active listings (Seller Hub › Reports): a row per listing and, with the same item number, a row per
-/// variation.
+/// eBay's report of active listings (Seller Hub › Reports): a row per listing and, with the same item number, a row per variation.
 struct EBayActiveListings: ListingFormat {
     let name = "eBay active listings"
 

@@ -128,7 +128,7 @@ struct JSONLDOffers {
 
     var price: Price { span.price }
 
-    /// In stock if any offer is; otherwise the first availability that an offer states.
+    /// The availability: in stock if any offer is; otherwise the first that an offer states.
     var availability: Availability? {
         let known = offers.compactMap(\.availability)
         return known.contains(.inStock) ? .inStock : known.first

@@ -10,8 +10,7 @@ import ListingCore
 struct JSONLDScripts {
     private var maker = JSONListingMaker(JSONLDProducts())
 
-    /// Returns the listings of a script, with ids that continue from script to script. A script that is not JSON becomes a
-    /// problem.
+    /// Returns the listings of a script, with ids that continue from script to script. A script that is not JSON becomes a problem.
     ///
     /// - Parameters:
     ///   - text: The text between the tags, with its line breaks unchanged.

@@ -80,8 +80,7 @@ struct ListingLineParts {
         return ListingImage(location: location(source), alternativeText: alternative.scalarText?.nonBlank)
     }
 
-    /// The location of a picture. Web addresses, with or without a scheme, are unchanged; relative paths start from the file's
-    /// folder.
+    /// The location of a picture. Web addresses, with or without a scheme, are unchanged; relative paths start from the file's folder.
     private func location(_ source: String) -> String {
         let start = source.prefix(8).lowercased()
         if start.hasPrefix("http://") || start.hasPrefix("https://") || start.hasPrefix("//") { return source }

@@ -46,7 +46,7 @@ struct MagentoColumns: Sendable {
 final class MagentoFamilies: Sendable {
     private struct Variation: Equatable {
         let parent: String
-        /// The unparsed text of the cell.
+        /// The unparsed part of the cell.
         let pairs: String
     }
 
@@ -118,8 +118,7 @@ struct MagentoGrouping: RowGrouping {
                 ListingAttribute(name: HeaderLabel.readable($0.name), value: $0.value)
             }
             if row[columns.online].trimmed == "2" { listing.availability = .unlisted }
-            // "Default Category/Gear/Bags,Default Category/Gear": uses the first path, without the root, which shoppers never
-            // see.
+            // "Default Category/Gear/Bags,Default Category/Gear": uses the first path, without the root, which shoppers never see.
             let path = listing.category.first?.parts().first?.parts(separatedBy: UInt8(ascii: "/")) ?? []
             listing.category = path.count > 1 ? Array(path.dropFirst()) : path
         }

@@ -34,8 +34,7 @@ struct MerchantFeed: ListingFormat {
     /// True if a name is one of Google's attributes. Feeds spell the namespace in several ways, or forget to declare it.
     static func isOwn(_ name: XMLName) -> Bool { name.namespace.map(isGoogle) ?? (name.prefix == "g") }
 
-    /// True for any spelling of Google's namespace. The usual one is compared first, because this runs for every element of a
-    /// feed.
+    /// True for any spelling of Google's namespace. The usual one is compared first, because this runs for every element of a feed.
     private static func isGoogle(_ address: String) -> Bool {
         address == namespace || address.lowercased().contains("base.google.com/ns/")
     }

@@ -2,8 +2,7 @@ import ListingCore
 
 /// Any other JSON that contains objects. Names are matched by meaning, like the columns of a table, or by the user's mapping.
 ///
-/// Objects within an element are flattened (`seller.name`); lists stay lists. A value under an unknown name becomes an
-/// attribute.
+/// Objects within an element are flattened (`seller.name`); lists stay lists. A value under an unknown name becomes an attribute.
 struct OtherJSON: MappableFormat {
     let name = "JSON"
     var choices = MappingChoices()

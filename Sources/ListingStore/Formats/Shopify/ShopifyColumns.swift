@@ -1,5 +1,4 @@
-/// The indexes of Shopify's columns in a file, under their classic names or those of the template of 2025, in any case and
-/// order.
+/// The indexes of Shopify's columns in a file, under their classic names or those of the template of 2025, in any case and order.
 struct ShopifyColumns: Sendable {
     enum Field: Int, CaseIterable {
         case handle, title, body, vendor, category, type, tags, published, status

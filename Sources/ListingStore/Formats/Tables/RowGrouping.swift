@@ -17,7 +17,7 @@ protocol RowGrouping: Sendable {
     /// The columns that ``learn(_:)`` reads; empty if the key of a row depends on that row alone, and by default.
     var nameColumns: [Int] { get }
 
-    /// Learns from a row about the keys of others. Called for every row, by the look-ahead distance before it is read.
+    /// Learns from a row about the keys of others. Called for every row, at least the look-ahead distance before it is read.
     ///
     /// - Throws: ``BeginningWasMisleading`` if a key was already given out with another meaning.
     mutating func learn(_ cell: (Int?) -> String) throws
@@ -42,9 +42,8 @@ extension RowGrouping {
 
 /// Groups the rows of a table, and makes each listing as soon as its last row was read.
 ///
-/// Rows of a listing need not be adjacent. ``RowsAhead`` knows where each group ends, so memory holds only the rows of
-/// incomplete groups. Ids follow the first row of each group. If groups are interleaved, a group that begins later may be
-/// complete, and be emitted, earlier.
+/// Rows of a listing need not be adjacent. ``RowsAhead`` knows where each group ends, so memory holds only the rows of incomplete groups.
+/// Ids follow the first row of each group. If groups are interleaved, a group that begins later may be complete, and be emitted, earlier.
 struct GroupedReader<Grouping: RowGrouping>: ListingReader {
     private var table: CSVReader
     private var ahead: RowsAhead<Grouping>

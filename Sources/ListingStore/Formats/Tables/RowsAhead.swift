@@ -1,7 +1,6 @@
 /// Information on rows that are not read yet: where groups end, and what their keys refer to.
 ///
-/// It covers ``TextFile/lookAhead`` bytes: the whole file, or only the next part, so that the first listings don't wait for the
-/// rest.
+/// It covers ``TextFile/lookAhead`` bytes: the whole file, or only the next part, so that the first listings don't wait for the rest.
 ///
 /// ```
 /// ├─ read ─┤
@@ -81,8 +80,7 @@ struct TableScout {
 
     /// Returns the next row; nil if the scan is far enough ahead, or at the end.
     ///
-    /// - Parameter position: The reader's position. The scan stays ahead of it by the look-ahead distance, and by at least a
-    ///   row.
+    /// - Parameter position: The reader's position. The scan stays ahead of it by the look-ahead distance, and by at least a row.
     mutating func next(from position: Int) throws -> Row? {
         guard !isAtEnd, table.position - position < distance else { return nil }
         guard try table.advance() else {

@@ -43,8 +43,7 @@ enum WooCommerceParts {
         if listing.price.lowest == nil { listing.price = own }
     }
 
-    /// The options of a variation: `[{"name": "Size", "option": "M"}]`, `[{"name": "Size", "value": "M"}]` or `"Size: M;
-    /// Colour: Red"`.
+    /// The options of a variation: `[{"name": "Size", "option": "M"}]`, `[{"name": "Size", "value": "M"}]` or `"Size: M; Colour: Red"`.
     private static func choices(_ value: JSONValue?) -> [(name: String, value: String)] {
         if case .string(let text)? = value {
             return text.decoded.parts(separatedBy: UInt8(ascii: ";")).compactMap { part in

@@ -1,7 +1,6 @@
 import ListingCore
 
-/// WordPress's own export (Tools › Export), "WXR", of a WooCommerce shop: RSS with an item for each product, variation and
-/// picture.
+/// WordPress's own export (Tools › Export), "WXR", of a WooCommerce shop: RSS with an item for each product, variation and picture.
 ///
 /// Items refer to each other by id, in any order: variations to their product, products and variations to their pictures. A
 /// look-ahead pass records the addresses of pictures, the tree of categories, and where each product's last variation is.

@@ -13,8 +13,7 @@ public final class ColumnMemory: Sendable {
         let mapping: ColumnMapping
     }
 
-    /// - Parameter path: The path of the store, see ``MappingStore/standardPath(in:)``; nil to remember nothing after the
-    ///   program ends.
+    /// - Parameter path: The path of the store, see ``MappingStore/standardPath(in:)``; nil to remember nothing after the program ends.
     public init(path: String? = nil) { store = path.map { MappingStore(path: $0) } }
 
     /// Returns all remembered mappings, and a message for the user if the file can't be used. It reads the file each time,
