@@ -2,13 +2,13 @@
 #include <adwaita.h>
 #include <math.h>
 
-// Where widgets are, as accessibility tools are told.
+// Reports the bounds of widgets correctly to accessibility tools.
 //
-// Since 4.10, GTK adds up where each widget's border stands in the one around it (gtk_at_spi_translate_coordinates_from_accessible). What
-// gtk_widget_accessible_get_bounds gives it counts from inside of that one's border and padding, which are left out of the sum: a button
-// in a header bar is said to be 16 pixels beside its place. Here they are counted in.
+// GTK 4.10 and later add up the offsets of each widget within its parent (gtk_at_spi_translate_coordinates_from_accessible). But
+// gtk_widget_accessible_get_bounds measures from the inside of the parent's border and padding, so the sum misses these: a button in a
+// header bar is reported 16 pixels off. The function below includes them.
 
-// GTK's GtkAccessibleInterface, which older headers keep to themselves.
+// GTK's GtkAccessibleInterface, which is private in older headers.
 typedef struct {
   GTypeInterface parent;
   gpointer at_context, platform_state, accessible_parent, first_child, next_sibling;
@@ -33,11 +33,11 @@ static inline gboolean lv_accessible_get_bounds(GtkAccessible *self, int *x, int
   return TRUE;
 }
 
-// To be called before the first widget is made: types that change more of the interface copy it from GtkWidget's. GTK versions that are
-// not known to be wrong are left alone.
+// Call this before the first widget is made, because types that override more of the interface copy it from GtkWidget's.
+// It does nothing in GTK versions that are not known to have the bug.
 static inline void lv_correct_accessible_bounds(void) {
   if (gtk_get_minor_version() < 10 || gtk_get_minor_version() > 18) return;
-  // Never given back: the interface of a type lives as long as its class.
+  // Never released: the interface of a type lives as long as its class.
   GTypeClass *type = (GTypeClass *)g_type_class_ref(GTK_TYPE_WIDGET);
   lv_accessible_interface *interface = (lv_accessible_interface *)g_type_interface_peek(type, GTK_TYPE_ACCESSIBLE);
   interface->get_bounds = lv_accessible_get_bounds;

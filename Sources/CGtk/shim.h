@@ -4,26 +4,26 @@
 #include <glib-unix.h>
 #include "bounds.h"
 
-// libdispatch's hooks for a foreign main loop: the main queue's eventfd, and the call that runs what is queued there.
+// libdispatch's hooks for a foreign main loop: the main queue's eventfd, and the function that runs the queued work.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
 
-// Macros do not import into Swift.
+// Swift cannot import these macros.
 static inline GType lv_type_string(void) { return G_TYPE_STRING; }
 static inline const GVariantType *lv_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
 
-// A label that screen readers take for a message about what happened. A role is given once, when the widget is made.
+// A label that screen readers announce as a status message. The role can only be set when the widget is made.
 static inline GtkWidget *lv_status_label_new(void) {
   return GTK_WIDGET(g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
 }
 
-// A frame for a handle on a line, which takes the focus.
+// A focusable container with the role "slider", for a handle on a scale.
 static inline GtkWidget *lv_slider_handle_new(void) {
   return GTK_WIDGET(g_object_new(ADW_TYPE_BIN, "accessible-role", GTK_ACCESSIBLE_ROLE_SLIDER, "focusable", TRUE, NULL));
 }
 
-// Has the screen reader say a text, where GTK can; returns FALSE where it is too old. A program may run with a newer GTK than it was
-// built with, so GTK 4.14's gtk_accessible_announce is looked up.
+// Makes the screen reader say a text. Returns FALSE if GTK is too old for that. gtk_accessible_announce (GTK 4.14) is looked up at run
+// time, because a program may run with a newer GTK than the one it was built with.
 static inline gboolean lv_announce(GtkWidget *widget, const char *text) {
   void (*announce)(GtkAccessible *, const char *, int) = dlsym(RTLD_DEFAULT, "gtk_accessible_announce");
   if (announce == NULL) return FALSE;

@@ -1,4 +1,4 @@
-// Linux's scheduler, thread by thread: glibc declares these only where GNU extensions are asked for, which Swift's module does not.
+// Linux's scheduling calls for single threads. glibc declares them only with GNU extensions, which Swift's Glibc module does not enable.
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/syscall.h>
@@ -6,13 +6,13 @@
 
 static inline int32_t scheduler_thread(void) { return (int32_t)syscall(SYS_gettid); }
 
-// Of the calling thread at this moment; negative where the kernel does not say.
+// The processor that the calling thread runs on at this moment; negative if the kernel does not report it.
 static inline int32_t scheduler_processor(void) {
     unsigned processor = 0;
     return syscall(SYS_getcpu, &processor, NULL, NULL) == 0 ? (int32_t)processor : -1;
 }
 
-// A bit for each processor. Gives back how many bytes the kernel has filled, and a negative number where it refuses.
+// Fills one bit per processor. Returns the number of bytes that the kernel wrote, or a negative number on failure.
 static inline int64_t scheduler_get_affinity(int32_t thread, void *bits, size_t count) {
     return syscall(SYS_sched_getaffinity, thread, count, bits);
 }

@@ -2,7 +2,7 @@ import ListingGtk
 
 @main
 struct Main {
-    /// Synchronous on purpose: an async main leaves the main thread at its first suspension, and GTK must stay on it.
+    /// Synchronous because an async main leaves the main thread at its first suspension, and GTK must stay on it.
     @MainActor
     static func main() {
         Program.run()

@@ -1,14 +1,15 @@
 import ListingCore
 import ListingStore
 
-/// The files that a window shows as one catalogue, and how that is opened: what comes from elsewhere is opened here, and screens know
-/// it as a ``Catalogue`` only.
+/// The files that one window shows as a catalog, and the way to open them.
+///
+/// The storage module is used here; screens know the result only as a ``Catalogue``.
 @MainActor
 final class CatalogueSession {
     let paths: [String]
-    /// What is remembered of columns of tables; asked when the reading starts.
+    /// The remembered column mappings of tables, loaded when the import starts.
     let columns: ColumnMemory
-    /// Where catalogues are kept; nil: in memory.
+    /// The folder of the stored catalogs; nil keeps the catalog in memory.
     private let folder: String?
 
     init(paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil) {
@@ -17,7 +18,7 @@ final class CatalogueSession {
         self.folder = folder
     }
 
-    /// For titles: the name of the file without its folder.
+    /// The name for titles: the first file without its folder, and the number of other files.
     var name: String {
         guard let first = paths.first else { return "" }
         let name = FileName.shown(first)
@@ -28,15 +29,15 @@ final class CatalogueSession {
         }
     }
 
-    /// What the user's marks and the window's state are kept under.
+    /// The key under which the user's marks and the window's state are stored.
     var id: CatalogueID { CatalogueID(files: paths) }
 
-    /// Whether the same comes when it is read once more: what came through a pipe is gone.
+    /// True if the files can be read a second time. Input from a pipe cannot.
     var canBeReadAgain: Bool { CatalogueReader.canBeReadAgain(paths) }
 
-    /// Opens the catalogue, or begins to read the files into it.
+    /// Opens the stored catalog, or starts to import the files into it.
     func open() -> any Catalogue {
-        // Asked where the files are read: it reads a file.
+        // Loaded on the thread that imports, because loading reads a file.
         let columns = columns
         let catalogue = SQLiteCatalogue(paths: paths, folder: folder, remembered: columns.load().mappings)
         catalogue.start()

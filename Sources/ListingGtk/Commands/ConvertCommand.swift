@@ -2,7 +2,7 @@ import ArgumentParser
 import ListingCore
 import ListingStore
 
-/// Writes the listings of files in this project's own form, without a display.
+/// Writes the listings of files in the project's own formats, without a display.
 struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "convert",
@@ -46,7 +46,9 @@ struct ConvertCommand: ParsableCommand {
         }
     }
 
-    /// What is not in the output, or not as it was.
+    /// Reports what the output lacks or does not reproduce exactly.
+    ///
+    /// - Throws: `ExitCode(1)` if a file that the user named was left out.
     private func tell(_ summary: CatalogueSummary) throws {
         for problem in summary.leftOut {
             Console.error("\(problem.file ?? summary.file): \(problem.message)".withVisibleControls)
@@ -55,7 +57,7 @@ struct ConvertCommand: ParsableCommand {
         if others > 0 {
             Console.error("\(others) \(others == 1 ? "problem" : "problems"): “listing-viewer info” lists them.")
         }
-        // Of a folder, whatever lies in it is no mistake of the user's.
+        // Unreadable files inside a given folder are not the user's mistake.
         if summary.leftOut.contains(where: { problem in files.contains { $0 == problem.file } }) { throw ExitCode(1) }
     }
 

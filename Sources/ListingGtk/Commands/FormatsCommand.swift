@@ -1,7 +1,7 @@
 import ArgumentParser
 import ListingStore
 
-/// Tells which formats are read, without a display.
+/// Lists the formats that can be read, without a display.
 struct FormatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formats",

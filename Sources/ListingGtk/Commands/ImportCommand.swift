@@ -5,7 +5,7 @@ import ListingCore
 import ListingStore
 import Synchronization
 
-/// Reads files into their catalogue without a window, and tells what it then shows: for tests that end it at any moment.
+/// Imports files into their catalog without a window and reports the result. For tests that kill the process at any moment.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
@@ -41,12 +41,12 @@ struct ImportCommand: ParsableCommand {
         if catalogue.status.phase != .complete { throw ExitCode(1) }
     }
 
-    /// Made by a task, and printed by the main thread.
+    /// The result, produced by a task and printed by the main thread.
     private final class Report: Sendable {
         let text = Mutex<String?>(nil)
     }
 
-    /// Waits until nothing changes any more, and looks at all listings.
+    /// Waits for the final status, then queries the catalog.
     private static func report(of catalogue: SQLiteCatalogue, search: String?, titles: Bool) async -> String? {
         for await status in catalogue.statuses() where status.isFinal { break }
         let status = catalogue.status

@@ -3,7 +3,7 @@ import Foundation
 import ListingCore
 import ListingStore
 
-/// Tells what is in files, without a display.
+/// Summarizes files, without a display.
 struct InfoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "info",
@@ -39,7 +39,9 @@ struct InfoCommand: ParsableCommand {
         guard allRead else { throw ExitCode(1) }
     }
 
-    /// Unlike `print`, tells when a disk is full.
+    /// Writes to standard output. Unlike `print`, it reports a full disk.
+    ///
+    /// - Throws: `ExitCode(1)` if the text cannot be written.
     private func write(_ text: String) throws {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))

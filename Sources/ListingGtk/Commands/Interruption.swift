@@ -1,9 +1,9 @@
 import Foundation
 
-/// Takes an unfinished file away when the program is told to end, by Ctrl-C for instance.
+/// Deletes an unfinished file when the program receives SIGINT, SIGTERM or SIGHUP, for example from Ctrl-C.
 ///
-/// From its beginning on such a signal waits, so that none is lost or leaves a file behind that has just been made. Threads that are
-/// started later take none either.
+/// The signals are blocked from `init` on, so that none is lost and none ends the program between the creation of a file and
+/// ``remove(_:)``. Threads that are started later inherit the mask.
 struct Interruption {
     private var waiting = sigset_t()
 
@@ -20,14 +20,14 @@ struct Interruption {
             var (waiting, number) = (waiting, Int32())
             guard sigwait(&waiting, &number) == 0 else { return }
             unlink(draft)
-            // By the signal itself, so that whoever started the program is told what ended it.
+            // Raise the signal again with its default action, so that the parent process sees which signal ended the program.
             signal(number, SIG_DFL)
             kill(getpid(), number)
             pthread_sigmask(SIG_UNBLOCK, &waiting, nil)
         }
     }
 
-    /// Some are started so that they don't hear of it: by `nohup`, or behind a script.
+    /// True if the parent process made the program ignore the signal, as `nohup` and some scripts do.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }

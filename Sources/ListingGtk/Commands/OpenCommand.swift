@@ -3,7 +3,7 @@ import Foundation
 import ListingCore
 import ListingStore
 
-/// Opens files in windows: what the program does unless told otherwise.
+/// Opens files in windows. This is the default command.
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "open", abstract: "Open files in windows.")
 
@@ -31,12 +31,12 @@ struct OpenCommand: ParsableCommand {
 
     func run() throws {
         let query = try options.query()
-        // ArgumentParser runs commands where it was called: on the main thread, before any loop.
+        // ArgumentParser runs a command on the thread that calls it: the main thread, before any loop runs.
         let code = MainActor.assumeIsolated { runApplication(query) }
         guard code == 0 else { throw ExitCode(code) }
     }
 
-    /// - Parameter query: what the windows ask for; nil for what they asked for last.
+    /// - Parameter query: the query that every window starts with; nil restores the last query of each window.
     @MainActor
     private func runApplication(_ query: ListingQuery?) -> Int32 {
         guard Display.isAvailable() else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// The program, from its arguments to its exit code.
+/// The entry point of the program: parses the arguments, runs a command, and exits with its code.
 public enum Program {
     @MainActor
     public static func run() {
@@ -21,7 +21,7 @@ public enum Program {
         } else if !message.isEmpty {
             FileHandle.standardError.write(Data((message + "\n").utf8))
         }
-        // ArgumentParser's own code for wrong usage is 64; ours is 2, as with most commands.
+        // ArgumentParser exits with 64 on wrong usage. This program exits with 2, as most commands do.
         exit(code == .validationFailure ? 2 : code.rawValue)
     }
 }

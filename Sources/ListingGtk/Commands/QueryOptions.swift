@@ -1,7 +1,7 @@
 import ArgumentParser
 import ListingCore
 
-/// What a window asks of its catalogue, as options. Values may begin with a hyphen: `--search -used`, `--sort -price`.
+/// The query of a window as command-line options. Values may begin with a hyphen: `--search -used`, `--sort -price`.
 struct QueryOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -26,10 +26,12 @@ struct QueryOptions: ParsableArguments {
             valueName: "key"))
     var sort: String?
 
-    /// - Throws: `ValidationError`, so that the program ends with the usage before a window opens.
+    /// - Throws: `ValidationError` if a value cannot be parsed, so that the program prints its usage before a window opens.
     func validate() throws { _ = try query() }
 
-    /// What is asked for; nil where nothing is, so that a window shows what it showed last.
+    /// Returns the query, or nil if no option was given; the window then restores its last query.
+    ///
+    /// - Throws: `ValidationError` if a filter or the sort key cannot be parsed.
     func query() throws -> ListingQuery? {
         guard search != nil || sort != nil || !filter.isEmpty else { return nil }
         return ListingQuery(

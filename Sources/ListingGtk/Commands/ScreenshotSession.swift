@@ -2,12 +2,12 @@ import CGtk
 import Foundation
 import ListingCore
 
-/// Opens a file as a user would and saves pictures of the pages: for the README, and for a machine without a display.
+/// Opens a file as a user would and saves pictures of the pages: for the README, and for machines without a display.
 @MainActor
 struct ScreenshotSession {
     let app: ViewerApplication
     let file: String?
-    /// Where the pictures go; made if it is not there.
+    /// The folder for the pictures, created if it does not exist.
     let folder: String
     private var hasListings = false
 
@@ -17,7 +17,7 @@ struct ScreenshotSession {
         self.folder = folder
     }
 
-    /// - Returns: the exit code: 1 where the file could not be read, too.
+    /// - Returns: the exit code; also 1 if the file has no readable listing.
     mutating func run() -> Int32 {
         guard app.application.register() else {
             Console.error("The application can’t be started on this display.")
@@ -40,7 +40,7 @@ struct ScreenshotSession {
 
     private mutating func shoot(width: Int, height: Int, suffix: String) throws {
         let window = app.open(file, width: width, height: height)
-        // Not that of the window before, which the program remembers for the file.
+        // Overrides the size that the previous window saved for the file.
         window.window.size = (width, height)
         var isRead = file == nil
         window.onFinish = { isRead = true }
@@ -57,7 +57,7 @@ struct ScreenshotSession {
         window.window.destroy()
     }
 
-    /// Waits until the pictures are there and nothing moves any more.
+    /// Waits until all pictures are loaded and all animations have ended.
     private func settle(_ window: ViewerWindow) {
         MainLoop.run(for: 0.8)
         MainLoop.run(until: { window.listing.isComplete && window.pictures.pendingCount == 0 }, for: 20)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What a screen reader tells of a widget.
+/// Names, roles and states of a widget for screen readers.
 extension Widget {
     /// Sets the name that a screen reader says. It replaces the text of a label that names the widget.
     ///
@@ -36,13 +36,13 @@ extension Widget {
         set(GTK_ACCESSIBLE_STATE_SELECTED) { g_value_set_int(&$0, isSelected ? 1 : 0) }
     }
 
-    /// - Parameter isExpanded: nil for one that does not fold.
+    /// - Parameter isExpanded: nil for a widget that cannot be expanded.
     func setAccessibleExpansion(_ isExpanded: Bool?) {
         guard let isExpanded else { return gtk_accessible_reset_state(opaque, GTK_ACCESSIBLE_STATE_EXPANDED) }
         set(GTK_ACCESSIBLE_STATE_EXPANDED) { g_value_set_int(&$0, isExpanded ? 1 : 0) }
     }
 
-    /// - Parameter text: nil takes what was set before off again.
+    /// - Parameter text: nil resets the property.
     func set(_ property: GtkAccessibleProperty, text: String?) {
         guard let text else { return gtk_accessible_reset_property(opaque, property) }
         var (property, value) = (property, GValue.text(text))
@@ -50,7 +50,7 @@ extension Widget {
         g_value_unset(&value)
     }
 
-    /// - Parameter number: nil takes what was set before off again.
+    /// - Parameter number: nil resets the property.
     func set(_ property: GtkAccessibleProperty, number: Int?) {
         guard let number else { return gtk_accessible_reset_property(opaque, property) }
         var (property, value) = (property, GValue())
@@ -60,7 +60,7 @@ extension Widget {
         g_value_unset(&value)
     }
 
-    /// - Parameter number: nil takes what was set before off again.
+    /// - Parameter number: nil resets the relation.
     func set(_ relation: GtkAccessibleRelation, number: Int?) {
         guard let number else { return gtk_accessible_reset_relation(opaque, relation) }
         var (relation, value) = (relation, GValue())

@@ -12,11 +12,11 @@ struct ActionMap {
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
-    /// An action with several choices, one of which is made: a menu shows them as radio buttons, as `win.name::choice`.
+    /// Adds an action with several choices, exactly one of which is active. A menu shows them as radio buttons, as `win.name::choice`.
     func addChoice(_ name: String, initial: String, _ handler: @escaping @MainActor (String) -> Void) {
         let type = Object.textVariantType
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, type, g_variant_new_string(initial))))
-        // The map keeps the action, not its wrapper; a signal comes from an action that is still there.
+        // The map retains the action, not its wrapper. A signal's sender is always alive.
         let sender = action.opaque
         action.onSignal("change-state") { arguments in
             guard let choice = arguments.text(1) else { return }
@@ -26,26 +26,26 @@ struct ActionMap {
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
-    /// Shows which choice is made, without having it do anything; one that no menu offers leaves all of them unmarked.
+    /// Sets the active choice without running the handler. A choice that no menu offers leaves all entries unmarked.
     func setChoice(_ name: String, _ choice: String) {
         guard let action = g_action_map_lookup_action(target.opaque, name) else { return }
         g_simple_action_set_state(action, g_variant_new_string(choice))
     }
 
-    /// An action that is on or off: a menu shows it with a check mark.
+    /// Adds an action that is on or off. A menu shows it with a check mark.
     func addSwitch(_ name: String, _ handler: @escaping @MainActor (Bool) -> Void) {
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))))
         action.onSignal("change-state") { arguments in arguments.flag(1).map(handler) }
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
-    /// Shows whether an action is on, without having it do anything.
+    /// Sets the state of a switch without running its handler.
     func setOn(_ name: String, _ isOn: Bool) {
         guard let action = g_action_map_lookup_action(target.opaque, name) else { return }
         g_simple_action_set_state(action, g_variant_new_boolean(isOn.gboolean))
     }
 
-    /// - Returns: whether the action is there and enabled.
+    /// - Returns: true if the action exists and is enabled.
     func activate(_ name: String) -> Bool {
         guard let action = g_action_map_lookup_action(target.opaque, name), g_action_get_enabled(action) != 0 else { return false }
         g_action_activate(action, nil)
@@ -64,10 +64,10 @@ extension Object {
 }
 
 extension Widget {
-    /// Keys that do something while the focus is in the widget.
+    /// Handles keys that are pressed while the focus is in the widget.
     ///
     /// - Parameter keys: GTK's notation, such as `Page_Down` or `<Alt>Left`.
-    /// - Parameter handler: returns whether it took the key; otherwise the key goes on to the widgets around.
+    /// - Parameter handler: returns true if it handled the key; otherwise the key goes on to the parent widgets.
     func onKeys(_ keys: [String], _ handler: @escaping @MainActor () -> Bool) {
         guard let controller = gtk_shortcut_controller_new() else { return }
         for key in keys {

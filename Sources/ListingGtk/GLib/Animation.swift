@@ -1,19 +1,19 @@
 import CGtk
 
-/// A value that goes from 0 to 1 in time with the frames: libadwaita's timed animation, which skips to its end where the desktop
-/// asks for reduced motion.
+/// A value that goes from 0 to 1, updated once per frame. It is libadwaita's timed animation, which skips to its end if the desktop asks
+/// for reduced motion.
 @MainActor
 final class Animation {
     private let animation: Object
     private var onEnd: (() -> Void)?
 
-    /// Starts at once.
+    /// Creates the animation and starts it.
     ///
     /// - Parameters:
-    ///   - widget: in whose window the frames are counted.
-    ///   - milliseconds: from 0 to 1.
-    ///   - step: called for every frame, and with 1 at the end.
-    ///   - onEnd: called once, when it has come to its end or was skipped.
+    ///   - widget: the widget whose window provides the frame clock.
+    ///   - milliseconds: the duration.
+    ///   - step: called with the value for every frame, and with 1 at the end.
+    ///   - onEnd: called once, when the animation has finished or was skipped.
     init(
         on widget: Widget, milliseconds: Int, easing: AdwEasing = ADW_EASE_OUT_CUBIC, step: @escaping @MainActor (Double) -> Void,
         onEnd: @escaping @MainActor () -> Void = {}
@@ -29,7 +29,7 @@ final class Animation {
         adw_animation_play(animation.pointer())
     }
 
-    /// Goes to the end at once; nothing happens to one that is there.
+    /// Jumps to the end. Does nothing if the animation has finished.
     func skip() { adw_animation_skip(animation.pointer()) }
 
     static func isEnabled(on widget: Widget) -> Bool { adw_get_enable_animations(widget.widget) != 0 }

@@ -1,23 +1,23 @@
 import CGtk
 
-/// The libadwaita application: it brings up the toolkit and runs the main loop.
+/// The libadwaita application. It initializes GTK and runs the main loop.
 final class Application: Object {
     init(id: String) {
-        // Every start is a process of its own: two files are two windows, and a test never talks to a running app.
+        // Every launch is its own process: two files are two windows, and a test never talks to a running app.
         super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_NON_UNIQUE)))
-        // GTK is up by then, and there are no widgets yet.
+        // At "startup", GTK is initialized and no widget exists yet.
         on("startup") { lv_correct_accessible_bounds() }
     }
 
     func onActivate(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }
 
-    /// - Returns: the exit code, when the last window has been closed.
+    /// - Returns: the exit code, after the last window has been closed.
     func run() -> Int32 {
         MainLoop.install()
         return g_application_run(pointer(), 0, nil)
     }
 
-    /// Brings the toolkit up without running; for tests.
+    /// Initializes GTK without running the main loop. For tests.
     func register() -> Bool {
         MainLoop.install()
         return g_application_register(pointer(), nil, nil) != 0
@@ -32,7 +32,7 @@ final class Application: Object {
         for pointer in pointers { g_free(UnsafeMutableRawPointer(mutating: pointer)) }
     }
 
-    /// Adds the app's own styles to those of libadwaita.
+    /// Adds the app's style sheet to libadwaita's.
     func load(css bytes: [UInt8]) {
         guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
         bytes.withUnsafeBytes { buffer in
@@ -42,7 +42,7 @@ final class Application: Object {
         g_object_unref(provider)
     }
 
-    /// Dark, light, or (nil) as the desktop has it.
+    /// True for dark, false for light, nil for the desktop's setting.
     var prefersDark: Bool? {
         didSet {
             let scheme =
@@ -56,8 +56,9 @@ final class Application: Object {
     }
 }
 
-/// Whether windows can be opened at all: there is a display, and GTK can talk to it.
+/// The display that windows open on.
 @MainActor
 enum Display {
+    /// True if there is a display that GTK can connect to.
     static func isAvailable() -> Bool { gtk_init_check() != 0 }
 }

@@ -1,8 +1,8 @@
 import CGtk
 
-/// A widget that is drawn by the program.
+/// A widget that the program draws itself.
 final class Canvas: Widget {
-    /// - Parameter draw: called for every frame in which it has to be drawn anew, with the theme's colours of the time.
+    /// - Parameter draw: called whenever the widget has to be redrawn; the theme's colors are those of that moment.
     init(draw: @escaping @MainActor (Drawing) -> Void) {
         super.init(gtk_drawing_area_new())
         let box = Unmanaged.passRetained(HandlerBox(draw)).toOpaque()
@@ -20,29 +20,30 @@ final class Canvas: Widget {
     func redraw() { gtk_widget_queue_draw(widget) }
 }
 
-/// What a canvas is drawn with; valid during the call only.
+/// The drawing context of a canvas. Valid only during the call.
 @MainActor
 struct Drawing {
     fileprivate let context: OpaquePointer
     fileprivate let widget: UnsafeMutableRawPointer
-    /// Pixels.
+    /// The width in pixels.
+    /// The height in pixels.
     let width: Double
     let height: Double
 
-    /// The colour of texts.
+    /// The theme's text color.
     var textColor: GdkRGBA {
         var color = GdkRGBA()
         gtk_style_context_get_color(style, &color)
         return color
     }
 
-    /// A colour by the theme's name for it; that of texts where it has none.
+    /// Returns the theme's color of a name, or the text color if the theme has none.
     func color(named name: String) -> GdkRGBA {
         var color = GdkRGBA()
         return gtk_style_context_lookup_color(style, name, &color) != 0 ? color : textColor
     }
 
-    /// - Parameter alpha: 0 to 1, of the colour's own.
+    /// - Parameter alpha: 0 to 1, multiplied with the color's own.
     func fill(x: Double, y: Double, width: Double, height: Double, _ color: GdkRGBA, alpha: Double = 1) {
         cairo_set_source_rgba(context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * alpha)
         cairo_rectangle(context, x, y, width, height)

@@ -1,8 +1,8 @@
 import CGtk
 
-/// A box with a tick, or a circle with a dot, that only shows how things stand: the row around it is what is chosen.
+/// A check box or radio button that only shows a state. It takes no input, because the row around it handles the click.
 final class CheckMark: Widget {
-    /// A circle is drawn for buttons in a group; each mark is alone in its own.
+    /// An invisible group partner: GTK draws a radio button only for a button in a group.
     private let group = Widget(gtk_check_button_new())
     private var isRadio = false
 

@@ -1,13 +1,13 @@
 import CGtk
 
-/// A button that shows one of several choices and folds all of them out.
+/// A button that shows the selected choice and opens a list of all of them.
 final class DropDown: Widget {
     private var choices: [String] = []
     private var isBeingShown = false
 
     init() { super.init(gtk_drop_down_new(nil, nil)) }
 
-    /// - Parameter chosen: an index; one beyond the choices for none.
+    /// - Parameter chosen: the index of the selected choice; an index out of range selects none.
     func show(_ choices: [String], chosen: Int) {
         isBeingShown = true
         defer { isBeingShown = false }
@@ -21,13 +21,13 @@ final class DropDown: Widget {
         if gtk_drop_down_get_selected(opaque) != position { gtk_drop_down_set_selected(opaque, position) }
     }
 
-    /// The index of what is chosen; nil for nothing.
+    /// The index of the selected choice; nil if none is selected.
     var chosen: Int? {
         let position = gtk_drop_down_get_selected(opaque)
         return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
     }
 
-    /// - Parameter handler: called with the index that the user chose, not with what the program shows.
+    /// - Parameter handler: called with the index when the user changes the selection, not when the program does.
     func onChoice(_ handler: @escaping @MainActor (Int) -> Void) {
         onChange(of: "selected") { [weak self] in
             guard let self, !isBeingShown, let chosen else { return }
@@ -35,14 +35,14 @@ final class DropDown: Widget {
         }
     }
 
-    /// The name belongs on the button inside, too, which is what takes the focus.
+    /// Sets the accessible name of the widget and of the button inside, because that button takes the focus.
     func name(_ label: String) {
         setAccessibleLabel(label)
         gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel(label)
     }
 }
 
-/// Something that is on or off.
+/// An on/off switch.
 final class Switch: Widget {
     private var isBeingShown = false
 
@@ -57,7 +57,7 @@ final class Switch: Widget {
         isBeingShown = false
     }
 
-    /// - Parameter handler: called with what the user chose, not with what the program shows.
+    /// - Parameter handler: called when the user toggles the switch, not when the program does.
     func onSwitch(_ handler: @escaping @MainActor (Bool) -> Void) {
         onChange(of: "active") { [weak self] in
             guard let self, !isBeingShown else { return }

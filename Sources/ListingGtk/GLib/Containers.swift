@@ -10,7 +10,7 @@ final class Box: Widget {
     func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
 }
 
-/// A widget for one child, which can be exchanged.
+/// A container for one child, which can be replaced.
 final class Bin: Widget {
     init(_ child: Widget? = nil) {
         super.init(adw_bin_new())
@@ -20,7 +20,7 @@ final class Bin: Widget {
     func set(child: Widget?) { adw_bin_set_child(pointer(), child?.widget) }
 }
 
-/// Lays its children in lines and wraps them where the width ends.
+/// Lays out its children in lines and wraps them at its width.
 final class WrapBox: Widget {
     init() {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -29,26 +29,26 @@ final class WrapBox: Widget {
 
     func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
 
-    /// Puts a child in front of another one.
+    /// Inserts a child before another one.
     func insert(_ child: Widget, before other: Widget) { gtk_widget_insert_before(child.widget, widget, other.widget) }
 }
 
 final class Overlay: Widget {
-    /// - Parameter child: decides the size; what lies over it takes no part in measuring, unless ``measure(_:)`` says so.
+    /// - Parameter child: determines the size. Overlays are not measured, except those passed to ``measure(_:)``.
     init(_ child: Widget, over: Widget...) {
         super.init(gtk_overlay_new())
         gtk_overlay_set_child(opaque, child.widget)
         for widget in over { add(widget) }
     }
 
-    /// Lays a widget over all others.
+    /// Adds a widget above all others.
     func add(_ widget: Widget) { gtk_overlay_add_overlay(opaque, widget.widget) }
 
-    /// Leaves room for a widget that lies over the child, while it is shown.
+    /// Reserves space for an overlay while it is visible.
     func measure(_ widget: Widget) { gtk_overlay_set_measure_overlay(opaque, widget.widget, 1) }
 }
 
-/// Keeps its child from growing too wide to read.
+/// Limits the width of its child, so that long lines stay readable.
 final class Clamp: Widget {
     init(_ child: Widget, maximum: Int) {
         super.init(adw_clamp_new())
@@ -58,7 +58,7 @@ final class Clamp: Widget {
     }
 }
 
-/// A clamp for a widget that scrolls itself, such as a list view: it leaves the scrolling to its child.
+/// A clamp for a child that scrolls itself, such as a list view.
 final class ScrollableClamp: Widget {
     init(_ child: Widget, maximum: Int) {
         super.init(adw_clamp_scrollable_new())
@@ -84,7 +84,7 @@ final class ScrolledWindow: Widget {
         on("unrealize") { Self.setTimeouts(of: data, readyAt: -1) }
         on("realize") { Self.setTimeouts(of: data, readyAt: 0) }
         onAnyScroll {
-            // A handler of the same event may take the window out before GTK's own handler sets the timeout.
+            // A handler of the same event may remove the window before GTK's own handler sets the timeout.
             let window = Object(sinking: data)
             MainLoop.after(milliseconds: 0) {
                 if gtk_widget_get_realized(window.pointer()) == 0 { Self.setTimeouts(of: window.raw, readyAt: -1) }
@@ -93,10 +93,11 @@ final class ScrolledWindow: Widget {
         }
     }
 
-    /// Halts what GTK wants to do with a scrolled window later, or lets it happen.
+    /// Suspends or resumes the timeouts that GTK has scheduled for a scrolled window.
     ///
-    /// 50 ms after a wheel that turns beyond the end, GTK 4.8 and 4.18 look at the window's frame clock, and a row that was taken out of its
-    /// list by then has none ("gdk_frame_clock_get_frame_time: assertion failed"). GTK removes the source itself when it is done with it.
+    /// 50 ms after a wheel turns beyond the end, GTK 4.8 and 4.18 read the time from the window's frame clock. A row that has been removed
+    /// from its list by then has no clock ("gdk_frame_clock_get_frame_time: assertion failed"). GTK removes the source itself when it is
+    /// done with it.
     ///
     /// - Parameter time: in GLib's monotonic microseconds; -1 for never.
     private static func setTimeouts(of window: UnsafeMutableRawPointer, readyAt time: gint64) {
@@ -104,13 +105,13 @@ final class ScrolledWindow: Widget {
         g_source_set_ready_time(source, time)
     }
 
-    /// Takes the bars away that would lie over the content; scrolling works all the same.
+    /// Hides the scroll bars, which would cover the content. Scrolling still works.
     func hideScrollBars() { gtk_scrolled_window_set_policy(opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER) }
 
-    /// Vertical scrolling by wheel or touchpad, before the window itself sees it.
+    /// Handles vertical scrolling by wheel or touchpad before the scrolled window does.
     ///
-    /// - Parameter handler: gets a function from the height of a page to the pixels to scroll, as a wheel's step depends on it;
-    ///   returns whether it took the event.
+    /// - Parameter handler: gets a function that returns the pixels to scroll for a page height, because a wheel's step depends on that
+    ///   height. Returns true if it handled the event.
     func onVerticalScroll(_ handler: @escaping @MainActor ((_ page: Double) -> Double) -> Bool) {
         guard let raw = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
         gtk_event_controller_set_propagation_phase(raw, GTK_PHASE_CAPTURE)
@@ -119,16 +120,16 @@ final class ScrolledWindow: Widget {
             let isShifted = gtk_event_controller_get_current_event_state(controller.opaque).rawValue & GDK_SHIFT_MASK.rawValue != 0
             guard abs(y) > abs(x), !isShifted else { return false }
             let isWheel = gtk_event_controller_scroll_get_unit(controller.opaque) == GDK_SCROLL_UNIT_WHEEL
-            // A wheel's step is GTK's own: the page's height to the power of two thirds.
+            // GTK's own step for a wheel: the page height to the power of 2/3.
             return handler { page in isWheel ? y * pow(page, 2.0 / 3.0) : y }
         }
         controllers.append(controller)
         add(controller: OpaquePointer(g_object_ref(controller.raw)))
     }
 
-    /// Scrolling by wheel or touchpad in any direction, before the window or what is in it sees it.
+    /// Handles scrolling by wheel or touchpad in any direction, before the scrolled window and its content do.
     ///
-    /// - Parameter handler: returns whether it took the event.
+    /// - Parameter handler: returns true if it handled the event.
     func onAnyScroll(_ handler: @escaping @MainActor () -> Bool) {
         guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -136,7 +137,7 @@ final class ScrolledWindow: Widget {
         add(controller: controller)
     }
 
-    /// For a scrolled window as high as what is in it.
+    /// Makes the scrolled window as high as its content.
     func propagateNaturalHeight() { gtk_scrolled_window_set_propagate_natural_height(opaque, 1) }
 }
 
@@ -155,7 +156,7 @@ final class Adjustment: Object {
     var pageSize: Double { gtk_adjustment_get_page_size(pointer()) }
 }
 
-/// Shows one of its pages, by name.
+/// Shows one page at a time, selected by name.
 final class Stack: Widget {
     init(_ pages: (name: String, page: Widget)...) {
         super.init(gtk_stack_new())
@@ -169,7 +170,7 @@ final class Stack: Widget {
     }
 }
 
-/// A table of rows of two columns and the like.
+/// A grid of cells, such as a table of two columns.
 final class Grid: Widget {
     init(columnSpacing: Int, rowSpacing: Int) {
         super.init(gtk_grid_new())

@@ -1,7 +1,7 @@
 import CGtk
 
 final class Image: Widget {
-    /// - Parameter icon: a name of the icon theme, such as `go-previous-symbolic`.
+    /// - Parameter icon: a name from the icon theme, such as `go-previous-symbolic`.
     init(icon: String, pixels: Int? = nil) {
         super.init(gtk_image_new_from_icon_name(icon))
         if let pixels { gtk_image_set_pixel_size(opaque, Int32(pixels)) }
@@ -13,7 +13,7 @@ final class Image: Widget {
 final class Button: Widget {
     init(label: String) { super.init(gtk_button_new_with_label(label)) }
 
-    /// - Parameter accessibleLabel: what the button does; it is also its tooltip.
+    /// - Parameter accessibleLabel: the accessible name, which is also the tooltip.
     init(icon: String, accessibleLabel: String) {
         super.init(gtk_button_new_from_icon_name(icon))
         tooltip = accessibleLabel
@@ -30,7 +30,7 @@ final class Button: Widget {
         set { gtk_button_set_label(pointer(), newValue) }
     }
 
-    /// The action of the window or the application that a click runs, such as `win.back`.
+    /// Sets the action of the window or application that a click runs, such as `win.back`.
     func set(action: String) { gtk_actionable_set_action_name(opaque, action) }
 
     func onClick(_ handler: @escaping @MainActor () -> Void) { on("clicked", handler) }
@@ -39,7 +39,7 @@ final class Button: Widget {
 final class ProgressBar: Widget {
     init() { super.init(gtk_progress_bar_new()) }
 
-    /// 0 to 1.
+    /// The progress, 0 to 1.
     var fraction: Double {
         get { gtk_progress_bar_get_fraction(opaque) }
         set { gtk_progress_bar_set_fraction(opaque, newValue) }
@@ -57,7 +57,7 @@ final class Spinner: Widget {
     }
 }
 
-/// A round picture of a person or a shop; initials where there is none.
+/// A round picture of a person or a shop, or the initials if there is no picture.
 final class Avatar: Widget {
     init(size: Int) { super.init(adw_avatar_new(Int32(size), nil, 1)) }
 
@@ -67,7 +67,7 @@ final class Avatar: Widget {
     }
 }
 
-/// An icon, a title and a sentence where there is nothing else to show.
+/// A page with an icon, a title and a sentence, shown if there is no other content.
 final class StatusPage: Widget {
     init(icon: String, title: String, description: String = "", child: Widget? = nil) {
         super.init(adw_status_page_new())
@@ -80,7 +80,7 @@ final class StatusPage: Widget {
 
     func show(icon: String, title: String, description: String) {
         adw_status_page_set_icon_name(opaque, icon)
-        // Both are markup to libadwaita; a file's name or an error's text must not be.
+        // libadwaita parses both as markup. A file's name or an error message must be escaped.
         adw_status_page_set_title(opaque, Self.escaped(title))
         adw_status_page_set_description(opaque, Self.escaped(description))
     }

@@ -1,16 +1,16 @@
 import CGtk
 
-/// What the desktop does for the program.
+/// Services of the desktop: the clipboard and the web browser.
 @MainActor
 enum Desktop {
-    /// Puts a text where other programs paste it from.
+    /// Copies a text to the clipboard.
     static func copy(_ text: String, from widget: Widget) {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widget), text)
     }
 
-    /// Shows a web page in the user's browser. Addresses of other kinds are not opened: a listing's text decides on them.
+    /// Opens a web page in the user's browser. Only http and https are allowed, because the address comes from a listing.
     ///
-    /// - Returns: whether the address is one that is opened.
+    /// - Returns: true if the address may be opened.
     @discardableResult
     static func openWebPage(_ address: String, from widget: Widget) -> Bool {
         let lower = address.lowercased()
@@ -21,10 +21,10 @@ enum Desktop {
     }
 }
 
-/// Short messages over a page, one after the other, that go by themselves.
+/// Short messages over a page, shown one after the other, that disappear by themselves.
 ///
-/// The messages wait here and not in libadwaita's own queue. libadwaita 1.2 shows a queued message with an animation that is longer than
-/// the one that hides it, and reads freed memory if the user closes the message in between (`show_done_cb`).
+/// The queue is kept here instead of in libadwaita. libadwaita 1.2 shows a queued message with an animation that is longer than the one
+/// that hides it, and reads freed memory if the user closes the message in between (`show_done_cb`).
 final class ToastOverlay: Widget {
     typealias Action = (label: String, perform: @MainActor () -> Void)
 
@@ -32,7 +32,7 @@ final class ToastOverlay: Widget {
     private var isBusy = false
     private var pause: Animation?
 
-    /// Milliseconds, somewhat more than libadwaita takes to hide a message.
+    /// Milliseconds between two messages; slightly more than libadwaita takes to hide one.
     private static let hiding = 350
 
     init(_ child: Widget) {
@@ -40,7 +40,7 @@ final class ToastOverlay: Widget {
         adw_toast_overlay_set_child(opaque, child.widget)
     }
 
-    /// - Parameter action: a button in the message, and what it does.
+    /// - Parameter action: a button in the message.
     func show(_ text: String, action: Action? = nil) {
         waiting.append((text, action))
         if !isBusy { showNext() }
@@ -51,7 +51,7 @@ final class ToastOverlay: Widget {
         isBusy = !waiting.isEmpty
         guard isBusy else { return }
         let (text, action) = waiting.removeFirst()
-        // What the title says is markup.
+        // libadwaita parses the title as markup.
         guard let escaped = g_markup_escape_text(text, -1) else { return showNext() }
         defer { g_free(escaped) }
         let toast = Object(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))
@@ -65,7 +65,7 @@ final class ToastOverlay: Widget {
             guard let self else { return }
             pause = Animation(on: self, milliseconds: Self.hiding, step: { _ in }, onEnd: { [weak self] in self?.showNext() })
         }
-        // It takes over a reference.
+        // adw_toast_overlay_add_toast takes over a reference.
         adw_toast_overlay_add_toast(opaque, OpaquePointer(g_object_ref(toast.raw)))
     }
 }

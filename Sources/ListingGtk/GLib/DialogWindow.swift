@@ -1,6 +1,6 @@
 import CGtk
 
-/// A window that belongs to another one and takes its input until it is closed, without a title bar of its own.
+/// A modal window that belongs to another one. It has no title bar of its own.
 final class DialogWindow: Widget {
     init(over window: ApplicationWindow, title: String, width: Int, height: Int) {
         super.init(adw_window_new())
@@ -11,17 +11,17 @@ final class DialogWindow: Widget {
     }
 
     func set(content: Widget) { adw_window_set_content(pointer(), content.widget) }
-    /// The button that Enter presses where nothing else takes it.
+    /// Sets the button that Enter presses if the focused widget does not handle the key.
     func set(default button: Button) { gtk_window_set_default_widget(pointer(), button.widget) }
     func present() { gtk_window_present(pointer()) }
     func close() { gtk_window_close(pointer()) }
 }
 
-/// Two widgets of the same size: side by side where there is room, one above the other where there is not.
+/// Two widgets of equal size: side by side if the width allows it, otherwise stacked.
 final class SideBySide: Widget {
     private let narrowest: Int
 
-    /// - Parameter narrowest: pixels of width below which they stand above each other. It has to be more than both of them need.
+    /// - Parameter narrowest: the width in pixels below which the widgets are stacked. It must exceed the minimum width of both together.
     init(_ first: Widget, _ second: Widget, narrowest: Int) {
         self.narrowest = narrowest
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
@@ -34,7 +34,7 @@ final class SideBySide: Widget {
         }
     }
 
-    /// - Parameter width: pixels that there will be, before the widget is shown.
+    /// - Parameter width: the expected width in pixels, before the widget is shown.
     func arrange(for width: Int) {
         let orientation = width < narrowest ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
         guard gtk_orientable_get_orientation(opaque) != orientation else { return }

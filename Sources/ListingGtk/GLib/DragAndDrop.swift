@@ -1,20 +1,21 @@
 import CGtk
 import Glibc
 
-/// Something to drag, as bytes of a media type.
+/// Dragged content in one media type.
 struct DragData {
     let type: String
     let bytes: [UInt8]
 }
 
-/// Where something is dragged over a widget.
+/// A drag over a widget: the pointer's position and the offered types.
 @MainActor
 struct DropHover {
-    /// Pixels in the widget.
+    /// The position in pixels of the widget.
     let x: Double
     let y: Double
+    /// The offered media types.
     let types: [String]
-    /// Whether it comes from this program.
+    /// True if the drag comes from this program.
     let isLocal: Bool
 }
 
@@ -31,11 +32,11 @@ enum DropEffect {
 }
 
 extension Widget {
-    /// Lets something be dragged away from the widget.
+    /// Makes the widget a drag source.
     ///
     /// - Parameters:
-    ///   - prepare: what is dragged from a point, best form first; empty for nothing.
-    ///   - picture: what hangs on the pointer.
+    ///   - prepare: returns the content to drag from a point, preferred type first; empty for no drag.
+    ///   - begin: returns the widget to draw at the pointer.
     ///   - end: called when the drag is over, dropped or not.
     func onDrag(
         prepare: @escaping @MainActor (_ x: Double, _ y: Double) -> [DragData], begin: @escaping @MainActor () -> Widget?,
@@ -48,7 +49,7 @@ extension Widget {
         controller.onSignal("drag-begin") { _ in
             guard let picture = begin() else { return }
             let paintable = Object(owning: UnsafeMutableRawPointer(gtk_widget_paintable_new(picture.widget)))
-            // A picture as the row is now: the row itself may be used for another one while it is dragged.
+            // A snapshot of the row, because the row's widget may be rebound during the drag.
             let image = Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
             gtk_drag_source_set_icon(source, image.opaque, 16, 16)
         }
@@ -63,7 +64,7 @@ extension Widget {
             defer { g_bytes_unref(bytes) }
             return gdk_content_provider_new_for_bytes(form.type, bytes).map { OpaquePointer($0) }
         }
-        // It takes over the references to the single ones.
+        // The union takes over the references to its members.
         return providers.withUnsafeMutableBufferPointer { buffer in
             buffer.withMemoryRebound(to: UnsafeMutablePointer<GdkContentProvider>?.self) {
                 gdk_content_provider_new_union($0.baseAddress, gsize($0.count)).map { OpaquePointer($0) }
@@ -71,12 +72,12 @@ extension Widget {
         }
     }
 
-    /// Takes in what is dropped on the widget.
+    /// Makes the widget a drop target.
     ///
     /// - Parameters:
-    ///   - hover: called for every move; nil when it left. Says what dropping there would do.
-    ///   - drop: called with what was dropped, as far as `wanted` asked for it.
-    ///   - wanted: media types to read, of those on offer; empty for what comes from this program and is known already.
+    ///   - hover: called for every move, and with nil when the pointer leaves. Returns the effect of a drop there.
+    ///   - drop: called with the dropped data, in the types that `wanted` returned.
+    ///   - wanted: returns the media types to read, out of those offered; empty for a drag from this program, whose content is known.
     func onDrop(
         hover: @escaping @MainActor (DropHover?) -> DropEffect, wanted: @escaping @MainActor (DropHover) -> [String],
         drop: @escaping @MainActor (DropHover, [DragData]) -> Void
@@ -109,7 +110,7 @@ extension Widget {
     }
 }
 
-/// Reads what was dropped, one form after the other, without blocking.
+/// Reads the dropped data asynchronously, one media type after the other.
 @MainActor
 private final class Reading {
     private let drop: Object
@@ -118,7 +119,7 @@ private final class Reading {
     private let done: ([DragData]) -> Void
     private var data: [DragData] = []
 
-    /// More than any list of addresses or lines of text has: what is larger is cut off.
+    /// Bytes after which reading a type stops: far more than a list of addresses or lines of text needs.
     private static let limit = 16 << 20
 
     init(_ drop: Object, _ types: [String], _ effect: DropEffect, done: @escaping ([DragData]) -> Void) {

@@ -1,17 +1,17 @@
 import CGtk
 
 extension Widget {
-    /// Takes in files that are dropped on the widget from other programs, whatever its children do with other drops.
+    /// Accepts files that other programs drop on the widget, even where a child handles other drops.
     ///
-    /// - Parameter drop: called with the paths of those that lie on this computer, if there are any.
+    /// - Parameter drop: called with the paths of the local files, if there are any.
     func onFilesDropped(_ drop: @escaping @MainActor ([String]) -> Void) {
         guard let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY) else { return }
         let controller = Object(owning: UnsafeMutableRawPointer(target))
-        // Before the lists, which would take every drop for one of their own rows.
+        // Handled before the lists, which would take any drop for one of their rows.
         gtk_event_controller_set_propagation_phase(target, GTK_PHASE_CAPTURE)
         controller.onSignal("accept") { arguments in
             guard let drop = arguments.object(1) else { return arguments.answer(false) }
-            // A row of this program is offered as a link, too, and would never reach the list again.
+            // The program also offers its own rows as links. Accepting those here would keep them from the list.
             arguments.answer(gdk_drop_get_drag(drop) == nil && Self.offersFiles(gdk_drop_get_formats(drop)))
         }
         controller.onSignal("drop") { arguments in
@@ -30,7 +30,7 @@ extension Widget {
 }
 
 extension SignalArguments {
-    /// An argument that is a value of several files: the paths of those that lie on this computer.
+    /// An argument that holds a list of files: the paths of the local ones.
     func files(_ index: Int) -> [String] {
         guard let value = boxed(index, as: GValue.self), let list = g_value_get_boxed(value) else { return [] }
         let files = gdk_file_list_get_files(OpaquePointer(list))

@@ -1,16 +1,16 @@
 import CGtk
 
-/// A line of text to type into.
+/// A single-line text field.
 final class Entry: Widget {
     private var isBeingShown = false
 
     init() {
         super.init(gtk_entry_new())
-        // See `SearchEntry`.
+        // See `SearchEntry` for the reason.
         gtk_entry_set_input_hints(pointer(), GTK_INPUT_HINT_NO_EMOJI)
     }
 
-    /// What was typed, or shown; what the program shows is not reported as a change.
+    /// The text. Setting it does not call the handler of ``onEdit(_:)``.
     var text: String {
         get { String(cString: gtk_editable_get_text(opaque)) }
         set {
@@ -28,7 +28,7 @@ final class Entry: Widget {
         return self
     }
 
-    /// Called for every change by the user.
+    /// Calls the handler for every change by the user.
     func onEdit(_ handler: @escaping @MainActor () -> Void) {
         on("changed") { [weak self] in
             if self?.isBeingShown == false { handler() }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A pane beside another widget, or over it where there is no room for both, that can be shown and put away.
+/// A collapsible pane beside its content, or over it if there is not enough space for both.
 final class Flap: Widget {
     init(_ content: Widget, flap: Widget) {
         super.init(adw_flap_new())
@@ -8,13 +8,13 @@ final class Flap: Widget {
         adw_flap_set_flap(opaque, flap.widget)
         adw_flap_set_separator(opaque, gtk_separator_new(GTK_ORIENTATION_VERTICAL))
         adw_flap_set_reveal_flap(opaque, 0)
-        // A list is swiped by its rows.
+        // Horizontal swipes belong to the rows of the list.
         adw_flap_set_swipe_to_open(opaque, 0)
         keepRevealedUntilLaidOut()
     }
 
-    /// A pane that is revealed from the beginning stays so. Unless it is locked, libadwaita puts it away whenever there is no longer
-    /// room for both; it takes a window that was always narrow for one that has become so.
+    /// Keeps a pane that is revealed from the start visible. Unless it is locked, libadwaita hides it when the space becomes too small for
+    /// both; it mistakes a window that was always narrow for one that has become narrow.
     private func keepRevealedUntilLaidOut() {
         adw_flap_set_locked(opaque, 1)
         onTick { [weak self] in
@@ -30,6 +30,6 @@ final class Flap: Widget {
         set { adw_flap_set_reveal_flap(opaque, newValue.gboolean) }
     }
 
-    /// Whether the pane lies over the other widget.
+    /// True if the pane overlaps the content.
     var isFolded: Bool { adw_flap_get_folded(opaque) != 0 }
 }

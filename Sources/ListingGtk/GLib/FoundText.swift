@@ -1,13 +1,13 @@
 import CGtk
 
-/// How what a search found is drawn in a text: as with a marker pen.
+/// The style of search matches in a text: a marker pen.
 ///
-/// See-through yellow keeps what is written as legible as it was on light, dark and selected rows, and needs no news of the colours
-/// having changed. The heavier type says the same to who sees no colours.
+/// Translucent yellow keeps the text legible on light, dark and selected rows, and does not depend on the theme's colors. The heavier
+/// type makes matches visible to people who cannot see the color.
 @MainActor
 enum FoundText {
-    /// - Parameter parts: in UTF-8 bytes of the text.
-    /// - Returns: a list that is the caller's.
+    /// - Parameter parts: the matches, as ranges of UTF-8 bytes of the text.
+    /// - Returns: an attribute list that the caller owns.
     static func attributes(for parts: [Range<Int>]) -> OpaquePointer? {
         let list = pango_attr_list_new()
         for part in parts {
@@ -22,7 +22,7 @@ enum FoundText {
         guard let attribute else { return }
         attribute.pointee.start_index = guint(clamping: part.lowerBound)
         attribute.pointee.end_index = guint(clamping: part.upperBound)
-        // The list takes the attribute over.
+        // The list takes over the attribute.
         pango_attr_list_insert(list, attribute)
     }
 }

@@ -1,10 +1,10 @@
 import CGtk
 
 extension Widget {
-    /// After the layout of every frame in which something was laid out, and before it is painted: what is moved here is moved in
-    /// the same frame.
+    /// Calls the handler after the layout of every frame that had one, before the frame is painted. Widgets that the handler moves are
+    /// painted at their new position in the same frame.
     ///
-    /// To be called once, before the widget is shown.
+    /// Call this once, before the widget is shown.
     func onLayout(_ handler: @escaping @MainActor () -> Void) {
         let connection = FrameConnection()
         on("realize") { [unowned self] in
@@ -19,12 +19,12 @@ extension Widget {
 @MainActor
 private final class FrameConnection {
     private var connected: (clock: Object, handler: gulong)?
-    /// The number of the last frame with a layout, and the layouts in it so far.
+    /// The number of the last frame with a layout, and the number of layouts in it so far.
     private var calls = (frame: gint64(-1), count: 0)
     private var isWaiting = false
 
-    /// The calls in one frame. A frame clock gives up after four layouts in a frame, and GTK's lists may need two more for what the last
-    /// call has changed.
+    /// Maximum calls per frame. A frame clock gives up after four layouts in one frame, and GTK's lists may need two more for the changes
+    /// of the last call.
     private static let limit = 2
 
     func connect(_ clock: Object, of widget: Widget, _ handler: @escaping @MainActor () -> Void) {

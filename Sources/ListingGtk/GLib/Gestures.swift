@@ -1,31 +1,31 @@
 import CGtk
 
-/// Event controllers as Swift closures. GTK owns a controller together with its widget; the closures must not hold the widget.
+/// Event controllers as Swift closures. GTK owns a controller together with its widget, so the closures must not retain the widget.
 extension Widget {
-    /// Keys pressed while the focus is in the widget.
+    /// Handles keys that are pressed while the focus is in the widget.
     ///
-    /// - Parameter handler: gets GDK's key value and modifiers; returns whether it took the key.
+    /// - Parameter handler: gets GDK's key value and modifiers; returns true if it handled the key.
     func onKeyPressed(capture: Bool, _ handler: @escaping @MainActor (UInt32, UInt32) -> Bool) {
         let controller = attach(gtk_event_controller_key_new())
         if capture { gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE) }
         controller.onSignal("key-pressed") { $0.answer(handler($0.unsigned(1), $0.flags(3))) }
     }
 
-    /// The focus has left the widget and all that is in it.
+    /// Calls the handler when the focus leaves the widget and all its descendants.
     func onFocusLeft(_ handler: @escaping @MainActor () -> Void) {
         attach(gtk_event_controller_focus_new()).onSignal("leave") { _ in handler() }
     }
 
-    /// The pointer's place over the widget, in pixels; nil when it left.
+    /// Reports the pointer's position over the widget, in pixels; nil when it leaves.
     func onPointer(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
         let controller = attach(gtk_event_controller_motion_new())
         for signal in ["enter", "motion"] { controller.onSignal(signal) { handler(($0.double(1), $0.double(2))) } }
         controller.onSignal("leave") { _ in handler(nil) }
     }
 
-    /// Presses of a mouse button or a finger, before anything inside of the widget sees them.
+    /// Reports presses of a mouse button or a finger, before any descendant of the widget gets them.
     ///
-    /// - Parameter button: 1 for the primary one and for touch, 3 for the secondary one.
+    /// - Parameter button: 1 for the primary button and for touch, 3 for the secondary button.
     func onPress(button: Int = 1, _ handler: @escaping @MainActor (Press) -> Void) {
         let controller = attach(UnsafeMutableRawPointer(gtk_gesture_click_new()).map { OpaquePointer($0) })
         gtk_gesture_single_set_button(controller.opaque, guint(button))
@@ -36,10 +36,10 @@ extension Widget {
         }
         controller.onSignal("pressed") { report(.began, $0) }
         controller.onSignal("released") { report(.ended, $0) }
-        // Not "stopped": that is said of a press that takes longer than those of a double click, too, and its release follows.
+        // "stopped" is no cancellation: it is also emitted for a press that is too long for a double click, and the release follows.
         func cancel() { handler(Press(phase: .cancelled, x: 0, y: 0, gesture: gesture)) }
         controller.onSignal("cancel") { _ in
-            // Read before anything is done with it: what is handled may cancel more.
+            // The gesture is read before the handler runs, because the handler may cancel more gestures.
             if let release = Press(releasedUnseenBy: gesture, button: button) { handler(release) } else { cancel() }
         }
         controller.onSignal("sequence-state-changed") { arguments in
@@ -47,7 +47,7 @@ extension Widget {
         }
     }
 
-    /// A finger held down for a while.
+    /// Reports a long press of a finger.
     func onLongPress(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
         let controller = attach(gtk_gesture_long_press_new())
         gtk_gesture_single_set_touch_only(controller.opaque, 1)
@@ -55,11 +55,11 @@ extension Widget {
         controller.onSignal("pressed") { handler($0.double(1), $0.double(2)) }
     }
 
-    /// A finger that is moved over the widget.
+    /// Reports a finger that moves over the widget.
     ///
     /// - Parameters:
-    ///   - touchOnly: false for the mouse with its primary button held down as well.
-    ///   - handler: returns whether it took the finger; then the list does not scroll with it.
+    ///   - touchOnly: false to include the mouse with its primary button held down.
+    ///   - handler: returns true to claim the finger; the list then does not scroll with it.
     func onFingerDrag(touchOnly: Bool = true, _ handler: @escaping @MainActor (FingerDrag) -> Bool) {
         let controller = attach(gtk_gesture_drag_new())
         let gesture = controller.opaque
@@ -74,13 +74,13 @@ extension Widget {
         controller.onSignal("cancel") { _ in report(.cancelled) }
     }
 
-    /// Two fingers on a touchpad that scroll sideways.
+    /// Reports horizontal scrolling with two fingers on a touchpad.
     ///
-    /// - Parameter handler: gets pixels since the last call; returns whether it took them.
+    /// - Parameter handler: gets the pixels since the last call; returns true if it handled them.
     func onSidewaysScroll(_ handler: @escaping @MainActor (SidewaysScroll) -> Bool) {
         let controller = attach(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
         gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
-        // Wheels neither begin nor end.
+        // Wheels emit neither "scroll-begin" nor "scroll-end".
         let gesture = controller.opaque
         controller.onSignal("scroll-begin") { _ in _ = handler(.began) }
         controller.onSignal("scroll-end") { _ in _ = handler(.ended) }
@@ -94,14 +94,14 @@ extension Widget {
     @discardableResult
     fileprivate func attach(_ controller: OpaquePointer?) -> Object {
         let raw = controller.map { UnsafeMutableRawPointer($0) } ?? UnsafeMutableRawPointer(GObject.make())
-        // The widget takes over the reference that the constructor gave; the wrapper holds one of its own while it connects.
+        // The widget takes over the constructor's reference; the wrapper has its own while it connects the signals.
         let object = Object(owning: raw)
         if controller != nil { add(controller: OpaquePointer(g_object_ref(raw))) }
         return object
     }
 }
 
-/// A button or a finger on its way down and up.
+/// A press of a button or a finger, at its beginning or end.
 @MainActor
 struct Press {
     enum Phase { case began, ended, cancelled }
@@ -109,9 +109,9 @@ struct Press {
     let phase: Phase
     let x: Double
     let y: Double
-    /// Whether GTK's own gestures have missed the release.
+    /// True if GTK's own gestures have missed the release.
     let isUnseen: Bool
-    /// GDK's modifiers.
+    /// GDK's modifier keys.
     let modifiers: UInt32
     fileprivate let gesture: OpaquePointer
 
@@ -120,13 +120,13 @@ struct Press {
         modifiers = gtk_event_controller_get_current_event_state(gesture).rawValue
     }
 
-    /// A release that is still to come, while a gesture is cancelled.
+    /// Creates the release that GTK's gestures miss while a gesture is being cancelled.
     ///
-    /// When a layout changes, GTK makes up a move of the pointer and asks the X server for the buttons. On a busy machine, the server
-    /// has seen a release that the program has not; all gestures take the move without a button for the end of theirs, and then
-    /// ignore the release. Without this, a quick click would do nothing.
+    /// When a layout changes, GTK synthesizes a move of the pointer and asks the X server for the state of the buttons. On a busy machine
+    /// the server already knows of a release that the program has not received. All gestures take the move without a button for their
+    /// end and then ignore the release. Without this initializer, a quick click would do nothing.
     ///
-    /// - Returns: where the button was pressed, with the modifiers of that; nil where something else cancels.
+    /// - Returns: the position and the modifiers of the press; nil if something else cancels the gesture.
     fileprivate init?(releasedUnseenBy gesture: OpaquePointer, button: Int) {
         guard let move = gtk_event_controller_get_current_event(gesture), gdk_event_get_event_type(move) == GDK_MOTION_NOTIFY,
             gdk_event_get_modifier_state(move).rawValue & GDK_BUTTON1_MASK.rawValue << UInt32(button - 1) == 0,
@@ -138,14 +138,14 @@ struct Press {
         modifiers = gdk_event_get_modifier_state(press).rawValue
     }
 
-    /// Keeps it from everything else that would react to it.
+    /// Claims the press, so that no other gesture reacts to it.
     func claim() { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
 }
 
 enum FingerDrag {
-    /// Pixels in the widget.
+    /// The position in pixels of the widget.
     case began(x: Double, y: Double)
-    /// Pixels since the beginning.
+    /// The offset in pixels since the beginning.
     case moved(x: Double, y: Double)
     case ended
     case cancelled

@@ -1,15 +1,15 @@
 import CGtk
 
-/// A text whose room depends on the font only, never on the text: rows of one kind then have one height, at every size of type.
+/// A text whose size depends only on the font, never on the text, so that rows of one kind have the same height at every font size.
 ///
-/// Never markup. What finds no room ends in an ellipsis.
+/// The text is never parsed as markup. It ends in an ellipsis if it does not fit.
 final class Inscription: Widget {
-    /// - Parameter lines: always as high as so many lines, whether the text fills them or not.
+    /// - Parameter lines: the height in lines, even if the text is shorter.
     init(lines: Int, _ classes: String...) {
         super.init(gtk_inscription_new(nil))
         gtk_inscription_set_min_lines(opaque, guint(lines))
         gtk_inscription_set_nat_lines(opaque, guint(lines))
-        // As wide as the place that it is put in.
+        // No minimum width: the widget takes the width of its parent.
         gtk_inscription_set_min_chars(opaque, 0)
         gtk_inscription_set_xalign(opaque, 0)
         gtk_inscription_set_yalign(opaque, 0)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A text. Never markup: what a listing says is shown to the letter.
+/// A text that is shown verbatim. It is never parsed as markup, because it may come from a listing.
 final class Label: Widget {
     private var isMarked = false
 
@@ -15,22 +15,22 @@ final class Label: Widget {
         set { gtk_label_set_text(opaque, newValue) }
     }
 
-    /// Shows the text, or nothing at all where there is none.
+    /// Shows the text, or hides the label if there is none.
     func show(_ text: String?) {
         self.text = text ?? ""
         isVisible = !(text ?? "").isEmpty
     }
 
-    /// One line that ends in an ellipsis where the room ends.
+    /// Limits the text to one line that ends in an ellipsis if it does not fit.
     @discardableResult
     func ellipsized(_ mode: PangoEllipsizeMode = PANGO_ELLIPSIZE_END) -> Self {
         gtk_label_set_ellipsize(opaque, mode)
         return self
     }
 
-    /// Breaks lines at words, and inside of a word where it is longer than a line.
+    /// Wraps lines at words, and within a word that is longer than a line.
     ///
-    /// - Parameter lines: how many lines are shown at most; nil for all.
+    /// - Parameter lines: the maximum number of lines; nil for no limit.
     @discardableResult
     func wrapped(lines: Int? = nil) -> Self {
         gtk_label_set_wrap(opaque, 1)
@@ -43,7 +43,7 @@ final class Label: Widget {
         return self
     }
 
-    /// Lets the text be marked and copied. It then takes part in the round of the Tab key.
+    /// Lets the user select and copy the text. The label then takes part in the Tab order.
     @discardableResult
     func selectable() -> Self {
         gtk_label_set_selectable(opaque, 1)
@@ -63,7 +63,7 @@ final class Label: Widget {
         return self
     }
 
-    /// Keeps figures from jumping when they change.
+    /// Reserves a minimum width, so that the layout stays still while digits change.
     @discardableResult
     func widthInCharacters(_ count: Int) -> Self {
         gtk_label_set_width_chars(opaque, Int32(count))
@@ -84,11 +84,11 @@ final class Label: Widget {
         pango_attr_list_unref(attributes)
     }
 
-    /// Draws parts of the text as found, and no others any more. For a label without attributes of another kind.
+    /// Highlights parts of the text as search matches, and removes earlier highlights. For labels without other attributes.
     ///
-    /// - Parameter parts: in UTF-8 bytes of the text.
+    /// - Parameter parts: ranges of UTF-8 bytes of the text.
     func mark(_ parts: [Range<Int>]) {
-        // Most rows are shown without a search: they cost a look at two counts.
+        // Most rows are shown without a search and cost only these two checks.
         guard isMarked || !parts.isEmpty else { return }
         isMarked = !parts.isEmpty
         let attributes = parts.isEmpty ? nil : FoundText.attributes(for: parts)

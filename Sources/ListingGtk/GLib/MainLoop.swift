@@ -2,15 +2,15 @@ import CGtk
 import Dispatch
 import Glibc
 
-/// Lets main-actor tasks and `DispatchQueue.main` run under GLib's main loop, which knows neither.
+/// Runs main-actor tasks and `DispatchQueue.main` under GLib's main loop, which knows neither.
 ///
-/// libdispatch tells of new work on its main queue through an eventfd. GLib watches that descriptor, so nothing polls and an
-/// idle window wakes nobody. Needed until Swift lets a program bring its own main executor.
+/// libdispatch signals new work on its main queue through an eventfd. GLib watches that descriptor, so nothing polls, and an idle window
+/// causes no wakeups. Needed until Swift supports custom main executors.
 @MainActor
 enum MainLoop {
     private static var isInstalled = false
 
-    /// To be called once, before the loop runs; later calls do nothing.
+    /// Connects the two loops. Call this before the loop runs; later calls do nothing.
     static func install() {
         guard !isInstalled else { return }
         isInstalled = true
@@ -18,7 +18,7 @@ enum MainLoop {
         g_unix_fd_add(
             descriptor, G_IO_IN,
             { descriptor, _, _ in
-                // Read first: work that comes while the queue runs must wake the loop again.
+                // Read first, so that work that is enqueued while the queue runs wakes the loop again.
                 var count: UInt64 = 0
                 _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)
@@ -26,7 +26,7 @@ enum MainLoop {
             }, nil)
     }
 
-    /// Calls `work` once, after the time or a little later; at once means when the loop comes round again.
+    /// Calls `work` once, after the given time or slightly later. Zero means at the next iteration of the loop.
     static func after(milliseconds: Int, _ work: @escaping @MainActor () -> Void) {
         let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()
         g_timeout_add_full(
@@ -37,10 +37,10 @@ enum MainLoop {
             }, box, { AnyHandlerBox.release($0) })
     }
 
-    /// Runs the loop until `condition` holds or the time is over; for tests and for pictures of the window.
+    /// Runs the loop until `condition` is true or the time is up. For tests and screenshots.
     ///
-    /// - Parameter seconds: how long to wait at most.
-    /// - Returns: whether the condition held.
+    /// - Parameter seconds: the maximum time.
+    /// - Returns: true if the condition became true.
     @discardableResult
     static func run(until condition: () -> Bool, for seconds: Double = 10) -> Bool {
         let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
@@ -51,7 +51,7 @@ enum MainLoop {
         return true
     }
 
-    /// Runs the loop for a time, whatever happens.
+    /// Runs the loop for the given time.
     static func run(for seconds: Double) {
         run(until: { false }, for: seconds)
     }

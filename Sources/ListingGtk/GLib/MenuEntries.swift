@@ -1,9 +1,9 @@
 import CGtk
 
-/// Names the entries of menus for screen readers.
+/// Gives the entries of menus an accessible name.
 ///
-/// GTK names an entry by the label in it. That label has the role "presentation", and GTK 4.18 takes no name from such a label, so the
-/// entries would have none.
+/// GTK names an entry by the label in it. That label has the role "presentation", and GTK 4.18 ignores such a label, so the entries would
+/// have no name.
 @MainActor
 enum MenuEntries {
     /// - Parameter popover: a menu made from a model. GTK makes and renames its entries before it maps the popover.

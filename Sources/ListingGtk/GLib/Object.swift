@@ -1,21 +1,21 @@
 import CGtk
 
-/// Owns one reference to a GObject and gives it back when it goes; a borrowed one has none.
+/// A GObject with one owned reference, which is released in `deinit`. A borrowed object has no reference.
 ///
-/// The one place that counts references: everything else holds an `Object` and never calls ref or unref.
+/// This is the only type that counts references. All other code holds an `Object` and never calls ref or unref.
 @MainActor
 class Object {
     let raw: UnsafeMutableRawPointer
     private let ownsReference: Bool
 
-    /// The live objects that were ever owned here, counted by the name of their GObject type. Tests of leaks compare the counts.
+    /// Live objects that have been owned by an `Object`, counted by GObject type name. Leak tests compare the counts.
     static var liveObjects: [String: Int] {
         Dictionary(liveCounts.lazy.filter { $0.value > 0 }.map { (String(cString: g_type_name($0.key)), $0.value) }) { $0 + $1 }
     }
     static var liveObjectCount: Int { liveCounts.values.reduce(0, +) }
     private static var liveCounts: [GType: Int] = [:]
 
-    /// Takes over a floating reference, or adds one to an object that somebody else owns.
+    /// Takes over a floating reference, or adds a reference to an object that has another owner.
     init(sinking raw: UnsafeMutableRawPointer) {
         self.raw = raw
         ownsReference = true
@@ -30,7 +30,8 @@ class Object {
         count()
     }
 
-    /// Uses an object without a reference, where one would keep it from being disposed of. Its owner drops this before the object goes.
+    /// Wraps an object without a reference, for cases where a reference would prevent its disposal. The wrapper must not outlive the
+    /// object.
     init(borrowing raw: UnsafeMutableRawPointer) {
         self.raw = raw
         ownsReference = false
@@ -38,7 +39,7 @@ class Object {
 
     private static let countedMark = g_quark_from_static_string("listing-viewer-counted")
 
-    /// Once for each object, however often it comes here: a window's frame clock does with every list that is shown.
+    /// Counts an object once, however often it is wrapped: a window's frame clock is wrapped for every list that is shown.
     private func count() {
         guard g_object_get_qdata(pointer(), Self.countedMark) == nil else { return }
         g_object_set_qdata(pointer(), Self.countedMark, raw)
@@ -57,12 +58,12 @@ class Object {
         if ownsReference { g_object_unref(raw) }
     }
 
-    /// The pointer as the C type that a GTK function wants. GObject types are checked at run time by GTK itself.
+    /// The pointer as the C type that a GTK function expects. GTK checks the type at run time.
     func pointer<Type>(as type: Type.Type = Type.self) -> UnsafeMutablePointer<Type> {
         raw.assumingMemoryBound(to: Type.self)
     }
 
-    /// The pointer for GTK types whose struct is private.
+    /// The pointer for GTK types whose struct is opaque.
     var opaque: OpaquePointer { OpaquePointer(raw) }
 }
 
@@ -79,7 +80,7 @@ extension GObject {
     /// `G_TYPE_OBJECT`, which is a macro in C.
     static let type = g_object_get_type()
 
-    /// A new instance of a type without properties to set; the caller owns it.
+    /// Returns a new instance of a type without properties to set. The caller owns it.
     static func make(_ type: GType = GObject.type) -> UnsafeMutablePointer<GObject> {
         guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
             preconditionFailure("g_object_new gives no object only for a type that is none")
@@ -87,7 +88,8 @@ extension GObject {
         return object
     }
 
-    /// A new instance of a type that is registered from Swift; the caller owns it, and it owns the state until it is finalized.
+    /// Returns a new instance of a type that is registered from Swift. The caller owns the instance; the instance owns the state until it
+    /// is finalized.
     @MainActor
     static func make<State: AnyObject>(_ type: GType, owning state: State, under quark: GQuark) -> UnsafeMutableRawPointer {
         let object = make(type)
@@ -97,7 +99,7 @@ extension GObject {
         return UnsafeMutableRawPointer(object)
     }
 
-    /// The state that an instance was made with, under the same quark and of the same type.
+    /// Returns the state that an instance was made with, for the same quark and the same type.
     @MainActor
     static func state<State: AnyObject>(_: State.Type, of object: OpaquePointer?, under quark: GQuark) -> State? {
         guard let object else { return nil }

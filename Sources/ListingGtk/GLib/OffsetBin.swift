@@ -1,11 +1,11 @@
 import CGtk
 
-/// A frame around one child that can be drawn aside from its place, as while it slides there, and beyond both of its sides, without
-/// anything else moving.
+/// A container that can draw its child offset, for example during a slide animation, and beyond its left and right edges, without
+/// moving any other widget.
 final class OffsetBin: Widget {
     private(set) var offset = (x: 0.0, y: 0.0)
 
-    /// Pixels that the child reaches out of the frame on the left, and as many on the right.
+    /// Pixels by which the child extends beyond the container on the left, and equally on the right.
     var overhang = 0 {
         didSet {
             guard overhang != oldValue else { return }
@@ -21,7 +21,7 @@ final class OffsetBin: Widget {
 
     func set(child: Widget?) { adw_bin_set_child(pointer(), child?.widget) }
 
-    /// - Parameters: pixels from the frame's place; 0 and 0 put the child back.
+    /// - Parameters: the offset in pixels; 0 and 0 put the child back.
     func set(offset x: Double, _ y: Double) {
         guard offset != (x, y) else { return }
         offset = (x, y)
@@ -36,7 +36,7 @@ final class OffsetBin: Widget {
         set { gtk_widget_set_opacity(widget, newValue) }
     }
 
-    /// GTK's own layout is the faster one, and almost always the right one.
+    /// Uses GTK's own layout while there is no offset or overhang, which is nearly always, because it is faster.
     private func chooseLayout() {
         let needsOwnLayout = offset != (0, 0) || overhang != 0
         guard needsOwnLayout != hasOwnLayout else { return }
@@ -44,7 +44,7 @@ final class OffsetBin: Widget {
         gtk_widget_set_layout_manager(widget, needsOwnLayout ? Self.makeLayout() : gtk_bin_layout_new())
     }
 
-    // The custom layout's functions carry no data of their own, so the numbers stand on the widget, in these parts of a pixel.
+    // A custom layout's functions have no user data, so the numbers are stored on the widget, as integers in units of 1/16 pixel.
     private static let fraction = 16.0
     private static let xKey = "listing-viewer-offset-x"
     private static let yKey = "listing-viewer-offset-y"

@@ -1,23 +1,23 @@
 import CGtk
 
-/// A part of a window that says itself how wide it wants to be, whatever is in it.
+/// A part of a window whose natural width is fixed, independent of its content.
 ///
-/// A leaflet folds by the natural widths of its panes. Those of a list change with the rows that are bound, so the window would
-/// fold and unfold while the user scrolls.
+/// A leaflet folds by the natural widths of its panes. A list's natural width changes with the bound rows, so the window would fold and
+/// unfold while the user scrolls.
 final class Pane: Widget {
     /// - Parameters:
-    ///   - minimum: pixels that the pane needs.
-    ///   - natural: pixels that it would like to have.
+    ///   - minimum: the minimum width in pixels.
+    ///   - natural: the natural width in pixels.
     init(_ child: Widget, minimum: Int, natural: Int) {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         sized(width: minimum)
         gtk_widget_set_layout_manager(widget, Self.layout)
-        // The custom layout's functions carry no data of their own, so the width stands on the widget.
+        // A custom layout's functions have no user data, so the width is stored on the widget.
         g_object_set_data(pointer(), Self.naturalKey, UnsafeMutableRawPointer(bitPattern: natural))
         gtk_box_append(pointer(), child.widget)
     }
 
-    /// Pixels that the pane would like to have.
+    /// The natural width in pixels.
     var natural: Int {
         get { Int(bitPattern: g_object_get_data(pointer(), Self.naturalKey)) }
         set {

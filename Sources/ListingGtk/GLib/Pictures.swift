@@ -1,11 +1,11 @@
 import CGtk
 
-/// A decoded picture. Textures are what a viewer spends its memory on, so how many live is counted.
+/// A decoded picture. Live textures are counted, because they take most of the program's memory.
 final class Texture: Object {
-    /// Textures that are alive, in whoever's hands, GTK's own included.
+    /// The number of live textures, including those that only GTK retains.
     private(set) static var liveCount = 0
 
-    /// Takes over a texture that a loader made.
+    /// Takes over the reference to a texture that a loader made.
     init(_ texture: OpaquePointer) {
         super.init(owning: UnsafeMutableRawPointer(texture))
         Self.liveCount += 1
@@ -14,7 +14,7 @@ final class Texture: Object {
 }
 
 extension Texture {
-    /// A picture that is part of the program; nil where the system lacks the loader for its format.
+    /// Returns a picture that is part of the program; nil if the system lacks the loader for its format.
     static func decoded(from bytes: [UInt8]) -> Texture? {
         let data = bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(data) }
@@ -22,28 +22,28 @@ extension Texture {
     }
 }
 
-/// A widget that shows a paintable as it is, shrunk where it has less room.
+/// A widget that shows a paintable at its natural size, or scaled down if there is less space.
 final class Picture: Widget {
     init(_ paintable: Object) {
         super.init(gtk_picture_new_for_paintable(paintable.opaque))
         gtk_picture_set_can_shrink(opaque, 1)
     }
 
-    /// What the picture shows; nil for none, which is then left out of what a screen reader reads.
+    /// Sets the picture's description; nil if there is no picture to describe.
     func set(alternativeText: String?) {
         gtk_picture_set_alternative_text(opaque, alternativeText)
-        // GTK 4.8 tells the text as the description, and without a name reads out the widget's type.
+        // GTK 4.8 exposes the text as the description, and reads out the type of a widget without a name.
         setAccessibleLabel(alternativeText ?? "No picture")
     }
 }
 
-/// Pages side by side, one in view, moved by swiping.
+/// Pages side by side, one of them visible, that the user swipes through.
 final class Carousel: Widget {
     init(spacing: Int) {
         super.init(adw_carousel_new())
         adw_carousel_set_spacing(opaque, guint(spacing))
         adw_carousel_set_allow_long_swipes(opaque, 0)
-        // The wheel belongs to the list that the carousel stands in.
+        // The wheel scrolls the list that contains the carousel.
         adw_carousel_set_allow_scroll_wheel(opaque, 0)
     }
 

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A place over a widget, in pixels from its top left corner.
+/// A frame over a widget, in pixels from its top left corner.
 struct Place: Equatable {
     var x: Int
     var y: Int
@@ -8,7 +8,7 @@ struct Place: Equatable {
     var height: Int
 }
 
-/// Widgets over another one, each at a place that can change with every frame. What stands out is cut off.
+/// An overlay whose layers have explicit frames, which may change with every frame of an animation. Layers are clipped to the overlay.
 final class PlacedOverlay: Widget {
     private var places: [UnsafeMutableRawPointer: @MainActor (_ width: Int) -> Place] = [:]
 
@@ -24,10 +24,10 @@ final class PlacedOverlay: Widget {
         }
     }
 
-    /// Puts a widget over the child, or moves it if it is there.
+    /// Shows a layer over the child, or moves it if it is already shown.
     func show(_ layer: Widget, at place: Place) { show(layer) { _ in place } }
 
-    /// The same for a place that depends on how wide the overlay is, in pixels.
+    /// Shows a layer at a frame that depends on the overlay's width in pixels.
     func show(_ layer: Widget, at place: @escaping @MainActor (_ width: Int) -> Place) {
         if places.updateValue(place, forKey: layer.raw) == nil {
             gtk_overlay_add_overlay(opaque, layer.widget)
@@ -36,7 +36,7 @@ final class PlacedOverlay: Widget {
         gtk_widget_queue_allocate(widget)
     }
 
-    /// Puts a widget over the child where its own alignment and margins say.
+    /// Shows a layer that is positioned by its own alignment and margins.
     func show(_ layer: Widget) { gtk_overlay_add_overlay(opaque, layer.widget) }
 
     func remove(_ layer: Widget) {

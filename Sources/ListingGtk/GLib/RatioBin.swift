@@ -1,8 +1,8 @@
 import CGtk
 
-/// Room for one child whose height follows from its width, so that it is known before there is anything to show.
+/// A container whose height follows from its width, so that the height is known before the child has content.
 final class RatioBin: Widget {
-    /// Pixels; from a phone to a large screen.
+    /// The range of heights in pixels, from a phone to a large screen.
     private nonisolated static let heights = 240...420
     private nonisolated static let widthToHeight = 4.0 / 3.0
 
@@ -12,8 +12,8 @@ final class RatioBin: Widget {
         gtk_box_append(pointer(), child.widget)
     }
 
-    /// - Parameter width: pixels.
-    /// - Returns: pixels.
+    /// - Parameter width: the width in pixels.
+    /// - Returns: the height in pixels.
     nonisolated static func height(forWidth width: Int) -> Int {
         min(max(Int(Double(width) / widthToHeight), heights.lowerBound), heights.upperBound)
     }

@@ -1,9 +1,9 @@
 import CGtk
 
-/// As many views as a row has things of one sort: chips, stars, lines of a table.
+/// A pool of equal views inside a row, one per item: chips, stars, lines of a table.
 ///
-/// A row that is configured again shows another number of them. Views are made when more are needed than ever before and
-/// hidden when fewer are, so that scrolling creates none in the steady state.
+/// A row that is rebound may show another number of items. The pool makes views only when more are needed than ever before and hides the
+/// surplus ones, so that scrolling soon creates no widgets.
 @MainActor
 final class Repeater<View> {
     private(set) var views: [View] = []
@@ -12,8 +12,8 @@ final class Repeater<View> {
     private let append: (Widget) -> Void
 
     /// - Parameters:
-    ///   - widget: the widget of a view, which is shown and hidden.
-    ///   - append: puts a new widget behind the others.
+    ///   - widget: returns the widget of a view, which is shown and hidden.
+    ///   - append: adds a new widget after the others.
     init(make: @escaping () -> View, widget: @escaping (View) -> Widget, append: @escaping (Widget) -> Void) {
         self.make = make
         self.widget = widget

@@ -1,10 +1,10 @@
 import CGtk
 
-/// A line to type what is looked for. It tells every change at once; GTK's own signal for searching waits for a pause.
+/// A search field that reports every change at once. GTK's own search signal waits for a pause in typing.
 final class SearchEntry: Widget {
     private var isBeingShown = false
     private var selectsWhenMapped = false
-    /// Whether an input method has begun something that is not in the text yet.
+    /// True while an input method composes characters that are not in the text yet.
     private(set) var isComposing = false
 
     init(placeholder: String, accessibleLabel: String) {
@@ -18,11 +18,11 @@ final class SearchEntry: Widget {
             selectsWhenMapped = false
             if hasCaret { selectAll() }
         }
-        // The next letter must not replace the letters that were typed before.
+        // A key typed since then cancels the selection; otherwise the next letter would replace the typed ones.
         on("changed") { [weak self] in self?.selectsWhenMapped = false }
         guard let inner = gtk_editable_get_delegate(opaque) else { return }
-        // GTK's own chooser of emoji hangs the program in GTK 4.18 if an arrow key comes before its layout
-        // (`gtk_flow_box_get_below_focusable`). Input methods have a chooser as well.
+        // GTK's emoji chooser hangs the program in GTK 4.18 if an arrow key is pressed before its first layout
+        // (`gtk_flow_box_get_below_focusable`). Input methods offer a chooser as well.
         gtk_text_set_input_hints(UnsafeMutableRawPointer(inner).assumingMemoryBound(to: GtkText.self), GTK_INPUT_HINT_NO_EMOJI)
         Object(sinking: UnsafeMutableRawPointer(inner)).onSignal("preedit-changed") { [weak self] in
             self?.isComposing = $0.string(1)?.isEmpty == false
@@ -31,7 +31,7 @@ final class SearchEntry: Widget {
 
     var text: String { String(cString: gtk_editable_get_text(opaque)) }
 
-    /// Shows another text, with the caret behind it.
+    /// Replaces the text and moves the caret to its end.
     func show(_ text: String) {
         guard text != self.text else { return }
         isBeingShown = true
@@ -40,7 +40,7 @@ final class SearchEntry: Widget {
         isBeingShown = false
     }
 
-    /// - Parameter handler: called with what the user typed, not with what the program shows.
+    /// - Parameter handler: called with the text when the user changes it, not when the program does.
     func onEdit(_ handler: @escaping @MainActor (String) -> Void) {
         on("changed") { [weak self] in
             guard let self, !isBeingShown else { return }
@@ -48,13 +48,13 @@ final class SearchEntry: Widget {
         }
     }
 
-    /// Whether the caret is in it.
+    /// True if the field has the focus.
     var hasCaret: Bool { gtk_widget_get_state_flags(widget).rawValue & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue != 0 }
 
-    /// Puts the caret into it and selects what is there, now or when it comes on the screen.
+    /// Moves the focus to the field and selects its text, at once or as soon as the field is mapped.
     ///
-    /// Until then it selects nothing: GTK 4.8 lets the caret go on blinking when text is selected in an entry that is not mapped, and
-    /// complains of that in the next frame ("unexpected blinking selection").
+    /// It selects nothing before, because GTK 4.8 keeps the caret blinking if text is selected in an unmapped entry, and warns in the next
+    /// frame ("unexpected blinking selection").
     func grabFocusAndSelectAll() {
         if isMapped {
             grabFocus()
@@ -71,7 +71,7 @@ final class SearchEntry: Widget {
     func moveCaretToEnd() { gtk_editable_set_position(opaque, -1) }
 }
 
-/// A bar that comes and goes with a search. When it goes, its line is emptied.
+/// A bar that slides in for a search. Its field is cleared when it closes.
 final class SearchBar: Widget {
     init(_ child: Widget, entry: SearchEntry) {
         super.init(gtk_search_bar_new())
@@ -88,12 +88,12 @@ final class SearchBar: Widget {
 }
 
 extension Widget {
-    /// Keys that nothing in the widget has taken, as typing them.
+    /// Forwards keys that nothing in the widget has handled to a search field.
     ///
     /// - Parameters:
-    ///   - entry: where the key goes, as if it had the focus.
-    ///   - isWanted: whether the key is to go there; gets GDK's key value and modifiers.
-    ///   - typed: called when the entry took the key.
+    ///   - entry: the field, which handles the key as if it had the focus.
+    ///   - isWanted: returns true if the key should be forwarded; gets GDK's key value and modifiers.
+    ///   - typed: called when the field has handled the key.
     func forwardTyping(
         to entry: SearchEntry, isWanted: @escaping @MainActor (UInt32, UInt32) -> Bool, typed: @escaping @MainActor () -> Void
     ) {
@@ -102,7 +102,7 @@ extension Widget {
         let sender = controller.opaque
         controller.onSignal("key-pressed") { [weak entry] arguments in
             guard let entry, isWanted(arguments.unsigned(1), arguments.flags(3)) else { return arguments.answer(false) }
-            // The entry shows its text in a widget of its own, which takes the keys.
+            // The inner text widget handles the keys.
             let inner = gtk_editable_get_delegate(entry.opaque).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
             let isTaken = gtk_event_controller_key_forward(sender, inner ?? entry.widget) != 0
             if isTaken { typed() }

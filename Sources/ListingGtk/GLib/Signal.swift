@@ -2,10 +2,10 @@ import CGtk
 
 /// Signal handlers as Swift closures.
 ///
-/// GLib owns the closure's box and releases it with the connection, so a handler that captures its own widget strongly keeps
-/// it alive for ever: capture `[weak self]`. Signals come on the main thread only, as all GTK objects live there.
+/// GLib owns the closure's box and releases it with the connection. A handler that captures its own widget strongly would keep it alive
+/// forever, so capture `[weak self]`. Signals are emitted only on the main thread, because all GTK objects live there.
 extension Object {
-    /// For signals without arguments and without a result.
+    /// Connects a signal without arguments and without a result.
     func on(_ signal: String, _ handler: @escaping @MainActor () -> Void) {
         let callback: @convention(c) (gpointer, gpointer) -> Void = { _, data in
             HandlerBox<@MainActor () -> Void>.call(data) { $0() }
@@ -13,7 +13,7 @@ extension Object {
         connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
     }
 
-    /// For signals with one pointer argument, such as a factory's `bind` and its list item.
+    /// Connects a signal with one pointer argument, such as a factory's `bind` and its list item.
     func onPointer(_ signal: String, _ handler: @escaping @MainActor (UnsafeMutableRawPointer) -> Void) {
         let callback: @convention(c) (gpointer, gpointer, gpointer) -> Void = { _, argument, data in
             nonisolated(unsafe) let argument = argument
@@ -22,7 +22,7 @@ extension Object {
         connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
     }
 
-    /// For signals with one argument that may be missing and is not looked at, such as an action's `activate`.
+    /// Connects a signal with one optional argument that is ignored, such as an action's `activate`.
     func onOptional(_ signal: String, _ handler: @escaping @MainActor () -> Void) {
         let callback: @convention(c) (gpointer, gpointer?, gpointer) -> Void = { _, _, data in
             HandlerBox<@MainActor () -> Void>.call(data) { $0() }
@@ -30,7 +30,8 @@ extension Object {
         connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
     }
 
-    /// For an event controller's `scroll`: how far along and across, and whether the handler took it.
+    /// Connects an event controller's `scroll`. The handler gets the horizontal and the vertical distance and returns true if it handled
+    /// the event.
     func onScroll(_ handler: @escaping @MainActor (Double, Double) -> Bool) {
         let callback: @convention(c) (gpointer, Double, Double, gpointer) -> gboolean = { _, x, y, data in
             var isTaken = false
@@ -40,7 +41,7 @@ extension Object {
         connect("scroll", handler, unsafeBitCast(callback, to: GCallback.self))
     }
 
-    /// For signals with one unsigned number, such as a list view's `activate` and its position.
+    /// Connects a signal with one unsigned number, such as a list view's `activate` and its position.
     func onPosition(_ signal: String, _ handler: @escaping @MainActor (Int) -> Void) {
         let callback: @convention(c) (gpointer, guint, gpointer) -> Void = { _, position, data in
             HandlerBox<@MainActor (Int) -> Void>.call(data) { $0(Int(position)) }
@@ -48,7 +49,7 @@ extension Object {
         connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
     }
 
-    /// For changes of a property.
+    /// Connects the change notification of a property.
     func onChange(of property: String, _ handler: @escaping @MainActor () -> Void) {
         let callback: @convention(c) (gpointer, gpointer, gpointer) -> Void = { _, _, data in
             HandlerBox<@MainActor () -> Void>.call(data) { $0() }
@@ -56,7 +57,7 @@ extension Object {
         connect("notify::\(property)", handler, unsafeBitCast(callback, to: GCallback.self))
     }
 
-    /// For signals with one number that want to know whether the event was taken, such as a dialog's `response`.
+    /// Connects a signal with one number, such as a dialog's `response`.
     func onResponse(_ signal: String, _ handler: @escaping @MainActor (Int) -> Void) {
         let callback: @convention(c) (gpointer, gint, gpointer) -> Void = { _, response, data in
             HandlerBox<@MainActor (Int) -> Void>.call(data) { $0(Int(response)) }
@@ -64,7 +65,7 @@ extension Object {
         connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
     }
 
-    /// For `items-changed` of a list model: position, rows removed, rows added.
+    /// Connects `items-changed` of a list model. The handler gets the position, the rows removed and the rows added.
     func onSplice(_ signal: String, _ handler: @escaping @MainActor (Int, Int, Int) -> Void) {
         let callback: @convention(c) (gpointer, guint, guint, guint, gpointer) -> Void = { _, position, removed, added, data in
             HandlerBox<@MainActor (Int, Int, Int) -> Void>.call(data) { $0(Int(position), Int(removed), Int(added)) }
@@ -78,14 +79,14 @@ extension Object {
     }
 }
 
-/// A handler's box whatever its type: what C functions, which can't be generic, release.
+/// The base class of all handler boxes, which lets a C function release a box without knowing its type.
 class AnyHandlerBox {
     static func release(_ data: gpointer?) {
         if let data { Unmanaged<AnyHandlerBox>.fromOpaque(data).release() }
     }
 }
 
-/// Holds a closure for C, which can carry one pointer only.
+/// Holds a closure for C callbacks, which carry only one pointer.
 final class HandlerBox<Handler>: AnyHandlerBox {
     let handler: Handler
 
@@ -93,7 +94,7 @@ final class HandlerBox<Handler>: AnyHandlerBox {
 
     static func call(_ data: gpointer, _ body: @MainActor (Handler) -> Void) {
         let box = Unmanaged<HandlerBox<Handler>>.fromOpaque(data)
-        // The handler may disconnect itself; the box must outlive the call.
+        // The handler may disconnect itself, so retain the closure for the duration of the call.
         nonisolated(unsafe) let handler = box.takeUnretainedValue().handler
         MainActor.assumeIsolated { body(handler) }
     }

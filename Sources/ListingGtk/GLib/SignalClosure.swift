@@ -1,8 +1,8 @@
 import CGtk
 
-/// What a signal was emitted with, and where its answer goes: for signals whose arguments no method of `Object` names.
+/// The arguments of an emitted signal, and the destination of its result. For signals that have no method in `Object`.
 ///
-/// Arguments count from 1, as in GTK's documentation the sender is the first one. Valid during the call only.
+/// Arguments count from 1, because argument 0 is the sender. Valid only during the call.
 @MainActor
 struct SignalArguments {
     fileprivate let values: UnsafePointer<GValue>
@@ -13,35 +13,35 @@ struct SignalArguments {
     func unsigned(_ index: Int) -> UInt32 { g_value_get_uint(values + index) }
     func flags(_ index: Int) -> UInt32 { g_value_get_flags(values + index) }
     func enumeration(_ index: Int) -> Int32 { g_value_get_enum(values + index) }
-    /// An argument that is a GObject; the signal owns it.
+    /// A GObject argument, which the signal owns.
     func object(_ index: Int) -> OpaquePointer? { g_value_get_object(values + index).map { OpaquePointer($0) } }
     /// An argument that is a plain struct, such as a rectangle to fill in.
     func boxed<Value>(_ index: Int, as type: Value.Type) -> UnsafeMutablePointer<Value>? {
         g_value_get_boxed(values + index)?.assumingMemoryBound(to: type)
     }
 
-    /// An argument that is a text.
+    /// A string argument.
     func string(_ index: Int) -> String? { g_value_get_string(values + index).map { String(cString: $0) } }
 
-    /// An argument that is a text in a variant.
+    /// A variant argument that holds a string.
     func text(_ index: Int) -> String? {
         g_value_get_variant(values + index).flatMap { g_variant_get_string($0, nil) }.map { String(cString: $0) }
     }
 
-    /// An argument that is yes or no in a variant.
+    /// A variant argument that holds a boolean.
     func flag(_ index: Int) -> Bool? { g_value_get_variant(values + index).map { g_variant_get_boolean($0) != 0 } }
 
     func answer(_ answer: Bool) { result.map { g_value_set_boolean($0, answer.gboolean) } }
     func answer(flags: UInt32) { result.map { g_value_set_flags($0, flags) } }
-    /// - Parameter owned: an object whose reference goes to the sender; nil for none.
+    /// - Parameter owned: an object whose reference the sender takes over; nil for none.
     func answer(object owned: OpaquePointer?) { result.map { g_value_take_object($0, owned.map { UnsafeMutableRawPointer($0) }) } }
 }
 
 extension Object {
-    /// Any signal. GLib owns the closure and releases it with the connection, as with the other handlers.
+    /// Connects any signal. GLib owns the closure and releases it with the connection.
     ///
-    /// - Parameter after: whether it runs after the handlers that GTK itself has connected.
-    /// - Returns: what ``disconnect(_:)`` takes.
+    /// - Parameter after: true to run after GTK's own handlers.
+    /// - Returns: the connection's ID, for ``disconnect(_:)``.
     @discardableResult
     func onSignal(_ signal: String, after: Bool = false, _ handler: @escaping @MainActor (SignalArguments) -> Void) -> gulong {
         g_signal_connect_closure(raw, signal, SignalClosure.make(handler), after.gboolean)
@@ -50,7 +50,7 @@ extension Object {
     func disconnect(_ handler: gulong) { g_signal_handler_disconnect(raw, handler) }
 }
 
-/// A Swift closure as a GClosure, which gets its arguments as values instead of in registers.
+/// A Swift closure as a GClosure, which gets its arguments as GValues.
 private enum SignalClosure {
     typealias Handler = @MainActor (SignalArguments) -> Void
 

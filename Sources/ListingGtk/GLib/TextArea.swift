@@ -1,6 +1,6 @@
 import CGtk
 
-/// Lines of text to write in. Never markup.
+/// A multi-line text field. The text is never parsed as markup.
 final class TextArea: Widget {
     private let buffer: Object
     private var isBeingShown = false
@@ -11,9 +11,9 @@ final class TextArea: Widget {
         buffer = Object(sinking: UnsafeMutableRawPointer(gtk_text_view_get_buffer(pointer)))
         super.init(view)
         gtk_text_view_set_wrap_mode(pointer, GTK_WRAP_WORD_CHAR)
-        // Tab goes on to the next control, as everywhere else.
+        // Tab moves the focus, as everywhere else.
         gtk_text_view_set_accepts_tab(pointer, 0)
-        // See `SearchEntry`.
+        // See `SearchEntry` for the reason.
         gtk_text_view_set_input_hints(pointer, GTK_INPUT_HINT_NO_EMOJI)
         setAccessibleLabel(accessibleLabel)
     }
@@ -26,7 +26,7 @@ final class TextArea: Widget {
         return String(cString: text)
     }
 
-    /// Shows another text, which can't be undone. What is there already keeps its caret.
+    /// Replaces the text. The user cannot undo this. An equal text keeps the caret where it is.
     func show(_ text: String) {
         guard text != self.text else { return }
         isBeingShown = true
@@ -36,7 +36,7 @@ final class TextArea: Widget {
         isBeingShown = false
     }
 
-    /// Pixels between the text and the edge.
+    /// Sets the space between the text and the edge, in pixels.
     func padding(_ pixels: Int) {
         gtk_text_view_set_left_margin(pointer(), Int32(pixels))
         gtk_text_view_set_right_margin(pointer(), Int32(pixels))
@@ -44,7 +44,7 @@ final class TextArea: Widget {
         gtk_text_view_set_bottom_margin(pointer(), Int32(pixels))
     }
 
-    /// - Parameter handler: called with every change that the user makes, not with what the program shows.
+    /// - Parameter handler: called when the user changes the text, not when the program does.
     func onEdit(_ handler: @escaping @MainActor (String) -> Void) {
         buffer.on("changed") { [weak self] in
             guard let self, !isBeingShown else { return }
@@ -52,7 +52,7 @@ final class TextArea: Widget {
         }
     }
 
-    /// - Parameter handler: called whenever the text is another one, whoever changed it.
+    /// - Parameter handler: called for every change of the text, by the user or the program.
     func onChange(_ handler: @escaping @MainActor (_ isEmpty: Bool) -> Void) {
         buffer.on("changed") { [weak self] in
             guard let self else { return }

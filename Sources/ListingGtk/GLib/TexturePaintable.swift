@@ -1,16 +1,16 @@
 import CGtk
 
-/// A `GdkPaintable` of no size of its own, which draws a texture into the room that it is given and can change that texture.
+/// A `GdkPaintable` without an intrinsic size, which draws a replaceable texture into the space it gets.
 ///
-/// `gtk_picture_set_paintable` asks for a layout where the new paintable has another size. Pictures come and go while they are mapped
-/// and unmapped, which is during a layout, and GTK loses what is asked for then: in GTK 4.8 the row is not drawn until its list is laid
-/// out again ("Trying to snapshot GtkListItemWidget without a current allocation"). This paintable stays in its `GtkPicture` and asks
-/// for nothing but a new drawing.
+/// `gtk_picture_set_paintable` requests a layout if the new paintable has another size. Pictures are set and cleared while widgets are
+/// mapped and unmapped, which happens during a layout, and GTK loses such a request: in GTK 4.8 the row is not drawn until its list is laid
+/// out again ("Trying to snapshot GtkListItemWidget without a current allocation"). This paintable stays in its `GtkPicture` and only
+/// requests redraws.
 @MainActor
 final class TexturePaintable: Object {
     private let content: TexturePaintableContent
 
-    /// - Parameter fillsRoom: whether the texture fills the room and what is beyond it is cut off, or all of the texture is shown.
+    /// - Parameter fillsRoom: true to fill the space and crop the texture; false to show all of it.
     init(fillsRoom: Bool) {
         content = TexturePaintableContent(fillsRoom: fillsRoom)
         super.init(owning: TexturePaintableType.makeInstance(of: content))
@@ -26,7 +26,7 @@ final class TexturePaintable: Object {
     }
 }
 
-/// The content of the GObject. The GObject owns it, because GTK may draw once more after the last Swift reference has gone.
+/// The state of the GObject, which owns it, because GTK may draw once more after the last Swift reference is gone.
 @MainActor
 private final class TexturePaintableContent {
     let fillsRoom: Bool

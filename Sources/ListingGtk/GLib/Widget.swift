@@ -1,11 +1,11 @@
 import CGtk
 
-/// A GTK widget. Subclasses add what their GTK type can do; rows are built of them without touching a pointer.
+/// A GTK widget. Subclasses add the functions of their GTK type, so that rows are built without pointers.
 @MainActor
 class Widget: Object {
     var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
 
-    /// Widgets made or taken over so far, those that have gone included: what a test of scrolling gates on.
+    /// The number of widgets made or wrapped so far, including destroyed ones. A scrolling test has a limit for it.
     private(set) static var createdCount = 0
 
     init(_ widget: UnsafeMutablePointer<GtkWidget>) {
@@ -13,7 +13,7 @@ class Widget: Object {
         Self.createdCount += 1
     }
 
-    /// A widget of GTK's own that is used without owning it: see ``Object/init(borrowing:)``.
+    /// Wraps a widget of GTK's own without owning it; see ``Object/init(borrowing:)``.
     init(borrowing widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(borrowing: UnsafeMutableRawPointer(widget))
     }
@@ -23,7 +23,7 @@ class Widget: Object {
         set { gtk_widget_set_visible(widget, newValue.gboolean) }
     }
 
-    /// Whether the parent shows the widget. Unlike ``isVisible``, this keeps the widget's size, so it may change during a layout.
+    /// True if the parent shows the widget. Unlike ``isVisible``, it does not affect the size, so it may change during a layout.
     var isChildVisible: Bool {
         get { gtk_widget_get_child_visible(widget) != 0 }
         set { gtk_widget_set_child_visible(widget, newValue.gboolean) }
@@ -34,7 +34,7 @@ class Widget: Object {
         set { gtk_widget_set_sensitive(widget, newValue.gboolean) }
     }
 
-    /// Whether it is on the screen, or would be if its window were.
+    /// True if the widget is on the screen, or would be if its window were.
     var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
 
     /// Device pixels per application pixel.
@@ -43,20 +43,20 @@ class Widget: Object {
     var width: Int { Int(gtk_widget_get_width(widget)) }
     var height: Int { Int(gtk_widget_get_height(widget)) }
 
-    /// The top left corner, in pixels of another widget of the same window; nil where the two are not in one.
+    /// Returns the top left corner in pixels of another widget; nil if the two are not in the same window.
     func position(in other: Widget) -> (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
         return gtk_widget_translate_coordinates(widget, other.widget, 0, 0, &x, &y) != 0 ? (x, y) : nil
     }
 
-    /// The window in which the widget stands; nil while it is in none.
+    /// The window that contains the widget, if any.
     var window: UnsafeMutablePointer<GtkWidget>? {
         gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
     }
 
-    /// Whether the widget has the focus in its window, active or not.
+    /// True if the widget has the focus in its window, whether or not that window is active.
     ///
-    /// `gtk_widget_has_focus` is no substitute: in GTK 4.18 it is true in the active window only, in GTK 4.8 in every window.
+    /// `gtk_widget_has_focus` is no substitute: in GTK 4.18 it is true only in the active window, in GTK 4.8 in every window.
     var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
 
     func isInside(_ other: Widget) -> Bool { gtk_widget_is_ancestor(widget, other.widget) != 0 }
@@ -91,7 +91,7 @@ class Widget: Object {
         return gtk_widget_activate_action_variant(widget, name, argument ?? nil) != 0
     }
 
-    /// A tick before every frame until the handler returns false.
+    /// Calls the handler before every frame until it returns false.
     func onTick(_ handler: @escaping @MainActor () -> Bool) {
         let box = Unmanaged.passRetained(HandlerBox(handler)).toOpaque()
         gtk_widget_add_tick_callback(
@@ -104,10 +104,10 @@ class Widget: Object {
             }, box, { AnyHandlerBox.release($0) })
     }
 
-    /// Scrolls the page that the widget's parent stands in.
+    /// Scrolls the scrolled window that contains the widget's parent.
     ///
-    /// - Parameter pixels: from the height of the page to the way to go.
-    /// - Returns: whether there is such a page.
+    /// - Parameter pixels: returns the distance to scroll for a page height.
+    /// - Returns: true if there is such a scrolled window.
     func scrollPage(by pixels: (Double) -> Double) -> Bool {
         guard let page = gtk_widget_get_ancestor(gtk_widget_get_parent(widget), gtk_scrolled_window_get_type()),
             let adjustment = gtk_scrolled_window_get_vadjustment(OpaquePointer(page))
@@ -117,13 +117,13 @@ class Widget: Object {
         return true
     }
 
-    /// Takes the caller's reference over.
+    /// Adds a controller and takes over the caller's reference to it.
     func add(controller: OpaquePointer) {
         gtk_widget_add_controller(widget, controller)
     }
 }
 
-/// Layout, in chains: `Label().expanding().margins(12)`.
+/// Layout modifiers, for chaining: `Label().expanding().margins(12)`.
 extension Widget {
     @discardableResult
     func expanding(horizontally: Bool = true, vertically: Bool = false) -> Self {
@@ -139,7 +139,7 @@ extension Widget {
         return self
     }
 
-    /// Pixels around the widget.
+    /// Sets the space around the widget, in pixels.
     @discardableResult
     func margins(_ all: Int) -> Self { margins(horizontal: all, vertical: all) }
 
@@ -157,7 +157,7 @@ extension Widget {
         return self
     }
 
-    /// The least size, in pixels; -1 leaves it to the content.
+    /// Sets the minimum size in pixels; -1 leaves a dimension to the content.
     @discardableResult
     func sized(width: Int = -1, height: Int = -1) -> Self {
         gtk_widget_set_size_request(widget, Int32(width), Int32(height))

@@ -1,9 +1,9 @@
 import CGtk
 
-/// Draws a window into a file, as GTK drew it on the screen.
+/// Renders a window into a file, exactly as GTK draws it on the screen.
 @MainActor
 enum WindowPicture {
-    /// - Returns: whether the PNG file could be written.
+    /// - Returns: true if the PNG file was written.
     static func save(_ window: Widget, to path: String) -> Bool {
         guard let paintable = gtk_widget_paintable_new(window.widget), let snapshot = gtk_snapshot_new() else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }

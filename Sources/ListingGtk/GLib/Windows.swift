@@ -1,6 +1,6 @@
 import CGtk
 
-/// A top-level window of the application, without a title bar of its own: the pages bring theirs.
+/// A top-level window of the application. It has no title bar of its own, because the pages have theirs.
 final class ApplicationWindow: Widget {
     init(application: Object, width: Int, height: Int) {
         super.init(adw_application_window_new(application.pointer()))
@@ -12,7 +12,7 @@ final class ApplicationWindow: Widget {
         set { gtk_window_set_title(pointer(), newValue) }
     }
 
-    /// The one that the window has where it is not maximised.
+    /// The size of the window when it is not maximized.
     var size: (width: Int, height: Int) {
         get {
             var (width, height): (Int32, Int32) = (0, 0)
@@ -29,14 +29,14 @@ final class ApplicationWindow: Widget {
     func present() { gtk_window_present(pointer()) }
     func close() { gtk_window_close(pointer()) }
 
-    /// Calls a handler once, when the window has been closed or taken away; its size is still known then.
+    /// Calls a handler once, when the window is closed or destroyed. The size is still available then.
     ///
-    /// GTK's signal "destroy" comes with the last reference to a window. As this object holds one, that would be never.
+    /// GTK emits "destroy" with the last reference to a window. That never happens, because this object holds one.
     func onEnd(_ handler: @escaping @MainActor () -> Void) {
         on("unrealize", handler)
     }
 
-    /// Takes the window away at once. Hidden first, as GTK would look for what is under the pointer in it once more.
+    /// Destroys the window at once. It is hidden first, because GTK would otherwise look for the widget under the pointer again.
     func destroy() {
         isVisible = false
         gtk_window_destroy(pointer())
@@ -65,7 +65,7 @@ final class HeaderBar: Widget {
     }
 }
 
-/// Two panes side by side where there is room, one over the other where there is not.
+/// Two panes: side by side if the width allows it, otherwise one over the other.
 final class Leaflet: Widget {
     init() {
         super.init(adw_leaflet_new())
@@ -78,7 +78,7 @@ final class Leaflet: Widget {
         adw_leaflet_page_set_navigatable(page, navigatable.gboolean)
     }
 
-    /// Whether there is room for one pane only.
+    /// True if only one pane is visible because there is not enough space for both.
     var isFolded: Bool { adw_leaflet_get_folded(opaque) != 0 }
     var canSwipeBack: Bool {
         get { adw_leaflet_get_can_navigate_back(opaque) != 0 }
@@ -89,12 +89,12 @@ final class Leaflet: Widget {
     func isShowing(_ pane: Widget) -> Bool { adw_leaflet_get_visible_child(opaque) == pane.widget }
 }
 
-/// The entries of a menu, made once for all windows: GTK 4.8 and 4.18 never let the sections of a menu go that a button has shown.
+/// The entries of a menu, made once for all windows, because GTK 4.8 and 4.18 leak the sections of a menu that a button has shown.
 @MainActor
 final class MenuModel {
     fileprivate let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
 
-    /// - Parameter sections: entries between lines, each with the action that it runs, such as `win.open` or `win.sort::title`.
+    /// - Parameter sections: groups of entries, each entry with its action, such as `win.open` or `win.sort::title`.
     init(_ sections: [[(label: String, action: String)]]) {
         for section in sections {
             let part = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
@@ -104,15 +104,15 @@ final class MenuModel {
     }
 }
 
-/// A button with a menu of actions behind it.
+/// A button that opens a menu of actions.
 final class MenuButton: Widget {
-    /// The window's main menu, behind the button with the three lines.
+    /// Creates the button of the window's main menu.
     convenience init(_ menu: MenuModel) {
         self.init(menu, icon: "open-menu-symbolic", name: "Main menu")
         gtk_menu_button_set_primary(opaque, 1)
     }
 
-    /// - Parameter name: what the menu is for; also the button's tooltip.
+    /// - Parameter name: the accessible name of the button, also its tooltip.
     init(_ menu: MenuModel, icon: String, name: String) {
         super.init(gtk_menu_button_new())
         gtk_menu_button_set_menu_model(opaque, menu.menu.pointer())
@@ -121,22 +121,22 @@ final class MenuButton: Widget {
         }
         gtk_menu_button_set_icon_name(opaque, icon)
         tooltip = name
-        // The name belongs on the button inside, which is what takes the focus.
+        // The button inside takes the focus, so it needs the name.
         gtk_widget_get_first_child(widget).map { Widget($0) }?.setAccessibleLabel(name)
     }
 }
 
-/// The desktop's own dialog for choosing a file.
+/// The desktop's native file dialog.
 @MainActor
 enum FileChooser {
-    /// - Parameter chosen: called with the paths, one or several, unless the user thinks better of it.
+    /// - Parameter chosen: called with one or more paths; not called if the user cancels.
     static func open(over window: ApplicationWindow, title: String, chosen: @escaping @MainActor ([String]) -> Void) {
         run(GTK_FILE_CHOOSER_ACTION_OPEN, over: window, title, name: nil, chosen)
     }
 
     /// - Parameters:
-    ///   - name: proposed; its ending may be changed.
-    ///   - chosen: called with the path, which is asked about where there is a file, unless the user thinks better of it.
+    ///   - name: the suggested file name; the user may change it.
+    ///   - chosen: called with the path, after the user has confirmed to overwrite an existing file; not called if the user cancels.
     static func save(over window: ApplicationWindow, title: String, name: String, chosen: @escaping @MainActor (String) -> Void) {
         run(GTK_FILE_CHOOSER_ACTION_SAVE, over: window, title, name: name) { $0.first.map(chosen) }
     }
@@ -147,7 +147,7 @@ enum FileChooser {
     ) {
         guard let dialog = gtk_file_chooser_native_new(title, window.pointer(), action, nil, nil) else { return }
         if let name { gtk_file_chooser_set_current_name(dialog, name) } else { gtk_file_chooser_set_select_multiple(dialog, 1) }
-        // The handler holds the dialog until it has answered.
+        // The handler retains the dialog until the response.
         let owned = Object(owning: UnsafeMutableRawPointer(dialog))
         owned.onResponse("response") {
             let isAccepted = GtkResponseType(Int32($0)) == GTK_RESPONSE_ACCEPT
@@ -158,7 +158,7 @@ enum FileChooser {
         gtk_native_dialog_show(owned.pointer())
     }
 
-    /// - Parameter files: a list of files that is taken over.
+    /// - Parameter files: a list model of files, whose reference is taken over.
     private static func paths(in files: OpaquePointer?) -> [String] {
         guard let files else { return [] }
         let owned = Object(owning: UnsafeMutableRawPointer(files))

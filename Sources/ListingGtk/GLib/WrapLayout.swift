@@ -1,8 +1,8 @@
 import CGtk
 
-/// Breaks children of different widths into lines; GTK's flow box would force them into columns.
+/// Breaks children of different widths into lines. GTK's flow box would align them in columns.
 ///
-/// The arithmetic stands apart from GTK, so that it can be tested by itself.
+/// The computation does not depend on GTK, so that it can be tested by itself.
 struct WrapLines: Equatable {
     struct Size: Equatable {
         var width: Int
@@ -19,8 +19,8 @@ struct WrapLines: Equatable {
     private(set) var height = 0
 
     /// - Parameters:
-    ///   - sizes: natural sizes of the children, in pixels.
-    ///   - width: where lines end; a child wider than that gets a line of its own and is narrowed to it.
+    ///   - sizes: the natural sizes of the children, in pixels.
+    ///   - width: the width of a line; a wider child gets its own line and is shrunk to fit.
     ///   - spacing: pixels between children and between lines.
     init(_ sizes: [Size], width: Int, spacing: Int) {
         var x = 0
@@ -54,7 +54,7 @@ enum WrapLayout {
                 MainActor.assumeIsolated {
                     let sizes = WrapLayout.naturalSizes(of: widget)
                     if orientation == GTK_ORIENTATION_HORIZONTAL {
-                        // Any child may be narrowed to an ellipsis, so the least width is small.
+                        // Every child can shrink to an ellipsis, so the minimum width is 0.
                         minimum?.pointee = 0
                         natural?.pointee = Int32(sizes.reduce(0) { $0 + $1.width } + WrapLayout.spacing * max(0, sizes.count - 1))
                     } else {

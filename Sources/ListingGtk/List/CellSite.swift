@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A place in a line of a grid: it takes the focus like a row of its own.
+/// The container of one cell in a line of a grid. The cell takes the focus like a row.
 @MainActor
 final class CellSite: RowSite {
     private weak var line: GridLineRow?
@@ -10,12 +10,12 @@ final class CellSite: RowSite {
         self.line = line
         super.init(list: list)
         frame.addClass("grid-cell")
-        // Without a role it would have no name with GTK 4.18.
+        // GTK 4.18 ignores the accessible name of a widget without a role.
         frame.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
         list.root.sites[frame.raw] = WeakSite(self)
     }
 
-    /// The cell that takes the focus when the line gets it.
+    /// The cell that gets the focus when its line does.
     var firstOfLine: CellSite { line?.firstCell ?? self }
 
     override func didShow(_ item: ListItem) {

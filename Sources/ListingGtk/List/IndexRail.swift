@@ -1,18 +1,18 @@
 import CGtk
 import ListingCore
 
-/// The slim column of titles beside a list: a click on one, or a drag along them, jumps to its row.
+/// The narrow column of section titles beside a list. A click on a title, or a drag along the titles, jumps to its row.
 ///
 ///     let index = SectionIndex(onChange: { [rail] in rail.show($0.titles, current: $0.current) })
 ///     rail.onJump = { [weak self] in self?.index.jump(to: $0, in: adapter.list) }
 ///
-/// Where there are more titles than fit, an even selection of them is shown; a drag still reaches all of them. For the Tab key it
-/// is one stop, in which the arrow keys go from title to title.
+/// If there are more titles than fit, the rail shows an even selection of them; a drag still reaches all. The Tab key stops at the rail
+/// once, and the arrow keys move between its titles.
 @MainActor
 final class IndexRail {
-    /// As high as it is allowed to be; hidden while there are no titles.
+    /// The rail, as high as its parent allows. Hidden while there are no titles.
     let widget: Widget
-    /// Called with the title that was chosen.
+    /// Called with the title that the user chose.
     var onJump: ((IndexTitle) -> Void)?
 
     private let box = Box(GTK_ORIENTATION_VERTICAL)
@@ -21,8 +21,9 @@ final class IndexRail {
     private var current: Int?
     /// Indices of the titles that are shown, and the place among them that the Tab key leads to.
     private var shown: [Int] = []
+    /// The position in `shown` of the title that takes the focus by the Tab key.
     private var stop = 0
-    /// How many titles fit, as far as it is known.
+    /// The number of titles that fit, as measured after the last layout.
     private var places = 0
     private var dragged: (start: Double, index: Int?)?
 
@@ -40,7 +41,7 @@ final class IndexRail {
         widget.onLayout { [weak self] in self?.fit() }
     }
 
-    /// - Parameter current: of `titles`, the one to mark; nil for none.
+    /// - Parameter current: the title to mark as current, one of `titles`; nil for none.
     func show(_ titles: [IndexTitle], current: IndexTitle?) {
         let index = current.flatMap { titles.firstIndex(of: $0) }
         guard titles != self.titles || index != self.current else { return }
@@ -50,7 +51,7 @@ final class IndexRail {
         if isSame { mark() } else { fill() }
     }
 
-    /// The titles that are shown when `count` do not fit into so many places: the first, the last, and evenly spread ones between.
+    /// Returns the indices to show if only `places` of `count` titles fit: the first, the last, and evenly spaced ones between.
     nonisolated static func selection(of count: Int, places: Int) -> [Int] {
         guard count > places else { return Array(0..<max(count, 0)) }
         guard places > 1 else { return places == 1 ? [0] : [] }
@@ -65,7 +66,7 @@ final class IndexRail {
         mark()
     }
 
-    /// Where the current title is not shown, the one before it is marked.
+    /// Marks the current title, or the last shown one before it if it is not shown.
     private func mark() {
         let marked = current.flatMap { current in shown.lastIndex { $0 <= current } }
         for (place, button) in visibleButtons.enumerated() { button.isCurrent = place == marked }
@@ -74,7 +75,7 @@ final class IndexRail {
 
     private var visibleButtons: ArraySlice<IndexButton> { buttons.views.prefix(shown.count) }
 
-    /// Takes in more or fewer titles when the height has changed.
+    /// Shows more or fewer titles after the height has changed.
     private func fit() {
         guard widget.isMapped, !shown.isEmpty, box.height > 0 else { return }
         let fitting = max(1, widget.height * shown.count / box.height)
@@ -92,7 +93,7 @@ final class IndexRail {
         switch drag {
         case .began(_, let y):
             dragged = (y, nil)
-            // A press that does not move is a click on a button.
+            // A press without movement stays a click on a button.
             return false
         case .moved(_, let y):
             guard let dragged, dragged.index != nil || abs(y) > 4, let index = title(at: dragged.start + y) else { return false }
@@ -122,7 +123,7 @@ final class IndexRail {
     }
 }
 
-/// A title of the rail.
+/// The button of one title.
 @MainActor
 private final class IndexButton {
     let button = Button(label: "").classes("flat")

@@ -11,7 +11,7 @@ extension Modifiers {
 }
 
 extension KeyPress {
-    /// nil for keys that no list reacts to, such as Shift by itself.
+    /// Returns nil for keys that no list handles, such as Shift alone.
     init?(gdk value: UInt32, _ state: UInt32) {
         guard let key = Key(gdk: value) else { return nil }
         self.init(key, Modifiers(gdk: state))

@@ -1,12 +1,12 @@
 import CGtk
 import ListingCore
 
-/// What is drawn over a page: the stuck header, the actions behind a swiped row, the sign of a refresh, rows on their way out.
+/// The layers over a page: the sticky header, the actions revealed by a swipe, the refresh indicator, and rows that fade out.
 @MainActor
 final class ListChrome {
     let overlay: PlacedOverlay
     let refresh: RefreshIndicator
-    /// Where a dragged row would go.
+    /// The position where the dragged row would be dropped.
     var dropPlace: DropPlace?
 
     private unowned let list: RowList
@@ -19,7 +19,7 @@ final class ListChrome {
         var header: StuckHeader
     }
 
-    /// One for all headers, as they stick and let go all the time while a list is scrolled.
+    /// One frame for all headers, because headers stick and unstick all the time during scrolling.
     private lazy var headerFrame = makeHeaderFrame()
 
     init(_ overlay: PlacedOverlay, list: RowList) {
@@ -29,7 +29,7 @@ final class ListChrome {
         overlay.show(announcer.widget, at: Place(x: 0, y: 0, width: 1, height: 1))
     }
 
-    /// The header that is drawn over the list at the moment.
+    /// The header that is drawn over the list, if any.
     var stuckFrame: Widget? { stuck == nil ? nil : headerFrame }
 
     func announce(_ text: String) { announcer.say(text) }
@@ -73,13 +73,13 @@ final class ListChrome {
 
     private func makeHeaderFrame() -> Bin {
         let frame = Bin().classes("stuck-header")
-        // The header itself is in the list, where a screen reader finds it.
+        // The real header is in the list, where a screen reader finds it.
         frame.hiddenFromAccessibility()
         frame.onPress { [weak self] in if $0.phase == .ended { self?.choose() } }
         return frame
     }
 
-    /// What a click on the header itself would do, once it is there.
+    /// Scrolls to the header's own row and activates it, as a click on that row would.
     private func choose() {
         guard let path = stuck?.header.path else { return }
         list.scroller?.scroll(to: path, .start(offset: 0))
@@ -109,7 +109,7 @@ final class ListChrome {
     }
 }
 
-/// What a swiped row uncovers: the action that letting go would send.
+/// The area that a swiped row reveals. It shows the action that a release would send.
 @MainActor
 private final class SwipeBackdrop {
     let widget: Widget

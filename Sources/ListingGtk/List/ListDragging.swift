@@ -1,19 +1,19 @@
 import CGtk
 import ListingCore
 
-/// Rows dragged to another place, out of the list, and things dropped onto it.
+/// Drag and drop of a list: moves its rows, exports them, and accepts drops from outside.
 @MainActor
 final class ListDragging {
     private unowned let list: RowList
-    /// The row that is dragged away from this list.
+    /// The row of this list that is being dragged.
     private(set) var dragged: ItemPath?
     private var source: ItemPath?
-    /// Pixels to scroll with every frame while something is held near an end of the viewport.
+    /// Pixels to scroll per frame while a drag is near the top or bottom edge of the viewport.
     private var scrollSpeed = 0.0
 
-    /// Names a row of this program: the row itself is remembered, so there is nothing in it.
+    /// The media type that marks a row of this program. It carries no data, because the list remembers the row itself.
     private static let rowType = "application/x-listing-viewer-row"
-    /// Pixels from an end of the viewport in which it scrolls.
+    /// The distance from an edge of the viewport, in pixels, within which a drag scrolls.
     private static let edge = 48.0
 
     init(list: RowList) {
@@ -91,7 +91,7 @@ final class ListDragging {
         list.show(dropPlace: nil)
     }
 
-    /// Above or below the row at the point, whichever is nearer; below everything in an empty part of the list.
+    /// Returns the position before or after the row at the point, whichever is nearer; the end of the last section if there is no row.
     private func place(at hover: DropHover) -> DropPlace? {
         guard let handler = list.handler else { return nil }
         guard let site = list.site(atX: hover.x, y: hover.y), !site.isLine, let path = site.path, let bounds = list.bounds(of: site) else {

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// Turns what a person does with a page by mouse and keyboard into events of its adapter; for fingers there is ``TouchInput``.
+/// Turns mouse and keyboard input into events for the adapter. ``TouchInput`` handles touch.
 @MainActor
 final class ListInput {
     private unowned let list: RowList
@@ -40,15 +40,15 @@ final class ListInput {
             pressed = path
             list.leaveFocus(toWidgetAtX: press.x, y: press.y)
             if let path { handler.handle(.pressed(path)) }
-            // The list view would choose the row as well. It must not even hear of the press: gestures that miss the release
-            // only wait for it, and ignore the next press.
+            // The list view would activate the row as well. Claiming the press hides it from GTK's gestures completely: a gesture that only
+            // misses the release keeps waiting for it and ignores the next press.
             if selects(press, path) { press.claim() }
         case .ended:
             let wasPressed = pressed
             release()
             guard let path, path == wasPressed else { return }
             handler.handle(.clicked(path, Modifiers(gdk: press.modifiers)))
-            // GTK would give the focus to the line in which the card of a carousel stands.
+            // GTK would focus the line that contains the card of a carousel.
             if selects(press, path) || site?.list !== list {
                 site?.grabFocus()
             } else if site is CellSite || press.isUnseen && site?.shown?.item.isActivatable == true {
@@ -59,7 +59,7 @@ final class ListInput {
         }
     }
 
-    /// Whether it is no click on the row but one for the selection.
+    /// True if the click changes the selection instead of activating the row.
     private func selects(_ press: Press, _ path: ItemPath?) -> Bool {
         guard let path, !Modifiers(gdk: press.modifiers).isDisjoint(with: [.control, .shift]) else { return false }
         return list.handler?.list.item(at: path)?.ability((any SelectableItem).self)?.isSelectable ?? false
@@ -91,7 +91,7 @@ final class ListInput {
 
     // MARK: Keyboard
 
-    /// Keys belong to a row while it has the focus itself: a text or a button inside of it has its own.
+    /// Handles a key for the focused row. A text field or button inside the row keeps its own keys.
     private func key(_ value: UInt32, _ state: UInt32) -> Bool {
         guard let handler = list.handler, let press = KeyPress(gdk: value, state) else { return false }
         let site = list.focusedSite

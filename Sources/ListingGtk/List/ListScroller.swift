@@ -1,58 +1,58 @@
 import CGtk
 import ListingCore
 
-/// Scrolls a page to its rows.
+/// Scrolls a page to a given row.
 ///
-/// Where a row lies is known once GTK has made it, and the heights of those between are guessed until then: so a row far away is
-/// brought near first, and to its place with the frames that follow.
+/// GTK knows a row's position only after it has made the row, and estimates the heights of the rows between. A distant row is therefore
+/// first brought near, and then to its exact position over the following frames.
 @MainActor
 final class ListScroller {
     private struct Goal {
         let path: ItemPath
         let anchor: ScrollAnchor
-        /// The row that gets the focus once the list is there.
+        /// The row that gets the focus when the scrolling ends.
         var focus: ItemPath?
         var framesLeft = 20
-        /// A row that is where it should be in two frames in a row stays there.
+        /// True if the row was in position in the last frame. Two frames in a row end the scrolling.
         var isThere = false
-        /// Whether the row has had the focus. Who has given it to something outside of the list meanwhile keeps it there.
+        /// True if the row has had the focus. If the user has since moved the focus out of the list, it stays there.
         var wasFocused = false
     }
 
     private unowned let list: RowList
     private var goal: Goal?
     private var animation: Animation?
-    /// Whether the list is moved by itself at the moment.
+    /// True while the scroller itself, not the user, moves the list.
     private(set) var isActive = false
 
     init(list: RowList) { self.list = list }
 
     func scroll(to path: ItemPath, _ anchor: ScrollAnchor) {
-        // A row that was to get the focus gets it wherever the list is scrolled to.
+        // A pending request for the focus survives, because the focus does not depend on where the list scrolls.
         pursue(Goal(path: path, anchor: anchor, focus: goal?.focus))
     }
 
     private func pursue(_ goal: Goal) {
         self.goal = goal
         list.carousels[goal.path.section]?.list?.showItem(goal.path)
-        // Where the rows lie is known after the layout that is to come.
+        // The positions are known only after the pending layout.
         if list.isAwaitingLayout { gtk_widget_queue_allocate(list.scrolledWindow.widget) } else { pursue() }
     }
 
-    /// Gives an item the focus; the list scrolls no further than it has to.
+    /// Moves the focus to an item, scrolling no further than necessary.
     func focus(_ path: ItemPath) {
         if let site = list.mappedSite(for: path), site.list === list || site is CellSite {
-            // A button in the row that has the focus keeps it.
+            // A button inside the row keeps the focus if it has it.
             if list.focusedSite !== site { _ = moved { site.grabFocus() } }
         } else if goal?.path == path {
-            // On the way to it already, and to a certain place.
+            // The list already scrolls to this row, with a specific anchor.
             goal?.focus = path
         } else {
             pursue(Goal(path: path, anchor: .nearest, focus: path))
         }
     }
 
-    /// - Parameter offset: pixels before the viewport.
+    /// - Parameter offset: the scroll position in pixels.
     func scroll(toOffset offset: Double) {
         goal = nil
         let adjustment = list.scrolledWindow.verticalAdjustment
@@ -66,7 +66,7 @@ final class ListScroller {
         }
     }
 
-    /// Goes on with what the last frame has brought nearer.
+    /// Continues towards the goal after each frame.
     func layoutEnded() { if goal != nil { pursue() } }
 
     @discardableResult
@@ -101,7 +101,7 @@ final class ListScroller {
         }
     }
 
-    /// - Returns: whether the list could go there at all.
+    /// - Returns: true if the list was able to move.
     private func move(by distance: Double) -> Bool {
         let adjustment = list.scrolledWindow.verticalAdjustment
         let before = adjustment.value
@@ -124,7 +124,7 @@ final class ListScroller {
 extension RowList {
     var isScrollingItself: Bool { scroller?.isActive == true }
 
-    /// Brings an item of a carousel into view.
+    /// Scrolls an item of a carousel into view.
     func showItem(_ path: ItemPath) {
         if let position = model.position(of: path) { showRow(at: position) }
     }

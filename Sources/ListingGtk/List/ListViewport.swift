@@ -1,10 +1,10 @@
 import CGtk
 import ListingCore
 
-/// Tells the adapter what is on the screen: which rows came and left, where they are, and how far the list is scrolled.
+/// Reports the visible part of the list to the adapter: rows that appear and disappear, their positions, and the scroll position.
 ///
-/// GTK maps, unbinds and binds rows several times over on the way from one frame to the next; so this looks once per frame at what
-/// has become of it, and tells the difference.
+/// GTK may map, unbind and bind a row several times within one frame. This class therefore compares the state once per frame and
+/// reports the difference.
 @MainActor
 final class ListViewport {
     private unowned let list: RowList
@@ -14,7 +14,7 @@ final class ListViewport {
     private var contentWidth = 0
     private var lastScroll = (state: ScrollState?.none, isTimerOn: false)
 
-    /// A list that has not moved for so long has come to rest, in milliseconds.
+    /// Milliseconds without movement after which scrolling has ended.
     private static let restTime = 120
 
     init(list: RowList) {
@@ -26,10 +26,10 @@ final class ListViewport {
     /// The clock of all events.
     static var now: Duration { .microseconds(g_get_monotonic_time()) }
 
-    /// Pixels that a row may take; the page's width as long as there is no row.
+    /// The width available to a row in pixels; the page's width until there is a row.
     var width: Int { contentWidth > 0 ? contentWidth : list.view.width }
 
-    /// Other rows are shown: where they are is told with the next frame, even where they are in the same places.
+    /// Called after the rows have changed. Reports the layout with the next frame, even if no position has changed.
     func snapshotChanged() {
         needsLayout = true
         gtk_widget_queue_allocate(list.scrolledWindow.widget)
@@ -51,7 +51,7 @@ final class ListViewport {
         handler.handle(.laidOut(ViewportLayout(time: Self.now, length: length, rows: rows)))
     }
 
-    /// What leaves is told before what comes.
+    /// Reports the rows that disappeared, then those that appeared.
     private func tellDisplayed(_ sites: [RowSite], to handler: any ListEventHandler) {
         var next: [ItemPath: Int] = [:]
         for site in sites { if let path = site.path { next[path] = site.position } }
@@ -62,7 +62,7 @@ final class ListViewport {
         displayed = next
     }
 
-    /// The rows in the order of the list. Their places give no order: new rows all lie at the same place until their layout.
+    /// Returns the rows in list order. They cannot be sorted by position, because all new rows are at the same position until their layout.
     private func frames(of sites: [RowSite], in shown: PluginContext) -> [RowFrame] {
         sites.compactMap { site -> (position: Int, frame: RowFrame)? in
             guard let path = site.path, let position = shown.position(of: path), let bounds = list.bounds(of: site), isInSight(site) else {
@@ -74,7 +74,7 @@ final class ListViewport {
         .map(\.frame)
     }
 
-    /// A card of a carousel may be beside what can be seen of it.
+    /// True unless the card of a carousel is scrolled out of the carousel's viewport.
     private func isInSight(_ site: RowSite) -> Bool {
         guard site.list !== list else { return true }
         guard let x = site.frame.position(in: site.list.scrolledWindow)?.x else { return false }
@@ -100,7 +100,7 @@ final class ListViewport {
         }
     }
 
-    /// GTK itself scrolls while it lays out, to keep a row in its place: then the size of the content is another one as well.
+    /// Returns the scroll state. A change of the content's size means that GTK scrolled during a layout, to keep a row in its place.
     private func scrollState(isByUser: Bool? = nil) -> ScrollState {
         let adjustment = list.scrolledWindow.verticalAdjustment
         let isSameContent = lastScroll.state.map { $0.content == adjustment.upper && $0.viewport == adjustment.pageSize } ?? true
@@ -118,7 +118,7 @@ extension RowList {
         var height: Double
     }
 
-    /// A site's place in the page's viewport, in pixels.
+    /// Returns the site's bounds within the page's viewport, in pixels.
     func bounds(of site: RowSite) -> Bounds? {
         guard let place = site.place, let position = place.position(in: scrolledWindow) else { return nil }
         return Bounds(x: position.x, y: position.y, width: Double(place.width), height: Double(place.height))

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// The sign that a list is pulled, or being refreshed: a round plate that comes down from its top.
+/// A round indicator at the top of a list that shows a pull or a refresh.
 @MainActor
 final class RefreshIndicator {
     private let overlay: PlacedOverlay
@@ -40,12 +40,12 @@ final class RefreshIndicator {
     }
 }
 
-/// Has a screen reader say something that happened, without moving the focus.
+/// Makes a screen reader announce an event without moving the focus.
 @MainActor
 final class Announcer {
-    /// A text that is seen by screen readers only, where GTK has no announcements of its own.
+    /// A label that only screen readers notice, used if GTK has no announcements of its own.
     let widget: Widget
-    /// The last announcement. Tests read it, because GTK does not tell what it announced.
+    /// The last announcement. Tests read it, because GTK cannot be asked for it.
     private(set) var last: String?
 
     init() {
@@ -56,7 +56,7 @@ final class Announcer {
 
     func say(_ text: String) {
         last = text
-        // From the window: GTK announces nothing from a widget that no screen reader has asked for yet.
+        // Announce from the window, because GTK announces nothing for a widget that no screen reader has requested yet.
         if lv_announce(widget.window ?? widget.widget, text) == 0 {
             gtk_label_set_text(widget.opaque, text)
             widget.setAccessibleLabel(text)

@@ -2,12 +2,12 @@ import CGtk
 import ListingCore
 
 extension Widget {
-    /// What has changed of what is told of a row.
+    /// Updates the accessible properties that have changed.
     func describe(_ row: RowAccessibility, since old: RowAccessibility) {
         if row.label != old.label { set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: row.label) }
         if row.description != old.description { set(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text: row.description) }
         if row.role != old.role {
-            // The role itself is given to a widget once and for all, and this one shows rows of every sort.
+            // GTK sets a widget's role only once, but this widget shows rows of every role.
             set(GTK_ACCESSIBLE_PROPERTY_ROLE_DESCRIPTION, text: row.role == .heading ? "heading" : nil)
         }
         if row.level != old.level { set(GTK_ACCESSIBLE_PROPERTY_LEVEL, number: row.level) }

@@ -1,13 +1,13 @@
 import CGtk
 import ListingCore
 
-/// What every row is built with: the services of the window it stands in.
+/// The services of a window that are available to every row.
 @MainActor
 final class RowContext {
     let pictures: PictureLoader
     private let registry: RowRegistry
     private weak var router: ActionRouter?
-    /// The list that the rows stand in; it makes itself known.
+    /// The list that contains the rows. It sets itself.
     weak var list: RowList?
 
     init(pictures: PictureLoader, registry: RowRegistry, router: ActionRouter) {
@@ -16,7 +16,7 @@ final class RowContext {
         self.router = router
     }
 
-    /// A list inside of a row, whose rows go through the same registry and send their actions to the same screen.
+    /// Returns a list for use inside a row. It has the same registry and sends its actions to the same screen.
     func makeCarousel() -> RowList? {
         router.map { RowList(GTK_ORIENTATION_HORIZONTAL, registry: registry, context: self, router: $0) }
     }

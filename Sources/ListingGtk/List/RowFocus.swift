@@ -1,39 +1,39 @@
 import CGtk
 import ListingCore
 
-/// Takes the focus from a row before its list view lets go of it.
+/// Takes the focus from a row before its list view drops it.
 ///
-/// A window notices late that the widget with the focus has left it: after the next frame it looks for another one, and holds the row
-/// until then. If a second row loses the focus in the same frame, the window forgets to let go of the first one
-/// (`_gtk_window_unset_focus_and_default`, up to GTK 4.18 at least).
+/// A window notices with a delay that the focused widget has been removed. It looks for another one after the next frame and retains the
+/// row until then. If a second row loses the focus in the same frame, the window leaks the first one
+/// (`_gtk_window_unset_focus_and_default`, up to at least GTK 4.18).
 @MainActor
 final class RowFocus {
     private unowned let list: RowList
-    /// The list view has the focus for a moment while its rows change, and nobody is told of that.
+    /// True while the list view has the focus for a moment during an update. That change of focus is not reported.
     private(set) var isBetweenRows = false
     private var isReturning = false
 
     init(list: RowList) { self.list = list }
 
-    /// - Returns: whether a row of the list had the focus that an update takes out.
+    /// - Returns: true if the update removes a row of the list that has the focus.
     func leaveRow(removedBy diff: SnapshotDiff) -> Bool {
         guard !diff.splices.isEmpty, let root = gtk_widget_get_root(list.view.widget), let path = list.slotWithFocus?.path,
             let position = list.model.position(of: path), diff.removes(position)
         else { return false }
         isBetweenRows = true
-        // A window must not be without any focus: GTK 4.8 assumes one when a text that can be selected gets it.
+        // A window must always have a focus, because GTK 4.8 assumes that when a selectable label gets it.
         gtk_root_set_focus(root, list.view.widget)
         isBetweenRows = false
         return true
     }
 
-    /// Gives the focus to a row when the list has laid out its rows, as GTK would, unless somebody has chosen a place by then.
+    /// Moves the focus back to a row after the list's next layout, as GTK would, unless the focus has moved elsewhere by then.
     func returnToRow() {
         guard !isReturning else { return }
         isReturning = true
         var isLaidOut = false
         list.view.onTick { [weak self] in
-            // This frame's layout is still to come.
+            // The first tick comes before the layout.
             guard isLaidOut else {
                 isLaidOut = true
                 return true

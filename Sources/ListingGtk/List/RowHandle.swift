@@ -1,29 +1,29 @@
 import CGtk
 import ListingCore
 
-/// What `GListModel` hands to GTK for a row: a GObject that carries the row's path and its content.
+/// The item of the `GListModel` for one row: a GObject that carries the row's path and content.
 ///
-/// Made only for positions that GTK asks for. GTK owns the GObject; this box goes with it, and is told of every new content
-/// of its row in between, so that a row that stays is never replaced.
+/// Handles are created only for positions that GTK requests. The GObject owns its handle. The handle receives new content for its row,
+/// so that the GObject of a row that stays is never replaced.
 @MainActor
 final class RowHandle {
     let path: ItemPath
-    /// The row's content. A new one is shown at once by the slot that shows the row.
+    /// The row's content. The slot that shows the row displays new content at once.
     ///
-    /// GTK's `bind` can't be relied on for that: GTK 4.18's list item manager looks up the objects of the rows that a splice
-    /// removes among those that it adds. It keeps the list item of each one that it finds and binds nothing. GTK 4.8 binds it again.
+    /// GTK's `bind` is not sufficient for that. GTK 4.18's list item manager looks up the objects of the rows that a splice removes among
+    /// those that it adds. It keeps the list item of every object that it finds and does not bind it again. GTK 4.8 does.
     var item: ListItem {
         didSet { if !oldValue.showsSame(as: item) { slot?.refresh() } }
     }
-    /// The slot that shows the row at the moment.
+    /// The slot that shows the row, if any.
     weak var slot: RowSlot?
-    /// How many slots are bound to it: GTK may bind a second one for a moment, while it moves a row, and unbind either of them.
+    /// The number of slots bound to the handle. While GTK moves a row, it may briefly bind a second slot, and unbind either of the two.
     var bindings = 0
     private weak var owner: SnapshotRows?
-    /// Not owned: the box belongs to the object, not the other way round.
+    /// Not owned, because the object owns the handle.
     private let object: UnsafeMutablePointer<GObject>
 
-    /// Handles of all lists whose GObject is alive: a test of leaks gates on it.
+    /// The number of handles, across all lists, whose GObject is alive. A leak test checks it.
     private(set) static var liveCount = 0
 
     private static let quark = g_quark_from_static_string("listing-viewer-row-handle")
@@ -35,7 +35,7 @@ final class RowHandle {
         self.object = object
     }
 
-    /// A handle and its object, whose only reference is the caller's.
+    /// Returns a handle and its GObject. The caller owns the only reference.
     static func make(_ row: Snapshot.Row, owner: SnapshotRows) -> (RowHandle, UnsafeMutableRawPointer) {
         let handle = RowHandle(row, owner: owner, object: GObject.make())
         liveCount += 1
@@ -52,10 +52,10 @@ final class RowHandle {
         return (handle, UnsafeMutableRawPointer(handle.object))
     }
 
-    /// One more reference to the object, for a caller who will drop it.
+    /// Returns the object with an additional reference for the caller.
     func addReference() -> UnsafeMutableRawPointer { g_object_ref(object) }
 
-    /// The handle behind a list item's GObject.
+    /// Returns the handle of a list item's GObject.
     static func of(_ object: UnsafeMutableRawPointer) -> RowHandle? {
         g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), quark)
             .map { Unmanaged<RowHandle>.fromOpaque($0).takeUnretainedValue() }

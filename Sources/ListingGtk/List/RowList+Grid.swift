@@ -2,9 +2,9 @@ import CGtk
 import ListingCore
 
 extension RowList {
-    /// Moves the focus from a cell of a grid by an arrow key: the list view knows lines only, so between cells the arrows are ours.
+    /// Moves the focus from a cell of a grid by an arrow key. The list view knows only lines, so movement between cells is handled here.
     ///
-    /// - Returns: whether the key was one of those.
+    /// - Returns: true if the key is an arrow key without modifiers and the cell is in a grid.
     func moveFocus(from path: ItemPath, _ press: KeyPress) -> Bool {
         guard press.modifiers.isEmpty, let handler,
             let section = handler.list.snapshot.sections.first(where: { $0.id == path.section }),
@@ -25,7 +25,7 @@ extension RowList {
             handler.list.path(at: first + next).map { scroller?.focus($0) }
             return true
         }
-        // Into a last line that is not full, or out of the grid.
+        // Down into the incomplete last line; otherwise the key leaves the grid.
         if press.key == .down, lines.line(ofItem: position - first) < lines.count - 1 {
             handler.list.path(at: first + lines.itemCount - 1).map { scroller?.focus($0) }
             return true

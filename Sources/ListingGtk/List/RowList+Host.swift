@@ -29,7 +29,7 @@ extension RowList: AdapterHost {
         }
     }
 
-    /// Grids have another number of columns, perhaps; the row at the top stays there.
+    /// Rearranges grids, whose number of columns may have changed, and keeps the topmost row in place.
     func widthChanged() {
         guard let handler, handler.list.snapshot.sections.contains(where: { $0.layout != .rows }) else { return }
         let top = topItem()
@@ -48,7 +48,7 @@ extension RowList: AdapterHost {
 
     // MARK: Marks
 
-    /// Asks anew how the rows on the screen are drawn.
+    /// Updates the marks and the accessibility of all rows on the screen.
     func restyle() {
         for site in mapped.values where !site.isLine { site.describe() }
     }
@@ -77,8 +77,8 @@ extension RowList: AdapterHost {
         chrome?.showSwipe(site, state, state?.side == .leading ? actions.leading : actions.trailing)
     }
 
-    /// - Parameter point: in the view, in pixels; nil for a menu below the row.
-    /// - Returns: whether the row has actions.
+    /// - Parameter point: in pixels of the view; nil opens the menu below the row.
+    /// - Returns: true if the row has actions.
     @discardableResult
     func openMenu(of path: ItemPath, at point: (x: Double, y: Double)?) -> Bool {
         guard let handler, let site = mappedSite(for: path), let place = site.place else { return false }
@@ -92,7 +92,7 @@ extension RowList: AdapterHost {
 }
 
 extension Duration {
-    /// Rounded up.
+    /// The duration in milliseconds, rounded up.
     var wholeMilliseconds: Int {
         let (seconds, attoseconds) = components
         return Int(seconds) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)

@@ -4,12 +4,13 @@ import ListingCore
 extension RowList {
     var isRightToLeft: Bool { gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL }
 
-    /// The innermost site at a point of the view.
+    /// Returns the innermost site at a point of the view.
     func site(atX x: Double, y: Double) -> RowSite? {
         gtk_widget_pick(view.widget, x, y, GTK_PICK_DEFAULT).flatMap { site(around: $0) }
     }
 
-    /// Has GTK's row leave the focus to what is clicked in it, as a text to write in: a row takes it last, and for itself.
+    /// Keeps GTK's row from taking the focus if the click hits a focusable widget in it, such as a text field. The row would take the focus
+    /// last.
     func leaveFocus(toWidgetAtX x: Double, y: Double) {
         var next = gtk_widget_pick(view.widget, x, y, GTK_PICK_DEFAULT)
         var isOthers = false
@@ -21,13 +22,13 @@ extension RowList {
         }
     }
 
-    /// The innermost site in which the focus is.
+    /// The innermost site that contains the focus.
     var focusedSite: RowSite? {
         guard let root = gtk_widget_get_root(view.widget), let focus = gtk_root_get_focus(root) else { return nil }
         return site(around: focus)
     }
 
-    /// The list's own row in which the focus is, on whatever site inside of it.
+    /// The slot of this list that contains the focus, at any depth.
     var slotWithFocus: RowSlot? {
         guard let root = gtk_widget_get_root(view.widget), let focus = gtk_root_get_focus(root) else { return nil }
         var next: UnsafeMutablePointer<GtkWidget>? = focus
@@ -42,7 +43,7 @@ extension RowList {
         var next: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = next {
             if let site = sites[UnsafeMutableRawPointer(current)]?.site { return site }
-            // The focus is on GTK's own widget around the frame.
+            // GTK's own widget around the frame may have the focus.
             if let child = gtk_widget_get_first_child(current), let site = sites[UnsafeMutableRawPointer(child)]?.site, site is RowSlot {
                 return site
             }
@@ -56,7 +57,7 @@ extension RowList {
 extension RowSite {
     var hasFocus: Bool { place?.isFocus ?? false }
 
-    /// Hands the focus from a line of a grid to its cells; a carousel keeps it until an arrow key points along it.
+    /// Moves the focus from a line of a grid to its first cell. A carousel keeps the focus until an arrow key points along it.
     func enterLine() -> Bool {
         guard let cell = list.root.mapped.values.first(where: { $0 is CellSite && $0.frame.isInside(frame) }) as? CellSite else {
             return false

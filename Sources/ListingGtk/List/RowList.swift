@@ -6,50 +6,50 @@ import ListingCore
 ///     ListAdapter ── apply, carryOut ──▶ RowList ── items-changed, bind ──▶ RowSite ── configure ──▶ row widget
 ///          ◀── willDisplay, laidOut, scrolled, clicked, key … ──┘
 ///
-/// Vertical it is a page, horizontal a carousel in a row of a page. It has to stand in a scrolled window: GTK stops making rows
-/// otherwise. What happens in it goes to its adapter, and what its adapter asks for it carries out.
+/// A vertical list is a page; a horizontal one is a carousel in a row of a page. The list must be in a scrolled window, because GTK
+/// otherwise creates only a limited number of rows. The list sends its events to its adapter and executes the adapter's commands.
 @MainActor
 final class RowList {
-    /// What happened so far; tests gate on these numbers, as times mean little on a busy machine.
+    /// Counters of the list's work. Tests check them, because times mean little on a busy machine.
     struct Counts {
         var binds = 0
         var configures = 0
-        /// Time spent in binds, where `measuresBinds` is set.
+        /// The time spent in binds; measured only if `measuresBinds` is set.
         var bindTime = Duration.zero
     }
 
-    /// The list with what is drawn over it: what goes into the window.
+    /// The list with its overlays: the widget to put into a window.
     let widget: Widget
     let scrolledWindow: ScrolledWindow
     let view: Widget
     let pool: RowPool
     let model = SnapshotListModel()
     var counts = Counts()
-    /// For benchmarks: two looks at the clock with every bind.
+    /// True to measure the time of binds, for benchmarks. It costs two clock reads per bind.
     var measuresBinds = false
 
-    /// Where events go; nil for a list that only shows rows.
+    /// Receives the events; nil for a list that only shows rows.
     weak var handler: (any ListEventHandler)?
-    /// The list in one of whose rows this one stands; nil for a page.
+    /// The list that contains this one in a row; nil for a page.
     private(set) weak var parent: RowList?
-    /// The page.
+    /// The page's list.
     var root: RowList { parent?.root ?? self }
 
-    /// Sites on the screen, those of lists inside of rows included; kept by the page's list.
+    /// Sites on the screen, including those of lists inside rows. Maintained on the page's list.
     var mapped: [ObjectIdentifier: RowSite] = [:]
-    /// Sites by their widgets, for who knows a point or the focus only; kept by the page's list.
+    /// Sites by their frame, to find the site at a point or of the focus. Maintained on the page's list.
     var sites: [UnsafeMutableRawPointer: WeakSite] = [:]
-    /// Lists inside of rows, by the section they show; kept by the page's list.
+    /// Lists inside rows, by the section they show. Maintained on the page's list.
     var carousels: [SectionID: WeakList] = [:]
 
-    /// Whether updates may move rows to their places step by step; off where other rows are meant, not other places.
+    /// True if updates animate. False when the content is replaced rather than reordered.
     var isAnimated = true
 
     let orientation: GtkOrientation
     private let router: ActionRouter
     private var slots: [OpaquePointer: RowSlot] = [:]
 
-    // What a page has beside its rows.
+    // These exist only on a page.
     private(set) var viewport: ListViewport?
     private(set) var chrome: ListChrome?
     private(set) var scroller: ListScroller?
@@ -58,13 +58,13 @@ final class RowList {
     private(set) var animator: UpdateAnimator?
     private(set) lazy var menu = RowMenu(over: widget)
 
-    /// Rows were added to the list or removed from it since its last layout. A list off the screen is laid out when it comes back.
+    /// True if rows were added or removed since the last layout. A list that is off the screen is laid out when it is shown again.
     private(set) var isAwaitingLayout = false
     private var offsetAfterLayout: Double?
 
     private(set) lazy var focus = RowFocus(list: self)
 
-    /// Pixels that rows leave free on either side of the list, once it is wider than they get; banners take them.
+    /// Pixels left free on either side of the rows if the list is wider than their maximum width. Banners extend over them.
     private(set) var margin = 0
 
     /// The row whose content is shown beside the list.
@@ -72,7 +72,7 @@ final class RowList {
         didSet { if current != oldValue { slots.values.forEach { $0.markCurrent() } } }
     }
 
-    /// - Parameter maximumWidth: pixels beyond which rows get no wider but stay in the middle; nil for no limit.
+    /// - Parameter maximumWidth: the maximum width of the rows in pixels, which are centered beyond it; nil for no limit.
     init(
         _ orientation: GtkOrientation, registry: RowRegistry, context: RowContext, router: ActionRouter, maximumWidth: Int? = nil
     ) {
@@ -92,7 +92,7 @@ final class RowList {
             horizontal: isVertical ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC,
             vertical: isVertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
         if maximumWidth != nil {
-            // Banners reach out of the view, and are cut off where the window around it ends.
+            // Banners extend beyond the view. They are clipped by the scrolled window instead.
             gtk_widget_set_overflow(view.widget, GTK_OVERFLOW_VISIBLE)
             gtk_widget_set_overflow(scrolledWindow.widget, GTK_OVERFLOW_HIDDEN)
         }
@@ -106,12 +106,12 @@ final class RowList {
             parent = context.list
         }
         connect(factory)
-        // The list can't be scrolled before its layout: see `scroll(toOffset:)`.
+        // The list cannot be scrolled before its layout; see `scroll(toOffset:)`.
         scrolledWindow.onAnyScroll { [weak self] in self?.isAwaitingLayout == true }
         scrolledWindow.onLayout { [weak self] in self?.layoutEnded() }
     }
 
-    /// Sends what happens to an adapter that has this list for its host.
+    /// Sends events to an adapter whose host is this list.
     func connect(_ handler: any ListEventHandler) {
         self.handler = handler
         guard parent == nil else { return }
@@ -123,7 +123,7 @@ final class RowList {
     }
 
     private func layoutEnded() {
-        // Frames of the window have layouts while the list is off the screen, too.
+        // The window's frame clock also reports layouts while the list is off the screen.
         if scrolledWindow.isMapped {
             isAwaitingLayout = false
             if let offset = offsetAfterLayout.take() { adjustment.value = offset }
@@ -142,17 +142,19 @@ final class RowList {
         for slot in slots.values { slot.reachOut() }
     }
 
-    /// Rows made so far.
+    /// The number of rows made so far.
     var createdRowCount: Int { pool.createdCount }
+    /// Returns the slot that is bound to a handle.
+    ///
     /// - Complexity: O(bound rows)
     func slot(boundTo handle: RowHandle) -> RowSlot? { slots.values.first { $0.handle === handle } }
 
     var boundRowCount: Int { slots.values.count { $0.path != nil } }
     var mappedRowCount: Int { slots.values.count { $0.isMapped } }
-    /// Its own rows on the screen, those that lines and carousels have in them aside; in no order.
+    /// The list's own rows on the screen, without the sites inside lines and carousels; in no particular order.
     var mappedSlots: [RowSlot] { root.mapped.values.compactMap { $0 as? RowSlot }.filter { $0.list === self } }
 
-    /// Shows rows without an adapter, as benchmarks and lists inside of rows do.
+    /// Shows rows without an adapter, as benchmarks and lists inside rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
         if !diff.splices.isEmpty { isAwaitingLayout = true }
         let losesFocus = focus.leaveRow(removedBy: diff)
@@ -160,52 +162,52 @@ final class RowList {
         if losesFocus { focus.returnToRow() }
     }
 
-    /// The slot that shows a row, if one does.
+    /// Returns the slot that shows a row, if any.
     func slot(for path: ItemPath) -> RowSlot? { model.handle(for: path)?.slot }
 
-    /// The site that shows an item and is on the screen, wherever in the page it stands.
+    /// Returns the site on the screen that shows an item, anywhere in the page.
     func mappedSite(for path: ItemPath) -> RowSite? {
         if let slot = slot(for: path), slot.isMapped, !slot.isLine { return slot }
         return mapped.values.first { $0.path == path && !$0.isLine }
     }
 
-    /// Puts the focus on the first row as soon as GTK has made it.
+    /// Moves the focus to the first row as soon as GTK has made it.
     ///
-    /// Not on the list: it would take the focus itself, and its arrow keys move from a row only.
+    /// The list itself must not get the focus, because its arrow keys work only from a row.
     func focusFirstRow() { focusRow(at: 0) }
 
-    /// Scrolls to a row and puts the focus on it as soon as GTK has made it.
+    /// Scrolls to a row and moves the focus to it as soon as GTK has made it.
     func focusRow(at position: Int) {
         if position > 0 { showRow(at: position) }
         var frames = 0
         view.onTick { [weak self] in
             frames += 1
-            // The user may have been faster.
+            // Stop if the user has moved the focus into the list meanwhile.
             guard let self, frames < 60, gtk_widget_get_focus_child(view.widget) == nil else { return false }
             guard let row = model.row(at: position), let slot = slot(for: row.path) else { return true }
             return !slot.grabFocus()
         }
     }
 
-    /// Scrolls no further than needed to see the row at a position.
+    /// Scrolls no further than needed to make the row at a position visible.
     func showRow(at position: Int) { view.activateAction("list.scroll-to-item", position: UInt32(clamping: position)) }
 
     func scrollToTop() {
         scroll(toOffset: 0)
-        // Rows that have just come in above have no height yet: GTK takes the offset for that of the first row below them.
+        // Rows that were just inserted at the top have no height yet, so GTK would scroll to the first row after them.
         if let first = handler?.list.path(at: 0) { scroller?.scroll(to: first, .start(offset: 0)) }
     }
 
-    /// Scrolls to an offset, after the next layout if rows wait for one.
+    /// Scrolls to an offset, after the next layout if one is pending.
     ///
     /// New rows have no height before their layout. If all rows are new, GTK finds none at the offset and warns.
     ///
-    /// - Parameter offset: pixels before the viewport.
+    /// - Parameter offset: the scroll position in pixels.
     func scroll(toOffset offset: Double) {
         if isAwaitingLayout { offsetAfterLayout = offset } else { adjustment.value = offset }
     }
 
-    /// The scroll position along the list.
+    /// The adjustment along the list's orientation.
     var adjustment: Adjustment {
         orientation == GTK_ORIENTATION_VERTICAL ? scrolledWindow.verticalAdjustment : scrolledWindow.horizontalAdjustment
     }
@@ -243,7 +245,7 @@ final class RowList {
     }
 }
 
-/// A site in a table that does not keep it alive.
+/// A weak reference to a site.
 @MainActor
 struct WeakSite {
     private(set) weak var site: RowSite?
@@ -257,11 +259,11 @@ struct WeakList {
 }
 
 extension Widget {
-    /// Puts the focus on the row above or below that of a list view in which the widget stands.
+    /// Moves the focus to the previous or next row of the list view that contains the widget.
     ///
-    /// - Returns: whether there is such a row and it took the focus.
+    /// - Returns: true if there is such a row and it took the focus.
     func focusNeighbour(below: Bool) -> Bool {
-        // GTK keeps the rows of a list view as its children, in their order.
+        // GTK keeps the rows of a list view as its children, in list order.
         var place: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = place, let parent = gtk_widget_get_parent(current), !Self.isListView(parent) { place = parent }
         guard let place else { return false }

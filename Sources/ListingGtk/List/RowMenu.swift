@@ -3,17 +3,17 @@ import ListingCore
 
 /// The menu of a row's actions, at the pointer or below the row.
 ///
-/// Each page has one popover, which gets new entries for each row and lives as long as the page. It outlives its closing because events for
-/// it may still arrive. After such an event, GTK 4.8 believes that the pointer is over the popover, and the next layout would crash if the
-/// popover's surface were gone.
+/// Each page has one popover, which is refilled for each row and lives as long as the page. It must not be destroyed when it closes,
+/// because events for it may still arrive. After such an event, GTK 4.8 believes that the pointer is over the popover, and the next
+/// layout would crash if the popover's surface were gone.
 @MainActor
 final class RowMenu {
     private let page: Widget
     private let popover: Widget
-    /// The handler that closes the menu when its row goes; nil while no menu is open.
+    /// The row and the signal handler that closes the menu when the row disappears; nil while no menu is open.
     private var unmapping: (place: Widget, handler: gulong)?
 
-    /// - Parameter page: what the menu lies over; it has a layout manager, which puts the popover in its place.
+    /// - Parameter page: the popover's parent. Its layout manager positions the popover.
     init(over page: Widget) {
         self.page = page
         let popover = Widget(gtk_popover_menu_new_from_model(nil))
@@ -27,8 +27,8 @@ final class RowMenu {
     }
 
     /// - Parameters:
-    ///   - point: pixels in `place`; nil for the middle of its lower edge.
-    ///   - choose: called with the action that was chosen, if one was.
+    ///   - point: in pixels of `place`; nil for the middle of its bottom edge.
+    ///   - choose: called with the chosen action; not called if the menu is dismissed.
     func open(
         on place: Widget, at point: (x: Double, y: Double)?, _ actions: [OfferedAction],
         choose: @escaping @MainActor (OfferedAction) -> Void
@@ -40,19 +40,19 @@ final class RowMenu {
             x: Int32(origin.x + (point?.x ?? 0)), y: Int32(origin.y + (point?.y ?? 0)), width: point == nil ? Int32(place.width) : 1,
             height: point == nil ? Int32(place.height) : 1)
         gtk_popover_set_pointing_to(popover.pointer(), &target)
-        // The row may be used for another item, or go, while its menu is open.
+        // The row may be rebound or removed while its menu is open.
         unmapping = (place, place.onSignal("unmap") { [weak self] _ in self?.close() })
         gtk_popover_popup(popover.pointer())
     }
 
-    /// Gives the focus back to the row. GTK itself would search for a place in the popover's parent, the page.
+    /// Moves the focus back to the row. GTK itself would look for a focusable widget in the popover's parent, the page.
     private func closed() {
         let place = unmapping?.place
         forgetPlace()
         place?.grabFocus()
     }
 
-    /// Closes the menu of a row that goes.
+    /// Closes the menu because its row disappears.
     private func close() {
         forgetPlace()
         gtk_popover_popdown(popover.pointer())
@@ -82,7 +82,7 @@ final class RowMenu {
 }
 
 extension KeyPress {
-    /// GTK's notation, for menus; nil for a key that it has no name for.
+    /// The key in GTK's notation, for menus; nil for a key without a name there.
     var trigger: String? {
         var text = ""
         if modifiers.contains(.control) { text += "<Control>" }

@@ -1,29 +1,29 @@
 import CGtk
 import ListingCore
 
-/// The GTK side of the typed path: what a row is built with and what it puts on the screen.
+/// The GTK side of the typed path: the context that rows are built with, and their view type.
 enum GtkRowHost: RowHost {
     typealias Context = RowContext
     typealias View = Widget
 }
 
-/// A row widget of this app: states its view model, and is otherwise built of widgets.
+/// A row widget of this app. It declares its view model and builds its view from widgets.
 protocol RowWidget: ConfigurableRow where Context == RowContext, View == Widget {}
 
 typealias RowRegistry = ConfiguratorRegistry<GtkRowHost>
 typealias RowPool = ReusePool<GtkRowHost>
 
-/// A place on the screen that shows one item after the other: a row of the list, or a cell in a line of a grid.
+/// A container on the screen that shows one item at a time: a row of the list, or a cell in a line of a grid.
 ///
-/// It stays an empty frame; the row in it is exchanged by kind: kept where the next item is of the same kind, swapped through
-/// the pool where it is not. Showing what is shown already does nothing, as GTK binds again whenever only a position has changed.
+/// The container is a frame around a row widget. If the next item has the same kind, the row widget stays; otherwise it is exchanged
+/// through the pool. Showing the same item again does nothing, because GTK also rebinds rows whose position alone has changed.
 @MainActor
 class RowSite {
     let frame = OffsetBin()
     unowned let list: RowList
     private(set) var mounted: MountedRow<GtkRowHost>?
     private(set) var shown: (path: ItemPath, item: ListItem)?
-    /// Whether it is on the screen, or would be if its window were.
+    /// True if the site is on the screen, or would be if its window were.
     private(set) var isMapped = false
 
     init(list: RowList) {
@@ -32,23 +32,23 @@ class RowSite {
         frame.on("unmap") { [weak self] in self?.setMapped(false) }
     }
 
-    /// The item that is shown; nil while there is none.
+    /// The path of the item that is shown; nil if there is none.
     var path: ItemPath? { shown?.path }
 
-    /// The widget that takes the focus, gets the marks and is what a screen reader tells of.
+    /// The widget that takes the focus, has the marks' CSS classes, and is exposed to screen readers.
     var place: Widget? { frame }
 
-    /// Its row in the list, as far as it is known.
+    /// The position of the row in the list; 0 if it is unknown.
     var position: Int { 0 }
 
-    /// Whether it shows several items, which have sites of their own, and is none itself.
+    /// True if the site is a line of several items that have sites of their own. Such a site is not an item itself.
     var isLine: Bool { shown.map { RowSite.lineKinds.contains($0.item.kind) } ?? false }
 
     private static let lineKinds: Set<AnyRowKind> = [
         RowKind<GridLineViewModel>.gridLine.erased, RowKind<CarouselLineViewModel>.carouselLine.erased,
     ]
 
-    /// Brings the row up to date; nothing happens if it shows just that.
+    /// Updates the row. Does nothing if it already shows the same item.
     func show(_ item: ListItem, at path: ItemPath) {
         if let shown, shown.path == path, shown.item.showsSame(as: item) { return }
         let row = row(of: item.kind, for: path)
@@ -59,13 +59,13 @@ class RowSite {
         if isMapped { describe() }
     }
 
-    /// Called with every item that is shown anew.
+    /// Called after another item has been shown.
     func didShow(_ item: ListItem) {
         isSkeleton = item.isSkeleton
         isCurrent = list.current != nil && list.current == path
     }
 
-    /// Gives the row back, for another place to use.
+    /// Returns the row widget to the pool.
     func clear() {
         guard let mounted else { return }
         frame.set(child: nil)
@@ -78,9 +78,9 @@ class RowSite {
     @discardableResult
     func grabFocus() -> Bool { place?.grabFocus() ?? false }
 
-    // MARK: What is said of the row beside its content. GTK does some work for every call, so it hears of changes only.
+    // MARK: State beside the content. Each call costs GTK some work, so only changes are passed on.
 
-    /// Draws the row as the one whose content is shown beside the list, or not.
+    /// Updates whether the row is the one whose content is shown beside the list.
     func markCurrent() { isCurrent = list.current != nil && list.current == path }
 
     private var isCurrent = false {
@@ -91,7 +91,7 @@ class RowSite {
         didSet { if isSkeleton != oldValue { frame.setClass("skeleton", isSkeleton) } }
     }
 
-    /// Selected, under the pointer and so on; asked for when the row comes onto the screen and when a plugin says so.
+    /// The selection, highlight and drag state. Queried when the row comes onto the screen and when a plugin requests it.
     var marks = RowMarks() {
         didSet { if marks != oldValue { showMarks(since: oldValue) } }
     }
@@ -107,7 +107,7 @@ class RowSite {
         didSet { if accessibility != oldValue { place?.describe(accessibility, since: oldValue) } }
     }
 
-    /// Tells screen readers of the row and draws its marks, as far as it is on the screen: rows far from it are bound, too.
+    /// Updates the accessibility and the marks. Called only for sites on the screen, because GTK also binds rows far outside it.
     func describe() {
         guard let path, let item = shown?.item else { return }
         var next = RowAccessibility()
@@ -146,12 +146,12 @@ class RowSite {
     }
 }
 
-/// How a row is drawn beside its content.
+/// The visual state of a row beside its content.
 struct RowMarks: Equatable {
     var isSelected = false
     var highlight: Highlight?
     var isDragged = false
-    /// Where a dragged row would be dropped.
+    /// The side on which a dragged row would be dropped.
     var drop: DropSide?
 
     enum DropSide { case before, after }

@@ -1,9 +1,9 @@
 import CGtk
 import ListingCore
 
-/// A place of the list view.
+/// A list item of the list view, as the container of a row.
 ///
-/// GTK has no row types: it hands its places on in the order they came free, whatever is in them.
+/// GTK has no row types: it reuses list items in the order in which they become free, whatever they contain.
 @MainActor
 final class RowSlot: RowSite {
     private let listItem: OpaquePointer
@@ -13,8 +13,8 @@ final class RowSlot: RowSite {
         self.listItem = listItem
         super.init(list: list)
         gtk_list_item_set_child(listItem, frame.widget)
-        // GTK 4.8 gives the focus to selectable rows only, and its arrow keys do not jump over others: a row that can't have the
-        // focus would be a wall for the keyboard. What selecting does is up to the selection model; here it does nothing.
+        // GTK 4.8 gives the focus only to selectable rows, and its arrow keys do not skip others, so a row that is not selectable would
+        // block keyboard navigation. Selecting has no effect here, because the selection model ignores it.
         gtk_list_item_set_selectable(listItem, 1)
     }
 
@@ -26,7 +26,7 @@ final class RowSlot: RowSite {
 
     private lazy var listItemWidget = listItemPointer.map { makePlace($0) }
 
-    /// GTK's own widget around the frame while the list item is set up. It holds no reference, as `makePlace` explains.
+    /// GTK's own widget around the frame while the list item is set up. Not owned; `makePlace` explains why.
     private var listItemPointer: UnsafeMutablePointer<GtkWidget>?
 
     func bind(_ handle: RowHandle) {
@@ -49,11 +49,11 @@ final class RowSlot: RowSite {
         handle.bindings -= 1
         guard handle.slot === self else { return }
         handle.slot = handle.bindings > 0 ? list.slot(boundTo: handle) : nil
-        // Its content may have changed while this slot was the one that heard of it.
+        // The content may have changed while only this slot was updated.
         handle.slot?.refresh()
     }
 
-    /// Brings the row up to date with its handle.
+    /// Updates the row from its handle.
     func refresh() {
         if let handle { show(handle.item, at: handle.path) }
     }
@@ -64,7 +64,7 @@ final class RowSlot: RowSite {
         reachOut()
     }
 
-    /// Lets a banner reach over the margins that other rows keep to.
+    /// Lets a banner extend over the margins that other rows leave free.
     func reachOut() {
         frame.overhang = list.margin > 0 && path.map(list.model.isBanner) == true ? list.margin : 0
     }
@@ -72,11 +72,11 @@ final class RowSlot: RowSite {
     func teardown() {
         unbind()
         // If the row had the focus, only the window still holds a reference. The window moves the focus after the next frame and drops the
-        // row, and then GTK 4.8 reads the row once more (gtk_label_grab_focus). So the row must live one frame longer than that.
+        // row, and then GTK 4.8 reads the row once more (gtk_label_grab_focus). The row must therefore live one frame longer.
         if let listItemPointer {
             let kept = Object(sinking: UnsafeMutableRawPointer(listItemPointer))
             var frames = 3
-            // The list may be a carousel whose row has left the window; its page has frames.
+            // The ticks come from the page, because a carousel's row may already have left the window.
             list.root.view.onTick {
                 frames -= 1
                 return withExtendedLifetime(kept) { frames > 0 }
@@ -90,9 +90,11 @@ final class RowSlot: RowSite {
         didSet { if isActivatable != oldValue { gtk_list_item_set_activatable(listItem, isActivatable.gboolean) } }
     }
 
-    /// Lists that activate rows by one click also select the row that the pointer enters. Nothing can be selected here, but GTK moves its
-    /// selection tracker all the same and asks for a layout. The pointer also enters a row when the one over it goes, which is during
-    /// a layout, and GTK 4.8 then does not draw the row ("Trying to snapshot GtkListItemWidget without a current allocation").
+    /// Removes GTK's controller that selects the row under the pointer.
+    ///
+    /// Lists that activate rows by a single click also select the row that the pointer enters. Nothing can be selected here, but GTK still
+    /// moves its selection tracker and requests a layout. The pointer also enters a row when the one over it is removed, which happens
+    /// during a layout, and GTK 4.8 then does not draw the row ("Trying to snapshot GtkListItemWidget without a current allocation").
     private static func removeHoverSelection(from listItemWidget: UnsafeMutablePointer<GtkWidget>) {
         guard let model = gtk_widget_observe_controllers(listItemWidget) else { return }
         let controllers = Object(owning: UnsafeMutableRawPointer(model))
@@ -107,7 +109,7 @@ final class RowSlot: RowSite {
     }
 
     private func makePlace(_ widget: UnsafeMutablePointer<GtkWidget>) -> Widget {
-        // Not owned: GTK 4.18 tears a list item down when its widget is disposed of, which a reference would prevent. GTK 4.8 does so
+        // Not owned: GTK 4.18 tears down a list item when its widget is disposed of, which a reference would prevent. GTK 4.8 does so
         // when the widget leaves the window.
         let place = Widget(borrowing: widget)
         let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL

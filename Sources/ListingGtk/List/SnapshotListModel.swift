@@ -1,13 +1,13 @@
 import CGtk
 import ListingCore
 
-/// A `GListModel` in front of a snapshot.
+/// A `GListModel` over a snapshot.
 ///
 ///     Snapshot (values) ── row(at:) ──▶ SnapshotListModel ── get_item ──▶ GtkNoSelection ──▶ GtkListView ──▶ RowSlot
 ///
-/// GObjects exist for the positions that GTK holds, not for the rows there are: the same one is handed out for a row while it
-/// lives, under whatever position the row has by then. While an update is announced splice by splice, the model answers with
-/// the rows as far as they have been announced, as GTK checks `n_items` against every single announcement.
+/// GObjects exist only for the positions that GTK holds. A row keeps its GObject as long as GTK retains it, even if its position changes.
+/// While an update is announced splice by splice, the model returns the rows as announced so far, because GTK checks `n_items` after
+/// every announcement.
 @MainActor
 final class SnapshotListModel {
     /// The `GListModel` itself.
@@ -25,42 +25,42 @@ final class SnapshotListModel {
 
     func position(of path: ItemPath) -> Int? { rows.position(of: path) }
 
-    /// Announces the way to the next snapshot. Rows that stay and show something else are configured again in place.
+    /// Announces the changes to the next snapshot. Rows that stay but show other content are reconfigured in place.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
         rows.apply(snapshot, diff: diff) { [object] splice in
             g_list_model_items_changed(object.opaque, guint(splice.position), guint(splice.removed), guint(splice.added))
         }
     }
 
-    /// Whether a row is an item of a banner.
+    /// True if a row is an item of a banner.
     func isBanner(_ path: ItemPath) -> Bool {
         rows.banners.contains(path.section) && path.item != Section.headerID && path.item != Section.footerID
     }
 
-    /// The handle of a row that GTK holds at the moment.
+    /// Returns the handle of a row that GTK holds.
     func handle(for path: ItemPath) -> RowHandle? { rows.handles[path] }
 
-    /// GObjects alive for rows.
+    /// The number of live GObjects for rows.
     var liveHandleCount: Int { rows.handles.count }
 
-    /// Calls of `get_item` so far: what a test of the list gates on.
+    /// The number of `get_item` calls so far. A test checks it.
     var getItemCount: Int { rows.getItemCount }
 }
 
-/// The rows behind a `GListModel`, as far as they have been announced.
+/// The rows of a `GListModel`, as announced so far.
 ///
-/// The GObject owns them: a list view that goes asks its model for `n_items` once more, when whoever made the model may be
-/// gone already, and aborts the program if the answer has changed.
+/// The GObject owns them: a list view that is being destroyed asks its model for `n_items` once more, possibly after the model's Swift
+/// owner is gone, and aborts the program if the answer has changed.
 @MainActor
 final class SnapshotRows {
     private var old = Snapshot.empty
     private var new = Snapshot.empty
-    /// Rows before this position come from `new`, the others from `old`, from `oldRest` on.
+    /// Rows before this position come from `new`; the others come from `old`, starting at `oldRest`.
     private var boundary = 0
     private var oldRest = 0
     private(set) var handles: [ItemPath: RowHandle] = [:]
     private(set) var getItemCount = 0
-    /// Sections laid out from edge to edge.
+    /// The sections laid out from edge to edge.
     private(set) var banners: Set<SectionID> = []
 
     var count: Int { boundary + old.count - oldRest }
@@ -69,7 +69,7 @@ final class SnapshotRows {
         position < boundary ? new.row(at: position) : old.row(at: position - boundary + oldRest)
     }
 
-    /// Between updates only.
+    /// Returns the position of a row. Valid only between updates.
     func position(of path: ItemPath) -> Int? { new.position(of: path) }
 
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff, announce: (Splice) -> Void) {
@@ -87,12 +87,12 @@ final class SnapshotRows {
         }
     }
 
-    /// The row's object with a reference for the caller, as `get_item` gives.
+    /// Returns the row's object with a reference for the caller, as `get_item` requires.
     func item(at position: Int) -> UnsafeMutableRawPointer? {
         getItemCount += 1
         guard let row = row(at: position) else { return nil }
         if let handle = handles[row.path] {
-            // A splice that takes a row out and puts one of the same path in is a change of that row: it keeps its object.
+            // A splice that removes and inserts a row with the same path is a change of that row, which keeps its object.
             handle.item = row.item
             return handle.addReference()
         }
@@ -106,7 +106,7 @@ final class SnapshotRows {
     }
 }
 
-/// The GType of the model, registered from Swift: a GObject with the `GListModel` interface that asks its rows.
+/// The GType of the model, registered from Swift: a GObject with the `GListModel` interface, backed by `SnapshotRows`.
 @MainActor
 private enum ListModelType {
     private static let quark = g_quark_from_static_string("listing-viewer-list-model")

@@ -1,17 +1,17 @@
 import CGtk
 import ListingCore
 
-/// Turns what fingers do, on a page or on a touchpad, into pulls of the page and swipes of its rows.
+/// Turns touch and touchpad gestures into pulls of the page and swipes of its rows.
 @MainActor
 final class TouchInput {
-    /// The item under the pointer, which two fingers on a touchpad swipe.
+    /// The item under the pointer, which a two-finger swipe on a touchpad moves.
     var hovered: ItemPath?
 
     private unowned let list: RowList
     private var finger: Finger?
     private var touchpad: (path: ItemPath, distance: Double)?
 
-    /// What a finger on the page turned out to do.
+    /// The gesture of the finger on the page.
     private struct Finger {
         let path: ItemPath?
         let startsAtTop: Bool
@@ -21,7 +21,7 @@ final class TouchInput {
         enum Way { case pull, swipe, other }
     }
 
-    /// Pixels after which it is clear which way a finger goes.
+    /// Pixels of movement after which the direction of a finger is decided.
     private static let slack = 16.0
 
     init(list: RowList) {
@@ -86,7 +86,7 @@ final class TouchInput {
                 touchpad = (path, 0)
             }
             guard var touchpad else { return false }
-            // Fingers that go left scroll on, which is a row that goes left.
+            // Moving the fingers left scrolls forward, which swipes the row to the left.
             touchpad.distance -= list.isRightToLeft ? -x : x
             self.touchpad = touchpad
             list.handler?.handle(.swiped(touchpad.path, .moved(touchpad.distance)))

@@ -1,10 +1,10 @@
 import CGtk
 import ListingCore
 
-/// Rows that come fade in, rows that go fade out, and rows that stay slide from where they were to where they are.
+/// Animates an update: inserted rows fade in, removed rows fade out, and the others slide to their new position.
 ///
-/// The list view knows the rows' new places only, and at once: a frame is laid out as it will be, and the rows are drawn aside from
-/// there on their way. Nothing waits for it, and the desktop's wish for reduced motion is respected.
+/// The list view knows only the final positions. The frame is laid out in its final state, and rows are drawn offset while they move.
+/// Nothing waits for an animation, and the desktop's setting for reduced motion is respected.
 @MainActor
 final class UpdateAnimator {
     struct Before {
@@ -12,7 +12,7 @@ final class UpdateAnimator {
         fileprivate var ghosts: [Ghost] = []
     }
 
-    /// A picture of a row that goes.
+    /// A picture of a removed row.
     fileprivate struct Ghost {
         let picture: Picture
         let place: Place
@@ -25,12 +25,12 @@ final class UpdateAnimator {
     private var ghosts: [Ghost] = []
 
     private static let duration = 220
-    /// Pixels from which a new row slides into its place.
+    /// The distance in pixels over which an inserted row slides in.
     private static let entrance = 12.0
 
     init(list: RowList) { self.list = list }
 
-    /// Where the rows on the screen are, and pictures of those that an update takes away; nil where nothing will move.
+    /// Returns the positions of the rows on the screen and pictures of those that the update removes; nil if nothing will move.
     func rowsBefore(_ diff: SnapshotDiff) -> Before? {
         guard !diff.splices.isEmpty, list.model.count > 0, list.scrolledWindow.isMapped, Animation.isEnabled(on: list.view) else {
             return nil
@@ -45,7 +45,7 @@ final class UpdateAnimator {
         return before
     }
 
-    /// Begins with the next frame, when the list view has put the rows where they belong.
+    /// Starts the animation with the next frame, after the list view has laid out the rows.
     func animate(from before: Before) {
         self.before = before
         gtk_widget_queue_allocate(list.view.widget)
@@ -84,7 +84,7 @@ final class UpdateAnimator {
         for ghost in ghosts { gtk_widget_set_opacity(ghost.picture.widget, 1 - share) }
     }
 
-    /// Puts everything in its place at once, as before the next update.
+    /// Ends a running animation at once, for example before the next update.
     private func finish() {
         running?.skip()
         end()
@@ -116,7 +116,7 @@ extension UpdateAnimator.Ghost {
 }
 
 extension SnapshotDiff {
-    /// Whether the row that stood at a position is taken out.
+    /// True if the diff removes the row at a position of the old snapshot.
     func removes(_ position: Int) -> Bool {
         var position = position
         for splice in splices {
