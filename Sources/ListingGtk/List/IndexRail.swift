@@ -19,9 +19,9 @@ final class IndexRail {
     private let buttons: Repeater<IndexButton>
     private var titles: [IndexTitle] = []
     private var current: Int?
-    /// Indices of the titles that are shown, and the place among them that the Tab key leads to.
+    /// The indices of the titles that are shown.
     private var shown: [Int] = []
-    /// The position in `shown` of the title that takes the focus by the Tab key.
+    /// The position in `shown` of the title that the Tab key moves to.
     private var stop = 0
     /// The number of titles that fit, as measured after the last layout.
     private var places = 0

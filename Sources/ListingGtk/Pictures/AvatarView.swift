@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A shop's round picture; its initials until the picture is there, and where there is none.
+/// A shop's round picture, or its initials while there is none.
 @MainActor
 final class AvatarView {
     let widget: Widget
@@ -42,9 +42,9 @@ final class AvatarView {
         return PictureRoom(width: pixels, height: pixels)
     }
 
-    /// Asks for the picture, which is shown later and stays when the row goes off the screen.
+    /// Requests the picture. It is shown later, and kept when the row leaves the screen.
     ///
-    /// "map" and "unmap" come during a layout, and a change of the avatar asks for another one, which GTK would lose.
+    /// "map" and "unmap" are emitted during a layout. A change of the avatar requests another layout, which GTK would lose.
     private func load() {
         guard let shown, !isComplete, request == nil else { return }
         request = loader.load(shown.location, room) { [weak self] news in

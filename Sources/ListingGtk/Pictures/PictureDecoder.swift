@@ -2,13 +2,13 @@ import CGtk
 import Glibc
 import ListingCore
 
-/// A texture on its way from the thread that decoded it to the main thread. GDK's textures are immutable and may cross threads.
+/// A texture in transfer from the decoding thread to the main thread. GDK's textures are immutable and may cross threads.
 final class LoadedTexture: @unchecked Sendable {
     private var pointer: OpaquePointer?
-    /// What its pixels take in memory.
+    /// The memory that the pixels take, in bytes.
     let byteCount: Int
 
-    /// - Parameter pointer: is taken over.
+    /// - Parameter pointer: a texture whose reference is taken over.
     init(_ pointer: OpaquePointer, byteCount: Int) {
         self.pointer = pointer
         self.byteCount = byteCount
@@ -18,18 +18,18 @@ final class LoadedTexture: @unchecked Sendable {
         if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) }
     }
 
-    /// Hands the texture over; to be called once.
+    /// Transfers the texture to the caller. Call this once.
     @MainActor func take() -> Texture? {
         defer { pointer = nil }
         return pointer.map { Texture($0) }
     }
 }
 
-/// An encoded picture.
+/// The source of an encoded picture.
 enum PictureData: Sendable {
     /// The absolute path of a file.
     case file(String)
-    /// A file as it came from a server.
+    /// The content of a file as received from a server.
     case bytes([UInt8])
 
     var limits: PictureLimits {
@@ -40,9 +40,9 @@ enum PictureData: Sendable {
     }
 }
 
-/// Decodes pictures at the size they are shown. Called on any thread.
+/// Decodes pictures at their display size. Callable from any thread.
 enum PictureDecoder {
-    /// A very long and narrow picture would fill its room at an absurd length; this is the largest that is worth drawing.
+    /// The maximum side of a decoded picture in pixels. It limits a very long and narrow picture, whose long side would otherwise be huge.
     static let maximumSide = 8_192.0
 
     static func decode(_ data: PictureData, _ room: PictureRoom) -> Result<LoadedTexture, PictureFailure> {
@@ -63,7 +63,7 @@ enum PictureDecoder {
         return try decoding.finish()
     }
 
-    /// The size to decode at: never larger than the picture, and no larger than its room needs.
+    /// Returns the size to decode at: no larger than the picture, and no larger than its room needs.
     static func size(of width: Int, _ height: Int, in room: PictureRoom) -> (width: Int, height: Int) {
         let (across, down) = (Double(room.width) / Double(width), Double(room.height) / Double(height))
         let scale = min(1, room.isFilled ? max(across, down) : min(across, down), maximumSide / Double(max(width, height)))
@@ -71,12 +71,12 @@ enum PictureDecoder {
     }
 }
 
-/// A local file, read piece by piece, so that one that grows or shrinks meanwhile does no harm.
+/// A local file, read in chunks, so that a file that changes size meanwhile does no harm.
 private enum PictureFile {
     static func read(
         _ path: String, limit: Int, _ take: ([UInt8]) throws(PictureFailure) -> Void
     ) throws(PictureFailure) {
-        // Opening a pipe would wait for somebody who writes to it.
+        // O_NONBLOCK, because opening a pipe would otherwise wait for a writer.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .missingFile }
         defer { close(file) }

@@ -2,11 +2,10 @@ import CGtk
 import Dispatch
 import ListingCore
 
-/// Loads pictures for the widgets of a window, from files and from the web, and decodes them off the main thread at the size they
-/// are shown.
+/// Loads pictures for the widgets of a window, from files and from the web, and decodes them off the main thread at their display size.
 ///
-/// A request belongs to a mapped widget and is cancelled when that goes off the screen; whoever scrolls past a thousand
-/// pictures decodes those they stop at. Textures that were shown last are kept, up to a number of bytes.
+/// A request belongs to a mapped widget and is canceled when that widget leaves the screen. A user who scrolls past a thousand pictures
+/// therefore decodes only those at which the scrolling stops. The most recently shown textures are kept, up to a number of bytes.
 @MainActor
 final class PictureLoader {
     enum News {
@@ -14,11 +13,11 @@ final class PictureLoader {
         case status(PictureStatus)
     }
 
-    /// Decoding is the work of the processor alone; more threads than this only fight for it.
+    /// The number of concurrent decodings. Decoding is CPU-bound, so more threads would only compete.
     static let decoderWidth = 2
-    /// Bytes of textures that are kept though no widget shows them any more.
+    /// The default size of the texture cache in bytes.
     static let standardMemory = 64_000_000
-    /// Pictures that are not on the screen yet.
+    /// The prefetcher for pictures that are not on the screen yet.
     let ahead: PicturesAhead
     private let web: WebPictures?
     private var memory: CostLimitedCache<MemoryKey, Texture>
@@ -26,28 +25,28 @@ final class PictureLoader {
     private var withheld: [PictureRequest] = []
     private var fetching: [ObjectIdentifier: PictureRequest] = [:]
     private var decoding = 0
-    /// Threads of its own: decoders block on the disk, and Swift's pool has no threads to spare for that.
+    /// A queue of its own, because decoders block on the disk, and Swift's cooperative pool must not be blocked.
     private let queue = DispatchQueue(label: "pictures", qos: .utility, attributes: .concurrent)
 
     /// - Parameters:
-    ///   - web: for pictures from the web; nil for none.
-    ///   - memory: bytes of textures to keep.
+    ///   - web: the source of pictures from the web; nil to load none.
+    ///   - memory: the size of the texture cache in bytes.
     init(web: WebPictures? = nil, memory: Int = standardMemory) {
         self.web = web
         ahead = PicturesAhead(web: web)
         self.memory = CostLimitedCache(limit: memory)
     }
 
-    /// Requests that are neither answered nor cancelled, apart from those that may not be made.
+    /// The number of requests that are neither answered nor canceled, except those withheld by `access`.
     var pendingCount: Int { decoding + waiting.count + fetching.count }
 
-    /// Bytes of textures to keep.
+    /// The size of the texture cache in bytes.
     var memoryLimit: Int {
         get { memory.limit }
         set { memory.limit = newValue }
     }
 
-    /// Whether servers may be asked. Requests that may not be made wait until they may.
+    /// Determines whether pictures may be requested from servers. Other requests are withheld until access is allowed.
     var access = PictureAccess.unknown {
         didSet {
             guard access != oldValue else { return }
@@ -61,14 +60,16 @@ final class PictureLoader {
         }
     }
 
-    /// A picture that is there at once.
+    /// Returns a cached texture, if any.
     func kept(_ location: String, _ room: PictureRoom) -> Texture? { memory.value(for: MemoryKey(location: location, room: room)) }
 
+    /// Starts to load a picture.
+    ///
     /// - Parameters:
-    ///   - location: where the picture is, as the listing has it.
-    ///   - room: what to fill or to fit in, in device pixels.
-    ///   - handler: called on the main actor until it has got the picture or a failure, unless the request is cancelled first. It may
-    ///     get the status *withheld* before this returns, and gets everything else later.
+    ///   - location: the picture's location, as the listing has it.
+    ///   - room: the area to fill or to fit into, in device pixels.
+    ///   - handler: called on the main actor, until it has received the picture or a failure or the request is canceled. It may receive
+    ///     the status *withheld* before this function returns; everything else arrives later.
     func load(_ location: String, _ room: PictureRoom, handler: @escaping @MainActor (News) -> Void) -> PictureRequest {
         let request = PictureRequest(location, room, handler)
         begin(request)
@@ -113,7 +114,7 @@ final class PictureLoader {
         }
     }
 
-    /// Takes a request back from the web.
+    /// Withdraws a request from the web.
     private func release(_ request: PictureRequest) {
         fetching[ObjectIdentifier(request)] = nil
         if let ticket = request.ticket { web?.withdraw(ticket) }
@@ -128,7 +129,7 @@ final class PictureLoader {
         startNext()
     }
 
-    /// The newest request first: it is the one nearest to what the user looks at.
+    /// Decodes the newest request first, because it is probably the closest to what the user sees.
     private func startNext() {
         guard decoding < Self.decoderWidth, let request = waiting.popLast(), let data = request.data else { return }
         decoding += 1
@@ -149,7 +150,7 @@ final class PictureLoader {
             memory.store(texture, for: MemoryKey(location: request.location, room: request.room), cost: loaded.byteCount)
             request.end(.loaded(texture))
         case .failure(let failure):
-            // What can't be decoded is asked for anew the next time.
+            // Drop the cached bytes, so that the next request downloads the picture again.
             if case .web(let address) = PictureAddress(request.location) { web?.forget(address) }
             request.end(.status(.failed(failure)))
         }
@@ -161,7 +162,7 @@ private struct MemoryKey: Hashable {
     let room: PictureRoom
 }
 
-/// A picture that a widget waits for.
+/// A widget's request for a picture.
 @MainActor
 final class PictureRequest {
     fileprivate let location: String
@@ -176,7 +177,7 @@ final class PictureRequest {
         self.handler = handler
     }
 
-    /// Tells the last news; a request that was cancelled hears none.
+    /// Delivers the final news. A canceled request delivers none.
     fileprivate func end(_ news: PictureLoader.News) {
         let handler = handler
         self.handler = nil
@@ -184,10 +185,10 @@ final class PictureRequest {
     }
 }
 
-/// The room that a picture has on the screen, in device pixels.
+/// The area of a picture on the screen, in device pixels.
 struct PictureRoom: Hashable, Sendable {
     var width: Int
     var height: Int
-    /// Whether the picture fills the room and is cut off, or is shown whole.
+    /// True if the picture fills the area and is cropped; false if it is shown whole.
     var isFilled = true
 }

@@ -1,8 +1,8 @@
 import CGtk
 import ListingCore
 
-/// What stands in a picture's place while it is late or will not come: an icon, the reason where there is room for it, and a click
-/// that tries again.
+/// The notice in place of a picture that is late or has failed: an icon, the reason if there is space for it, and a click that
+/// retries.
 @MainActor
 final class PictureNotice {
     let widget: Widget
@@ -10,7 +10,7 @@ final class PictureNotice {
     private let text: Label?
     private let button: Button
 
-    /// - Parameter hasRoom: whether the reason fits in; otherwise it is a tooltip only.
+    /// - Parameter hasRoom: true if the reason fits in; otherwise it is only in the tooltip.
     init(iconPixels: Int, hasRoom: Bool, retry: @escaping @MainActor () -> Void) {
         gtk_image_set_pixel_size(icon.opaque, Int32(iconPixels))
         icon.hiddenFromAccessibility()

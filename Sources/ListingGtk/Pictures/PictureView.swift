@@ -1,10 +1,10 @@
 import CGtk
 import ListingCore
 
-/// A place for a picture that keeps its size whether the picture is there, on its way, missing or broken.
+/// A picture of fixed size, whether it is loaded, pending, missing or damaged.
 ///
-/// It loads when it comes on screen and lets go of the texture when it leaves, so that what is in memory is what can be seen, and
-/// what the loader keeps for those who come back.
+/// It loads when it comes onto the screen and releases the texture when it leaves, so that memory holds only the visible pictures and the
+/// loader's cache.
 @MainActor
 final class PictureView {
     let widget: Widget
@@ -12,26 +12,26 @@ final class PictureView {
     private let picture: Picture
     private let icon = Image(icon: "image-x-generic-symbolic")
     private let overlay: Overlay
-    /// Made with the first picture that does not come at once, and kept.
+    /// Made for the first picture that is not available at once, and then kept.
     private var notice: PictureNotice?
     private let loader: PictureLoader
     private let room: PictureRoom
     private var shown: ImageViewModel?
     private var request: PictureRequest?
-    /// The reason that the notice gives; nil where the notice is hidden, or will be.
+    /// The reason that the notice shows; nil if the notice is hidden or about to be.
     private var status: PictureStatus?
     private var isDescribed = false
 
-    /// Whether the picture itself is there.
+    /// True if the picture is loaded.
     var isComplete: Bool { paintable.texture != nil }
 
-    /// Pixels of the least width and height in which a reason can be read.
+    /// The minimum width and height in pixels for a readable reason.
     private static let readable = 120
 
     /// - Parameters:
-    ///   - width: the least width in pixels; -1 takes what the row gives.
-    ///   - height: in pixels, kept from the start.
-    ///   - size: the pixels to decode for, where the row gives more than the least.
+    ///   - width: the minimum width in pixels; -1 takes the width of the row.
+    ///   - height: the fixed height in pixels.
+    ///   - size: the size in pixels to decode for, if the row gives more than the minimum.
     init(
         loader: PictureLoader, width: Int = -1, height: Int, decodedFor size: (width: Int, height: Int)? = nil, fillsRoom: Bool = true,
         iconPixels: Int = 24
@@ -54,7 +54,7 @@ final class PictureView {
         if let request { loader.cancel(request) }
     }
 
-    /// Shows a picture, or the placeholder for a listing that has none.
+    /// Shows a picture, or the placeholder if the listing has none.
     func show(_ image: ImageViewModel?) {
         guard image != shown else { return }
         shown = image
@@ -96,7 +96,7 @@ final class PictureView {
         describe(status.description)
     }
 
-    /// What a screen reader adds to the picture's name: why it is not there; nil for what GTK says of a picture that is.
+    /// Sets the accessible description to the reason why the picture is missing; nil restores the picture's alternative text.
     private func describe(_ status: String?) {
         guard status != nil || isDescribed else { return }
         isDescribed = status != nil
@@ -114,7 +114,7 @@ final class PictureView {
         return notice
     }
 
-    /// The icon comes back from the main loop: a layout must not be asked for during another, in which "map" and "unmap" come.
+    /// Restores the icon from the main loop, because "map" and "unmap" are emitted during a layout, which must not request another one.
     private func hideNotice() {
         widget.tooltip = nil
         describe(nil)

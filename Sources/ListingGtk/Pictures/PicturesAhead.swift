@@ -1,10 +1,10 @@
 import ListingCore
 
-/// Gets pictures of the web that will soon be on the screen, as files; they are decoded when it is known at which size.
+/// Prefetches pictures from the web that will soon be on the screen. They are decoded later, when their size is known.
 @MainActor
 final class PicturesAhead {
     private let web: WebPictures?
-    /// By location; nil for those that are here, and while nobody may be asked.
+    /// The requests by location; nil for pictures that need no request, or while access is not allowed.
     private var wanted: [String: PictureQueue.Ticket?] = [:]
 
     init(web: WebPictures?) { self.web = web }
@@ -22,7 +22,7 @@ final class PicturesAhead {
         }
     }
 
-    /// - Parameter locations: where the pictures are, as the listings have it; none that was started and not cancelled.
+    /// - Parameter locations: the pictures' locations, as the listings have them; none of them may be already started.
     func start(_ locations: [String]) {
         guard web != nil else { return }
         for location in locations { wanted.updateValue(ask(location), forKey: location) }

@@ -1,14 +1,16 @@
 import CGtk
 import ListingCore
 
-/// GdkPixbuf's loader, fed piece by piece: it looks at a picture's header before it takes memory for the pixels.
+/// An incremental GdkPixbuf loader, which checks a picture's header before it allocates memory for the pixels.
 final class PixbufDecoding {
     private let loader: UnsafeMutablePointer<GdkPixbufLoader>
     private let gate: SizeGate
     private var ending = PictureEnding()
     private var isClosed = false
 
-    /// - Parameter size: gives the size to decode at for the size that the picture has.
+    /// - Parameter size: returns the size to decode at for the picture's own size.
+    ///
+    /// - Throws: ``PictureFailure/outOfMemory`` if GdkPixbuf cannot create a loader.
     init(limits: PictureLimits, size: @escaping (Int, Int) -> (width: Int, height: Int)) throws(PictureFailure) {
         guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory }
         self.loader = loader
@@ -16,17 +18,17 @@ final class PixbufDecoding {
         let prepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>, gint, gint, gpointer) -> Void = {
             loader, width, height, data in
             let target = Unmanaged<SizeGate>.fromOpaque(data).takeUnretainedValue().target(Int(width), Int(height))
-            // A size of nothing makes the loader stop before it takes memory.
+            // A size of 0 makes the loader stop before it allocates memory.
             gdk_pixbuf_loader_set_size(loader, Int32(target?.width ?? 0), Int32(target?.height ?? 0))
         }
-        // Sound: the gate lives as long as the loader, which is let go first.
+        // Safe, because the gate outlives the loader, which `deinit` releases first.
         g_signal_connect_data(
             loader, "size-prepared", unsafeBitCast(prepared, to: GCallback.self), Unmanaged.passUnretained(gate).toOpaque(), nil,
             GConnectFlags(rawValue: 0))
     }
 
     deinit {
-        // A loader must be closed before it is let go.
+        // GdkPixbuf requires a loader to be closed before it is released.
         if !isClosed { gdk_pixbuf_loader_close(loader, nil) }
         g_object_unref(loader)
     }
@@ -43,7 +45,7 @@ final class PixbufDecoding {
         isClosed = true
         try check(gdk_pixbuf_loader_close(loader, &error) != 0, error)
         guard ending.isWhole else { throw .damaged("its end is missing") }
-        // It belongs to the loader.
+        // The loader owns the pixels.
         guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .notAPicture }
         guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else { throw .outOfMemory }
         defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
@@ -68,7 +70,7 @@ final class PixbufDecoding {
     }
 }
 
-/// Decides on a picture by its header.
+/// Accepts or rejects a picture by its header.
 private final class SizeGate {
     private let limits: PictureLimits
     private let size: (Int, Int) -> (width: Int, height: Int)
@@ -79,7 +81,7 @@ private final class SizeGate {
         self.size = size
     }
 
-    /// nil for a picture that is not decoded.
+    /// Returns the size to decode at; nil if the picture is rejected.
     func target(_ width: Int, _ height: Int) -> (width: Int, height: Int)? {
         do throws(PictureFailure) {
             try limits.check(width: width, height: height)

@@ -1,11 +1,10 @@
 import CGtk
 import ListingCore
 
-/// A section whose items stand side by side, moved by swiping, by the wheel with Shift, by arrow keys and by the buttons at both
-/// ends; it comes to rest at the edge of a card.
+/// A section whose items are side by side. It scrolls by swiping, by Shift and the wheel, by the arrow keys, and by the buttons at both
+/// ends, and comes to rest at the edge of a card.
 ///
-/// The items are rows of a list of their own, made as they come near, through the same registry; what happens to them goes to the
-/// same adapter and screen.
+/// The items are rows of a nested list, made on demand through the same registry. Their events go to the same adapter and screen.
 final class CarouselLineRow: RowWidget {
     let view: Widget
     private let list: RowList?
@@ -27,7 +26,7 @@ final class CarouselLineRow: RowWidget {
             section = viewModel.section.id
             list.root.carousels[viewModel.section.id] = WeakList(list)
         }
-        // The same place of another screen: other cards, from their beginning.
+        // The widget now shows another carousel, which starts at its beginning.
         if next.row(at: 0)?.path != snapshot.row(at: 0)?.path { pager?.scrollToStart() }
         list.view.setAccessibleLabel(viewModel.title)
         list.apply(next, diff: SnapshotDiff(from: snapshot, to: next))
@@ -39,7 +38,7 @@ final class CarouselLineRow: RowWidget {
         leave()
     }
 
-    /// From the row to its first card.
+    /// Moves the focus from the row to its first card.
     func move(by step: Int) -> Bool {
         list?.focusFirstRow()
         return true

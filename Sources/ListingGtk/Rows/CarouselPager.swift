@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// What a list has that scrolls sideways in a row of a page: buttons that page, and a place to rest at the edge of a card.
+/// The controls of a horizontal list in a row of a page: buttons that page, and snapping to the edge of a card.
 @MainActor
 final class CarouselPager {
     let widget: Widget
@@ -21,11 +21,11 @@ final class CarouselPager {
         list.view.addClass("carousel")
         for (button, alignment) in [(back, GTK_ALIGN_START), (forward, GTK_ALIGN_END)] {
             button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 16)
-            // The arrow keys move along the cards; the buttons would only be stops on the way of the Tab key.
+            // The arrow keys move along the cards, so the buttons would only be extra stops for the Tab key.
             gtk_widget_set_focusable(button.widget, 0)
         }
         widget = Overlay(list.scrolledWindow, over: back, forward).classes("carousel-row")
-        // A scrolled window takes the wheel even where it can't scroll that way, and the page would stop at every carousel.
+        // A scrolled window handles the wheel even in a direction in which it cannot scroll, so the page would stop at every carousel.
         list.scrolledWindow.onVerticalScroll { [weak self] pixels in self?.widget.scrollPage(by: pixels) ?? false }
         back.onClick { [weak self] in self?.page(by: -1) }
         forward.onClick { [weak self] in self?.page(by: 1) }
@@ -41,11 +41,11 @@ final class CarouselPager {
 
     func scrollToStart() {
         animation?.skip()
-        // GTK counts horizontal positions from the left, a reader of Arabic from the right.
+        // GTK counts horizontal positions from the left, even in right-to-left layouts.
         list.scroll(toOffset: list.isRightToLeft ? adjustment.upper - adjustment.pageSize : 0)
     }
 
-    /// A page on or back, to the edge of a card: the first one that is not wholly in view comes to the start.
+    /// Scrolls by almost a page, to the edge of the nearest card.
     private func page(by pages: Double) {
         let way = list.isRightToLeft ? -pages : pages
         scroll(to: nearestEdge(to: adjustment.value + way * adjustment.pageSize * 0.85))
@@ -67,7 +67,7 @@ final class CarouselPager {
         }
     }
 
-    /// Comes to rest at the edge of a card, unless it is at one of its ends.
+    /// Snaps to the edge of a card, unless the list is at one of its ends.
     private func snap() {
         guard list.scrolledWindow.isMapped, adjustment.value > 0.5, adjustment.value + adjustment.pageSize < adjustment.upper - 0.5 else {
             return
@@ -78,14 +78,14 @@ final class CarouselPager {
     private func nearestEdge(to value: Double) -> Double {
         let shift = value - adjustment.value
         let edges = list.root.mapped.values.filter { $0.list === list }.compactMap { site -> Double? in
-            // Without the room at both ends of the list, through which cards only pass, and with that around the card.
+            // Measured with the padding around the card, and without the padding at both ends of the list, through which cards only pass.
             var bounds = graphene_rect_t()
             guard let place = site.place, gtk_widget_compute_bounds(place.widget, list.view.widget, &bounds) != 0 else { return nil }
             let (x, width) = (Double(bounds.origin.x), Double(bounds.size.width))
             return list.isRightToLeft ? x + width - Double(list.view.width) : x
         }
         let nearest = edges.map { $0 - shift }.min { abs($0) < abs($1) }
-        // Cards further on are made on the way.
+        // Cards further away do not exist yet; they are made during the scrolling.
         guard let nearest, abs(nearest) < Double(list.scrolledWindow.width) / 2 else { return value }
         return value + nearest
     }
@@ -103,9 +103,9 @@ final class CarouselPager {
         }
     }
 
-    /// Off but not away at both ends: a button that vanished would hand the next click to the card below.
+    /// Disables the button at an end instead of hiding it. If it vanished, the user's next click would hit the card below.
     ///
-    /// Called while GTK lays the list out, too, which tells of the length of its content then. A change of a widget's size would be lost.
+    /// The adjustment's "changed" is also emitted during a layout, in which a change of a widget's size would be lost.
     private func updateButtons() {
         let left = adjustment.value > 1
         let right = adjustment.value + adjustment.pageSize < adjustment.upper - 1

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A category, set in by how narrow it is.
+/// A category, indented by its level.
 final class CategoryRow: RowWidget {
     let view: Widget
     private static let indent: Int32 = 20
@@ -17,7 +17,7 @@ final class CategoryRow: RowWidget {
         gtk_widget_set_margin_start(arrow.widget, Self.indent * Int32(viewModel.foldLevel))
         name.text = viewModel.name
         count.text = viewModel.count
-        // No arrow, but its room, so that names of one level stand below each other.
+        // An invisible arrow keeps its space, so that names of one level are aligned.
         gtk_widget_set_opacity(arrow.widget, viewModel.isFolded == nil ? 0 : 1)
         arrow.set(icon: viewModel.isFolded == false ? "pan-down-symbolic" : "pan-end-symbolic")
     }

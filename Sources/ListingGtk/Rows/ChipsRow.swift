@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// Words that wrap: tags, materials.
+/// A list of short texts that wrap: tags, materials.
 final class ChipsRow: RowWidget {
     let view: Widget
     private let title = Label("", "heading")
@@ -17,7 +17,7 @@ final class ChipsRow: RowWidget {
     }
 }
 
-/// Chips in lines.
+/// Chips in lines that wrap.
 @MainActor
 final class ChipList {
     let widget: Widget

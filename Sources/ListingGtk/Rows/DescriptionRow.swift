@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// The description: its first lines, or all of it.
+/// The description of a listing: its first lines, or all of it.
 final class DescriptionRow: RowWidget {
     let view: Widget
     private let blocks: Repeater<TextBlockView>
@@ -21,7 +21,7 @@ final class DescriptionRow: RowWidget {
     }
 }
 
-/// A paragraph, a heading or an item of a list.
+/// A paragraph, heading or list item of a description.
 @MainActor
 private final class TextBlockView {
     let widget: Widget

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A line that folds the rows below it out and in.
+/// A line that expands and collapses the rows below it.
 final class DisclosureRow: RowWidget {
     let view: Widget
     private let title = Label("", "heading").ellipsized()

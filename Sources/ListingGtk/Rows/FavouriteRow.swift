@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A favourite, drawn as the line of its listing.
+/// A favorite, drawn like a row of the browsing page.
 final class FavouriteRow: RowWidget {
     let view: Widget
     private let row: ListingRowView

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A line of the table of details.
+/// A line of the details table.
 final class AttributeRow: RowWidget {
     let view: Widget
     private let name = Label("", "dim-label").wrapped()
@@ -18,7 +18,7 @@ final class AttributeRow: RowWidget {
     }
 }
 
-/// A cell of the source record, as it stands in the file.
+/// A field of the source record, exactly as in the file.
 final class SourceFieldRow: RowWidget {
     let view: Widget
     private let name = Label("", "dim-label", "caption").wrapped()

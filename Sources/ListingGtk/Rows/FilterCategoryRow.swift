@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A category to filter by, set in by how narrow it is, with an arrow that folds what is below it.
+/// A category to filter by, indented by its level, with an arrow that expands and collapses its subcategories.
 final class FilterCategoryRow: RowWidget {
     let view: Widget
     private static let indent = 14
@@ -13,7 +13,7 @@ final class FilterCategoryRow: RowWidget {
     init(context: RowContext, actions: ActionSender<FilterCategoryViewModel>) {
         view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, arrow, name.expanding(), check, count.margins(start: 4))
             .classes("filter-row", "filter-category")
-        // The row itself folds by the arrow keys; the Tab key need not stop twice.
+        // The arrow keys fold the row itself, so the arrow would only be an extra stop for the Tab key.
         gtk_widget_set_focusable(arrow.widget, 0)
         arrow.onClick { actions.send(.fold) }
     }
@@ -28,7 +28,7 @@ final class FilterCategoryRow: RowWidget {
         count.text = viewModel.countText
     }
 
-    /// No arrow where there is nothing to fold, but its room, so that names of one level stand below each other.
+    /// Hides the arrow if there is nothing to fold. It keeps its space, so that names of one level are aligned.
     private func configureArrow(_ viewModel: FilterCategoryViewModel) {
         let isFolded = viewModel.isFolded
         gtk_widget_set_opacity(arrow.widget, isFolded == nil ? 0 : 1)

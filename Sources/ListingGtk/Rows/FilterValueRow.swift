@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A value to filter by: whether it is chosen, its name, and how many listings have it.
+/// A value to filter by: its check mark, its name, and the number of listings that have it.
 final class FilterValueRow: RowWidget {
     let view: Widget
     private let mark = CheckMark()
@@ -20,7 +20,7 @@ final class FilterValueRow: RowWidget {
     }
 }
 
-/// Asks for all values of a section.
+/// A link that shows all values of a section.
 final class FilterMoreRow: RowWidget {
     let view: Widget
     private let title = Label("", "filter-more").ellipsized()

@@ -1,10 +1,10 @@
 import CGtk
 import ListingCore
 
-/// The listing's pictures, one in view: by swiping, by the buttons, by the arrow keys.
+/// The listing's pictures, one of them visible. The user swipes, clicks the buttons or presses the arrow keys to see the others.
 final class GalleryRow: RowWidget {
     let view: Widget
-    /// The least height of a page in pixels; the stage gives it more.
+    /// The minimum height of a page in pixels; the stage is higher.
     private static let pageHeight = 200
     private let loader: PictureLoader
     private let carousel = Carousel(spacing: 12)
@@ -13,7 +13,7 @@ final class GalleryRow: RowWidget {
     private let back = Button(icon: "go-previous-symbolic", accessibleLabel: "Previous picture")
     private let forward = Button(icon: "go-next-symbolic", accessibleLabel: "Next picture")
     private let stage: Widget
-    /// Pages that were ever needed; those in the carousel are the first `images.count`.
+    /// All pages made so far. The first `images.count` of them are in the carousel.
     private var pages: [PictureView] = []
     private var images: [ImageViewModel] = []
     private var current = 0
@@ -57,7 +57,7 @@ final class GalleryRow: RowWidget {
         return page
     }
 
-    /// - Returns: whether there was a picture to move to.
+    /// - Returns: true if there was a picture to move to.
     func move(by step: Int) -> Bool {
         let target = current + step
         guard images.indices.contains(target) else { return false }
@@ -66,7 +66,7 @@ final class GalleryRow: RowWidget {
         return true
     }
 
-    /// Pictures beside the one in view are held as well, so that a swipe shows them at once; the others are let go.
+    /// Loads the visible picture and its neighbors, so that a swipe shows them at once, and releases the others.
     private func show(page: Int) {
         current = page
         for (index, view) in pages.enumerated() {

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A line of a grid: items of any kinds beside each other, all of one width.
+/// A line of a grid: items of any kinds side by side, all of the same width.
 final class GridLineRow: RowWidget {
     let view: Widget
     private let box = Box(GTK_ORIENTATION_HORIZONTAL)
@@ -17,7 +17,7 @@ final class GridLineRow: RowWidget {
     func configure(with viewModel: GridLineViewModel) {
         guard let list else { return }
         gtk_box_set_spacing(box.pointer(), Int32(viewModel.spacing))
-        // The same distance to the next line.
+        // The spacing between lines equals that between columns.
         box.margins(bottom: viewModel.spacing)
         while cells.count < viewModel.columns {
             let cell = CellSite(list: list, line: self)
@@ -25,7 +25,7 @@ final class GridLineRow: RowWidget {
             box.append(cell.frame)
         }
         for (index, cell) in cells.enumerated() {
-            // A last line that is not full keeps the columns' width.
+            // An incomplete last line keeps the width of the columns.
             cell.frame.isVisible = index < viewModel.columns
             if index < viewModel.items.count {
                 cell.show(viewModel.items[index], at: viewModel.paths[index])

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A listing as a line of the browsing page.
+/// A listing as a row of the browsing page.
 final class ListingRow: RowWidget {
     let view: Widget
     private let row: ListingRowView
@@ -14,7 +14,7 @@ final class ListingRow: RowWidget {
     func configure(with viewModel: ListingRowViewModel) { row.show(viewModel) }
 }
 
-/// What rows of several kinds show of a listing.
+/// The content of a listing's row, shared by rows of several kinds.
 @MainActor
 final class ListingRowView {
     let widget: Widget

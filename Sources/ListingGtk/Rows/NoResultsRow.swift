@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// Nothing was found, and what could be taken off so that something is.
+/// The message that nothing was found, with buttons that remove restrictions.
 final class NoResultsRow: RowWidget {
     let view: Widget
     private let title = Label("", "title-3").wrapped().centered()
@@ -22,7 +22,7 @@ final class NoResultsRow: RowWidget {
     }
 }
 
-/// One way out.
+/// A button that removes one restriction.
 @MainActor
 private final class OfferButton {
     let button: Button
@@ -32,7 +32,7 @@ private final class OfferButton {
     init(_ actions: ActionSender<NoResultsViewModel>) {
         button = Button(child: label).classes("pill").aligned(GTK_ALIGN_CENTER)
         button.onClick { [weak self] in
-            // What is asked for takes the row away, and GTK is not done with the click yet.
+            // The action removes this row, and GTK has not finished with the click yet.
             MainLoop.after(milliseconds: 0) { self?.action.map(actions.send) }
         }
     }
@@ -40,7 +40,7 @@ private final class OfferButton {
     func show(_ offer: NoResultsViewModel.Offer) {
         action = offer.action
         label.text = offer.text
-        // A button has no name by what it was given for a child.
+        // A button with a child widget has no accessible name by default.
         button.setAccessibleLabel(offer.text)
     }
 }

@@ -1,7 +1,8 @@
 import CGtk
 import ListingCore
 
-/// The user's note, to write in. It grows with its lines: a list gives its rows the least height, and one that scrolls has none.
+/// The editable note of the user. It grows with its lines, because a list gives its rows their minimum height, which a scrolling text
+/// area would not have.
 final class NoteRow: RowWidget {
     let view: Widget
     let area = TextArea(accessibleLabel: "Your note on this listing")
@@ -15,7 +16,7 @@ final class NoteRow: RowWidget {
         invitation.margins(Self.padding)
         gtk_widget_set_can_target(invitation.widget, 0)
         let overlay = Overlay(area.classes("note"), over: invitation)
-        // GTK gives an empty text no height before something is written.
+        // GTK gives an empty text view no height until something is typed.
         overlay.measure(invitation)
         view = Box(GTK_ORIENTATION_VERTICAL, overlay).classes("block")
         area.onChange { [weak self] isEmpty in self?.invitation.isVisible = isEmpty }

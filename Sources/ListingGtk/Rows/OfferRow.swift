@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// What is offered, for how much, and whether it can be had.
+/// The title, price and availability of a listing.
 final class OfferRow: RowWidget {
     let view: Widget
     private let category = Label("", "dim-label", "caption").wrapped()

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A word or two on a coloured ground: availability, a discount.
+/// A short text on a colored background: availability, a discount.
 @MainActor
 struct Pill {
     let label = Label("", "pill-label", "caption").aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER)

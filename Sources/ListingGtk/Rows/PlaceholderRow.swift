@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// What is shown for a kind of row that nobody registered: a defect of the program that costs one row and not the window.
+/// The replacement for a row kind that is not registered. Such a bug costs one row instead of the whole window.
 @MainActor
 enum PlaceholderRow {
     static func make(_ kind: AnyRowKind) -> Widget {

@@ -1,9 +1,9 @@
 import CGtk
 import ListingCore
 
-/// How many listings cost how much, and two handles that choose a range: by dragging, by a click on the line, and by keyboard.
+/// A histogram of prices with two handles that select a range: by dragging, by a click on the scale, and by keyboard.
 ///
-/// A range that is being dragged is drawn at once, and stays drawn whatever comes in meanwhile.
+/// A range that is being dragged is drawn at once. Updates that arrive meanwhile do not change it.
 @MainActor
 final class PriceHistogram {
     let widget: Widget
@@ -16,29 +16,29 @@ final class PriceHistogram {
     private let shown: Shown
     private var grip: Grip?
 
-    /// What the canvas draws; apart from the histogram, as the canvas lives in it.
+    /// The state that the canvas draws. It is a separate object, because the histogram owns the canvas.
     @MainActor
     private final class Shown {
         var viewModel: PriceRangeViewModel?
         var range = PriceRange()
     }
 
-    /// A pointer or a finger on its way.
+    /// A press of the pointer or a finger.
     private struct Grip {
         let start: Double
-        /// nil until it is clear that it is no click, and no scrolling past.
+        /// The dragged handle; nil until the movement is recognized as a drag rather than a click or vertical scrolling.
         var bound: PriceBound?
-        /// From the pointer to the handle's middle, in pixels.
+        /// The distance from the pointer to the middle of the handle, in pixels.
         var offset = 0.0
     }
 
-    // Pixels.
+    // All in pixels.
     private nonisolated static let height = 76
     private nonisolated static let handleSize = 20
-    /// Room for half a handle at both ends.
+    /// Space for half a handle at both ends.
     private nonisolated static let inset = Double(handleSize) / 2
     private nonisolated static let lineHeight = 4.0
-    /// What a pointer may tremble in a click.
+    /// The tolerated movement during a click.
     private nonisolated static let tremble = 3.0
 
     init() {
@@ -52,13 +52,13 @@ final class PriceHistogram {
         overlay = PlacedOverlay(canvas)
         widget = overlay
         handles = [.lower: SliderHandle(), .upper: SliderHandle()]
-        // Prices rise along with digits, which are written from left to right everywhere.
+        // Prices increase from left to right in every language, as digits do.
         gtk_widget_set_direction(overlay.widget, GTK_TEXT_DIR_LTR)
         for bound in PriceBound.allCases { place(bound) }
         overlay.onFingerDrag(touchOnly: false) { [weak self] in self?.drag($0) ?? false }
     }
 
-    /// The range as it is drawn.
+    /// The range that is drawn.
     var range: PriceRange { shown.range }
 
     func show(_ viewModel: PriceRangeViewModel) {
@@ -68,7 +68,7 @@ final class PriceHistogram {
         update()
     }
 
-    /// Lets go of what is being dragged.
+    /// Ends a drag.
     func release() { grip = nil }
 
     private func update() {
@@ -101,9 +101,9 @@ final class PriceHistogram {
         }
     }
 
-    /// Up and Down lead to other rows of the list.
+    /// Handles the keys of a handle, except Up and Down, which move to other rows of the list.
     ///
-    /// - Returns: whether the handle takes the key.
+    /// - Returns: true if the handle handled the key.
     func press(_ key: KeyPress, on bound: PriceBound) -> Bool {
         guard let scale = shown.viewModel?.scale else { return false }
         let next: PriceRange
@@ -122,7 +122,7 @@ final class PriceHistogram {
 
     // MARK: Pointer
 
-    /// - Returns: whether the pointer is held, so that the list does not scroll along.
+    /// - Returns: true if the histogram claims the pointer, so that the list does not scroll.
     func drag(_ drag: FingerDrag) -> Bool {
         switch drag {
         case .began(let x, _): grip = Grip(start: x)
@@ -140,14 +140,14 @@ final class PriceHistogram {
             }
             grip = nil
         case .cancelled:
-            // What is seen holds, too.
+            // Keep the range that the user sees.
             if grip?.bound != nil { choose(range, isFinal: true) }
             grip = nil
         }
         return grip?.bound != nil
     }
 
-    /// Takes hold of the nearer handle; where it is touched, it does not jump to the pointer.
+    /// Grabs the handle nearer to the press. A handle that is hit directly does not jump to the pointer.
     private func take() {
         guard let scale = shown.viewModel?.scale, let start = grip?.start else { return }
         let bound = scale.bound(nearest: place(atX: start), in: range)
@@ -178,7 +178,7 @@ final class PriceHistogram {
         let step = line / Double(max(viewModel.bars.count, 1))
         for (index, bar) in viewModel.bars.enumerated() where bar > 0 {
             let middle = (Double(index) + 0.5) / Double(viewModel.bars.count)
-            // Never less than a line: even one listing is to be seen.
+            // At least 2 pixels, so that a single listing is visible.
             let height = max(2, (bar * room).rounded())
             let isChosen = middle >= lower && middle <= upper
             drawing.fill(

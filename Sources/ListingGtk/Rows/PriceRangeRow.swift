@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// Prices of one currency: a histogram with two handles, and below it the two amounts, which can be typed, too.
+/// The prices of one currency: a histogram with two handles, and below it two fields to type the amounts.
 final class PriceRangeRow: RowWidget {
     let view: Widget
     let histogram = PriceHistogram()
@@ -47,7 +47,7 @@ final class PriceRangeRow: RowWidget {
         actions.send(shown.action(range, isFinal: isFinal))
     }
 
-    /// - Returns: whether the text was an amount.
+    /// - Returns: true if the text is an amount.
     private func type(_ text: String, _ bound: PriceBound) -> Bool {
         guard let shown, let range = shown.scale.range(histogram.range, setting: bound, to: text) else { return false }
         if range != histogram.range { actions.send(shown.action(range, isFinal: true)) }
@@ -55,14 +55,14 @@ final class PriceRangeRow: RowWidget {
     }
 }
 
-/// A field for an amount. What is being typed stays until it is entered, or the focus leaves; what is no amount is marked.
+/// A text field for an amount. Typed text stays until Enter is pressed or the focus leaves. Text that is no amount is marked.
 @MainActor
 final class PriceField {
     let entry = Entry().widthInCharacters(8)
-    /// Called with what was typed; returns whether it could be read.
+    /// Called with the typed text; returns true if it could be parsed.
     var onCommit: ((String) -> Bool)?
     private var isEdited = false
-    /// What stands in the field while nobody types.
+    /// The text of the field while the user is not typing.
     private var text = ""
 
     init() {
@@ -89,7 +89,7 @@ final class PriceField {
         if !isEdited { entry.text = text }
     }
 
-    /// Gives up what was typed.
+    /// Discards the typed text.
     func forget() {
         isEdited = false
         entry.removeClass("error")
@@ -98,7 +98,7 @@ final class PriceField {
 
     private func commit() {
         guard isEdited else { return }
-        // What comes back while it is committed is to be shown.
+        // Reset before the call, so that an update from within it is shown.
         isEdited = false
         if onCommit?(entry.text) == true {
             entry.text = text

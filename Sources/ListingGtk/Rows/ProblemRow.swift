@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// Something in the file that could not be read as meant.
+/// A problem in the file, with its location.
 final class ProblemRow: RowWidget {
     let view: Widget
     private let message = Label().wrapped().selectable()

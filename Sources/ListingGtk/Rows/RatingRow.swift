@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// What buyers think, in one number and in bars.
+/// The buyers' ratings: the average, and a bar for each number of stars.
 final class RatingRow: RowWidget {
     let view: Widget
     private let average = Label("", "rating-average", "numeric").aligned(GTK_ALIGN_CENTER)
@@ -25,7 +25,7 @@ final class RatingRow: RowWidget {
     }
 }
 
-/// How many buyers gave so many stars.
+/// The number of buyers who gave a certain number of stars.
 @MainActor
 private final class RatingBarView {
     let widget: Widget

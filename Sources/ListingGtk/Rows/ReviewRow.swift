@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// What one buyer wrote.
+/// The review of one buyer.
 final class ReviewRow: RowWidget {
     let view: Widget
     private let stars = Stars(pixels: 12)

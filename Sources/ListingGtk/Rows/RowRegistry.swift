@@ -1,7 +1,7 @@
 import ListingCore
 
 extension ConfiguratorRegistry where Host == GtkRowHost {
-    /// Every row widget of the app: one line for each kind.
+    /// All row widgets of the app, one line per kind.
     static var standard: RowRegistry {
         var registry = RowRegistry { PlaceholderRow.make($0) }
         registry.register(.progress, ProgressRow.self)

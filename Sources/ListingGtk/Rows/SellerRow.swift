@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// Who sells it.
+/// The seller of a listing.
 final class SellerRow: RowWidget {
     let view: Widget
     private let avatar: AvatarView

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// Where it is sent, for how much, and how long that takes.
+/// The shipping options: destination, cost and delivery time.
 final class ShippingRow: RowWidget {
     let view: Widget
     private let offers: Repeater<ShippingOfferView>

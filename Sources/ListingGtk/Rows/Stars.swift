@@ -1,6 +1,6 @@
 import CGtk
 
-/// Five stars, filled as far as a rating goes, by halves.
+/// Five stars that show a rating, to the nearest half.
 @MainActor
 final class Stars {
     let widget: Widget
@@ -13,7 +13,7 @@ final class Stars {
         widget = box.classes("stars").aligned(GTK_ALIGN_START, GTK_ALIGN_CENTER)
     }
 
-    /// - Parameter value: 0 to 5.
+    /// - Parameter value: the rating, 0 to 5.
     func show(_ value: Double) {
         let isRightToLeft = gtk_widget_get_direction(widget.widget) == GTK_TEXT_DIR_RTL
         for (index, image) in images.enumerated() {

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// Something is on its way.
+/// A row for loading in progress.
 final class ProgressRow: RowWidget {
     let view: Widget
     private let spinner = Spinner()
@@ -11,7 +11,7 @@ final class ProgressRow: RowWidget {
     init(context: RowContext, actions: ActionSender<ProgressViewModel>) {
         let line = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, spinner, text)
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 8, line.aligned(GTK_ALIGN_CENTER), bar).classes("state-row")
-        // A spinner that nobody sees wakes the program for every frame.
+        // An unmapped spinner would still wake the program for every frame.
         view.on("map") { [weak self] in self?.spinner.isSpinning = true }
         view.on("unmap") { [weak self] in self?.spinner.isSpinning = false }
     }
@@ -24,7 +24,7 @@ final class ProgressRow: RowWidget {
     }
 }
 
-/// Something could not be loaded: why, and a button that asks for it again.
+/// A row for a failure: the reason, and a button to retry.
 final class FailureRow: RowWidget {
     let view: Widget
     private let title = Label("", "heading").wrapped().centered()
@@ -45,7 +45,7 @@ final class FailureRow: RowWidget {
     }
 }
 
-/// Nothing is there, and that is all right.
+/// A row for an empty state that is no error.
 final class EmptyStateRow: RowWidget {
     let view: Widget
     private let title = Label("", "heading").wrapped().centered()

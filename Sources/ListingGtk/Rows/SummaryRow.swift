@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// What is in the file, at a glance.
+/// An overview of the file.
 final class SummaryRow: RowWidget {
     let view: Widget
     private let fileName = Label("", "title-2").wrapped(lines: 2)
@@ -26,13 +26,13 @@ final class SummaryRow: RowWidget {
         format.text = [viewModel.format, viewModel.encoding].filter { !$0.isEmpty }.joined(separator: " · ")
         figures.show(viewModel.figures) { $0.show($1) }
         prices.show(viewModel.priceRanges) { label, text in label.text = text }
-        // It keeps its room: when it goes, what the user reads below stays where it is.
+        // Hidden by its parent only, so that it keeps its space and the rows below do not move.
         gtk_widget_set_child_visible(progress.widget, (viewModel.progress != nil).gboolean)
         progress.fraction = viewModel.progress ?? 0
     }
 }
 
-/// A number and what it counts.
+/// A number with a caption.
 @MainActor
 private final class FigureView {
     let widget: Widget

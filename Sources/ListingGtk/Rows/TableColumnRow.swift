@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A column of a table: its name, its first cells, and what it means, to choose.
+/// A column of a table: its name, its first cells, and a menu to choose its role.
 final class TableColumnRow: RowWidget {
     let view: Widget
     private let name = Label("", "heading").ellipsized()

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A variant: its values and codes, and at the end what it costs and how many there are.
+/// A variant: its option values and codes, and at the end its price and quantity.
 final class VariantRow: RowWidget {
     let view: Widget
     private let name = Label().wrapped()

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// What can be chosen: each option with its values.
+/// The options of a listing, each with its values.
 final class VariationsRow: RowWidget {
     let view: Widget
     private let options: Repeater<OptionView>
@@ -17,7 +17,7 @@ final class VariationsRow: RowWidget {
     }
 }
 
-/// An option's name, how many values it has, and the values.
+/// An option's name, its number of values, and the values.
 @MainActor
 private final class OptionView {
     let widget: Widget
