@@ -3,6 +3,7 @@ import Foundation
 
 /// The entry point of the program: parses the arguments, runs a command, and exits with its code.
 public enum Program {
+    /// Parses the command line and runs the command. Exits the process after an error, and after printing the help or version.
     @MainActor
     public static func run() {
         do {

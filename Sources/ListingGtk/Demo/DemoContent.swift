@@ -1,12 +1,12 @@
 import CGtk
 import ListingCore
 
-/// What a row of the demonstration shows. A page's own view model conforms to it and to the abilities that the page is about.
+/// The content of a demo row. A page's view model conforms to it, and to the abilities that the page demonstrates.
 protocol DemoContent: RowViewModel {
     var title: String { get }
-    /// Smaller, below the title. Default: nil, nothing.
+    /// Smaller text below the title. Default: nil, none.
     var detail: String? { get }
-    /// How deep the row stands in a tree. Default: 0.
+    /// The indentation level of the row in a tree. Default: 0.
     var depth: Int { get }
     /// The name of a symbolic icon before the title. Default: nil, none.
     var icon: String? { get }
@@ -22,11 +22,11 @@ extension DemoContent {
 extension RowKind where ViewModel: DemoContent {
     /// A row with a title and a detail.
     static var demo: RowKind { RowKind("demo") }
-    /// The same as a header.
+    /// A header with a title and a detail.
     static var demoHeader: RowKind { RowKind("demoHeader") }
 }
 
-/// A title and a detail: the one row widget of the demonstration, for all its view models.
+/// The row widget of the demo, with a title and a detail, for all its view models.
 final class DemoRow<ViewModel: DemoContent>: RowWidget {
     let view: Widget
     private let icon = Image(icon: "").hiddenFromAccessibility()
@@ -47,7 +47,7 @@ final class DemoRow<ViewModel: DemoContent>: RowWidget {
     }
 }
 
-/// A title above a section's rows.
+/// The header widget of the demo.
 final class DemoHeaderRow<ViewModel: DemoContent>: RowWidget {
     let view: Widget
     private let icon = Image(icon: "").hiddenFromAccessibility()

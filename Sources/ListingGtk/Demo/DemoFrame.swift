@@ -1,12 +1,12 @@
 import CGtk
 import ListingCore
 
-/// What every page of the demonstration has: what to do, buttons, a list, and a line that says what the plugins report.
+/// The common parts of every demo page: instructions, buttons, a list, and a status line for the plugins' reports.
 @MainActor
 final class DemoFrame {
     let widget: Widget
     let list: RowList
-    /// Where actions of the rows go.
+    /// Receives the actions of the rows.
     let router = ActionRouter()
     private let context: RowContext
     private let content: Box
@@ -16,8 +16,8 @@ final class DemoFrame {
     private var facts: [(topic: String, text: String)] = []
 
     /// - Parameters:
-    ///   - help: what to do on the page.
-    ///   - maximumWidth: of the rows, in pixels; nil for no limit.
+    ///   - help: the instructions of the page.
+    ///   - maximumWidth: the maximum width of the rows in pixels; nil for no limit.
     ///   - register: adds the page's own rows to those of the app.
     init(_ help: String, maximumWidth: Int? = nil, rows register: (inout RowRegistry) -> Void = { _ in }) {
         var registry = RowRegistry.standard
@@ -28,7 +28,7 @@ final class DemoFrame {
         list.view.setAccessibleLabel("Rows")
         content = Box(GTK_ORIENTATION_HORIZONTAL, list.widget.expanding(horizontally: true, vertically: true))
         let statusBar = Bin(status).classes("demo-status")
-        // Found by its name, as what it says changes.
+        // A fixed name, because its text changes.
         statusBar.setAccessibleLabel("Status")
         widget = Box(
             GTK_ORIENTATION_VERTICAL, Label(help, "dim-label").wrapped().classes("demo-help"), toolbar.classes("demo-toolbar"), above,
@@ -36,7 +36,7 @@ final class DemoFrame {
         toolbar.isVisible = false
     }
 
-    /// Builds the page's adapter and connects it with the list. The page has to hold it.
+    /// Builds the page's adapter and connects it to the list. The page must retain it.
     func connect<Properties>(_ builder: ListAdapter<Properties>.Builder) -> ListAdapter<Properties> {
         let adapter = builder.build(host: list, router: router) { Console.error($0.description) }
         list.connect(adapter)
@@ -46,7 +46,7 @@ final class DemoFrame {
     /// Adds a button above the list.
     ///
     /// - Parameters:
-    ///   - page: who is asked; not retained.
+    ///   - page: the argument of `action`; not retained.
     ///   - action: called with the page for every click.
     func addButton<Page: AnyObject>(_ label: String, _ page: Page, _ action: @escaping @MainActor (Page) -> Void) {
         let button = Button(label: label)
@@ -55,15 +55,15 @@ final class DemoFrame {
         toolbar.isVisible = true
     }
 
-    /// Puts something above the list.
+    /// Adds a widget above the list.
     func addAbove(_ widget: Widget) { above.append(widget) }
 
-    /// Puts something at the list's end, such as a rail of titles.
+    /// Adds a widget at the trailing edge of the list, such as an index rail.
     func add(_ widget: Widget) { content.append(widget) }
 
-    /// Says something in the line below the list.
+    /// Sets a part of the status line.
     ///
-    /// - Parameter topic: replaces what was said about the same topic; nil takes it away.
+    /// - Parameter topic: identifies the part, whose earlier text is replaced. A nil text removes the part.
     func say(_ text: String?, about topic: String = "") {
         let index = facts.firstIndex { $0.topic == topic }
         switch (index, text) {
@@ -75,6 +75,6 @@ final class DemoFrame {
         status.text = facts.map(\.text).joined(separator: " · ")
     }
 
-    /// What the line below the list says.
+    /// The text of the status line.
     var statusText: String { status.text }
 }

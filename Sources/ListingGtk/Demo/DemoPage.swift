@@ -1,13 +1,13 @@
 import CGtk
 
-/// A page of the demonstration: features of a list that belong together, to be tried out.
+/// A page of the demo, which shows related features of a list.
 @MainActor
 protocol DemoPage: AnyObject {
     static var title: String { get }
     /// One line for the list of pages.
     static var explanation: String { get }
 
-    /// Made anew whenever the page is opened, so that every visit begins in the same state.
+    /// Called whenever the page is opened, so that every visit begins in the same state.
     init()
     var frame: DemoFrame { get }
 }
@@ -19,7 +19,7 @@ extension DemoPage {
     }
 }
 
-/// All pages, in the order in which they are listed: a new one is a file in `Pages` and a line here.
+/// All pages, in display order. A new page is a file in `Pages` and a line here.
 @MainActor
 enum Demo {
     static let pages: [any DemoPage.Type] = [

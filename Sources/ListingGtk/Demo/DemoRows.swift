@@ -1,8 +1,8 @@
 import ListingCore
 
-/// Rows for pages on which it does not matter what is in them.
+/// Sample rows for pages that do not depend on the rows' content.
 enum DemoRows {
-    /// A row for each number, which is its id.
+    /// Returns a row for each number, with the number as its ID.
     static func items<Content: DemoContent>(_ numbers: some Sequence<Int>, _ make: (Int) -> Content) -> [ListItem] {
         numbers.map { ListItem(ItemID($0), .demo, make($0)) }
     }
@@ -13,12 +13,12 @@ enum DemoRows {
 }
 
 extension ItemPath {
-    /// What the pages call a row: "Row 7".
+    /// The name of a row in the demo pages: "Row 7".
     var rowName: String { "Row \(item)" }
 }
 
 extension Duration {
-    /// With one digit behind the point: "1.2 s".
+    /// The duration in seconds with one decimal place: "1.2 s".
     var secondsText: String {
         let tenths = components.seconds * 10 + components.attoseconds / 100_000_000_000_000_000
         return "\(tenths / 10).\(tenths % 10) s"

@@ -1,7 +1,7 @@
 import CGtk
 import Foundation
 
-/// Runs the demonstration until its window is closed, or saves a picture of each of its pages.
+/// Runs the demo until its window is closed, or saves a picture of each of its pages.
 @MainActor
 final class DemoSession {
     private let app: ViewerApplication
@@ -13,7 +13,7 @@ final class DemoSession {
         self.isDark = isDark
     }
 
-    /// - Parameter folder: where pictures go; nil to show the window.
+    /// - Parameter folder: the folder for the pictures; nil to show the window.
     /// - Returns: the exit code.
     func run(screenshots folder: String?) -> Int32 {
         if let folder { return shoot(into: folder) }

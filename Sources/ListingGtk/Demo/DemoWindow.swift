@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// A window that shows what the list framework can do: the pages of the demonstration, and the chosen one beside them.
+/// The window of the demo: a list of the pages, and the selected page beside it.
 @MainActor
 final class DemoWindow {
     let window: ApplicationWindow
@@ -20,7 +20,7 @@ final class DemoWindow {
     private let adapter: ListAdapter<Snapshot>
     private let actions: ActionMap
 
-    /// Called when the window has been closed.
+    /// Called after the window has been closed.
     var onClose: (() -> Void)?
 
     init(application: Object, width: Int = 1100, height: Int = 800) {
@@ -50,9 +50,9 @@ final class DemoWindow {
         list.focusFirstRow()
     }
 
-    /// Opens a page anew; the one before goes with all it had.
+    /// Opens a new instance of a page and discards the previous one.
     ///
-    /// - Parameter index: in `Demo.pages`; nothing happens for one that is not there.
+    /// - Parameter index: an index of `Demo.pages`; an index out of range does nothing.
     func open(_ index: Int) {
         guard Demo.pages.indices.contains(index) else { return }
         let type = Demo.pages[index]
@@ -96,7 +96,7 @@ final class DemoWindow {
         if leaflet.isFolded { leaflet.show(pagePane) }
     }
 
-    /// To the list of pages, where the keys go on from the open one.
+    /// Returns to the list of pages and moves the focus to the open page's row.
     private func goBack() {
         leaflet.show(listPane)
         if let current = list.current { adapter.list.send(.focus(current)) }
@@ -109,7 +109,7 @@ final class DemoWindow {
     }
 }
 
-/// A page in the list of pages.
+/// The row of a page in the list of pages.
 private struct DemoLink: DemoContent {
     enum Action { case open }
 

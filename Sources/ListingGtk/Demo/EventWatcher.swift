@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Hands events to a closure: the shortest plugin there is, for what no plugin reports.
+/// A minimal plugin that passes all events to a closure, for events that no other plugin reports.
 final class EventWatcher: PluginAction {
     private let onEvent: (ListEvent, PluginContext) -> Void
 

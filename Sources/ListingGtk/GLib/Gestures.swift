@@ -120,11 +120,11 @@ struct Press {
         modifiers = gtk_event_controller_get_current_event_state(gesture).rawValue
     }
 
-    /// Creates the release that GTK's gestures miss while a gesture is being cancelled.
+    /// Creates the release that GTK's gestures miss, while a gesture is being canceled.
     ///
-    /// When a layout changes, GTK synthesizes a move of the pointer and asks the X server for the state of the buttons. On a busy machine
-    /// the server already knows of a release that the program has not received. All gestures take the move without a button for their
-    /// end and then ignore the release. Without this initializer, a quick click would do nothing.
+    /// After a layout change, GTK synthesizes a move of the pointer and asks the X server for the state of the buttons. On a busy machine
+    /// the server already knows of a release that the program has not received. All gestures take the move without a button for their end
+    /// and then ignore the release. Without this initializer, a quick click would do nothing.
     ///
     /// - Returns: the position and the modifiers of the press; nil if something else cancels the gesture.
     fileprivate init?(releasedUnseenBy gesture: OpaquePointer, button: Int) {

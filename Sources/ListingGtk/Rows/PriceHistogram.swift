@@ -7,7 +7,7 @@ import ListingCore
 @MainActor
 final class PriceHistogram {
     let widget: Widget
-    /// Called with every range that the user chooses, and with whether it stays.
+    /// Called with every range that the user selects. `isFinal` is false during a drag.
     var onChange: ((PriceRange, _ isFinal: Bool) -> Void)?
 
     private let overlay: PlacedOverlay

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// What rows and keys ask for.
+/// Actions of rows and keys.
 extension BrowsePage {
     func handle(_ action: ListingAction) {
         switch action {
@@ -58,7 +58,7 @@ extension BrowsePage {
         state.reread { [weak self] result in
             guard let self else { return }
             plugins.refreshable.finish(in: adapter.list)
-            // Another reading may have the same to tell.
+            // The next import may report the same notice.
             if result != .unchanged { noticed = nil }
             switch result {
             case .unchanged: toasts.show("The file has not changed")

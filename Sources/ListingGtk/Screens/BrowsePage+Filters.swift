@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The search field, the panel of filters, and the chips of those that hold.
+/// The search field, the filter panel, and the chips of the active filters.
 extension BrowsePage {
     func listenToSearch() {
         search.isEnabled = false
@@ -11,7 +11,7 @@ extension BrowsePage {
         search.onMoveToList = { [weak self] in self?.focusFound() }
     }
 
-    /// Puts the focus on the first row of what was found; on the first row of all while the user looks for nothing.
+    /// Moves the focus to the first search result, or to the first row of the page if there is no search.
     private func focusFound() {
         guard !query.search.isEmpty, let group = state?.results?.groups.first, let first = group.keys.key(at: 0) else {
             return list.focusFirstRow()
@@ -19,7 +19,7 @@ extension BrowsePage {
         adapter.list.send(.focus(ItemPath(section: group.name.section, item: ItemID(first.id))))
     }
 
-    /// Shows what is asked for beside what was found.
+    /// Shows the query in the search field, and the status of the search.
     func showQuery() {
         if search.text != query.search.text { search.show(text: query.search.text) }
         if let state { search.show(status: SearchStatus(query, answer: shownAnswer, status: state.status)) }
@@ -33,7 +33,7 @@ extension BrowsePage {
         flap.onChange(of: "reveal-flap") { [weak self] in self?.filtersMoved() }
     }
 
-    /// Whether the panel of filters is open.
+    /// True if the filter panel is open.
     var showsFilters: Bool {
         get { flap.isRevealed }
         set {
@@ -42,7 +42,7 @@ extension BrowsePage {
         }
     }
 
-    /// Of the panel's query only the filters count: what is searched for may be newer here.
+    /// Applies the filters of the panel's query. Its search is ignored, because it may be outdated.
     private func take(filtersOf query: ListingQuery) {
         set(query: ListingQuery(search: self.query.search, filters: query.filters, sort: self.query.sort))
     }

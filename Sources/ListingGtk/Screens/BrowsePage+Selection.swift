@@ -1,7 +1,7 @@
 import ListingCore
 import ListingStore
 
-/// Several listings at once: selecting them, and what is done with them.
+/// Selection of several listings, and actions on them.
 extension BrowsePage {
     func beginSelecting() {
         plugins.selectable.togglesOnClick = true
@@ -16,7 +16,7 @@ extension BrowsePage {
 
     func selectAll() { plugins.selectable.selectAll(in: adapter.list) }
 
-    /// The selected listings in the order of the page, each once.
+    /// The selected listings in page order, without duplicates.
     var selected: [ListingID] {
         var seen: Set<ListingID> = []
         return plugins.selectable.selection.paths(in: adapter.list).compactMap(\.item.number).map { ListingID($0) }
@@ -40,7 +40,7 @@ extension BrowsePage {
         }
     }
 
-    /// Writes the selected listings to a file, in the form that its name asks for.
+    /// Writes the selected listings to a file, in the format of its extension.
     func exportSelection(to path: String) {
         let form: ListingExport.Form = path.lowercased().hasSuffix(".csv") ? .csv : .jsonLines
         guard let state else { return }
@@ -71,6 +71,6 @@ extension BrowsePage {
         onSelect?(count, plugins.selectable.togglesOnClick)
     }
 
-    /// A clipboard is no place for more.
+    /// The maximum number of listings to copy, because more would overload the clipboard.
     private static let mostCopied = 10_000
 }

@@ -2,7 +2,7 @@ import CGtk
 import ListingCore
 import ListingStore
 
-/// The page on which a shopper looks around: what is in the file, some of it in pictures, all of it in rows.
+/// The browsing page: a summary of the file, some featured listings as cards, and all listings as rows.
 @MainActor
 final class BrowsePage {
     let widget: Widget
@@ -19,7 +19,7 @@ final class BrowsePage {
     let pictureBar = PictureBar()
     let columnsBar = ColumnsBar()
     let noticeBar = NoticeBar()
-    /// On the page of a file that can’t be opened: shown where it is a table whose columns nobody understood.
+    /// A button on the page of a file that cannot be opened, visible if the file is a table whose columns were not recognized.
     let columnsButton = Button(label: "Say What Its Columns Mean…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
     let selectionBar = SelectionBar()
     private let rail: IndexRail
@@ -33,33 +33,33 @@ final class BrowsePage {
     private(set) var state: BrowseState?
     private(set) var query = ListingQuery()
     private(set) var grouping = ListingGrouping.none
-    /// What the rows answer that are shown, of which session; nil before there are any.
+    /// The query and the generation of the rows that are shown; nil before there are any.
     private var shown: (query: ListingQuery, generation: Int)?
-    /// The answer that the shown rows are of.
+    /// The query result that the rows come from.
     private(set) var shownAnswer: CatalogueAnswer?
     private var generation = 0
     private var hasFocusedFirstRow = false
-    /// Whether the first rows only are shown, until they are drawn: GTK makes two hundred rows at once, however few are seen.
+    /// True while only the first rows are shown, until they are drawn, because GTK creates 200 rows at once, even if few are visible.
     private var isBeginning = true
     private var awaitsDrawing = false
-    /// The listing that is open.
+    /// The open listing.
     private var marked: ListingID?
-    /// What the catalogue has told last.
+    /// The last notice of the catalog.
     var noticed: String?
 
-    /// Called with the listing that the user chose.
+    /// Called with the listing that the user opened.
     var onOpen: ((ListingID) -> Void)?
-    /// Called when the file has been read, to its end or as far as it went.
+    /// Called when the import has ended, completely or not.
     var onFinish: (() -> Void)?
-    /// Called when rows are selected, or none any more.
+    /// Called when the selection changes.
     var onSelect: ((_ selected: Int, _ isSelecting: Bool) -> Void)?
-    /// Called when favourites or hidden listings are others.
+    /// Called when favorites or hidden listings change.
     var onMarksChange: (() -> Void)?
-    /// Called when listings are parted by something else.
+    /// Called when the grouping changes.
     var onGrouping: ((ListingGrouping) -> Void)?
-    /// Called when the panel of filters opens or closes.
+    /// Called when the filter panel opens or closes.
     var onFilters: ((_ isOpen: Bool) -> Void)?
-    /// Called when another query is asked for.
+    /// Called when the query changes.
     var onQuery: ((ListingQuery) -> Void)?
 
     init(pictures: PictureLoader, registry: RowRegistry, marks: any MarksStore) {
@@ -91,7 +91,7 @@ final class BrowsePage {
         let found = Box(
             GTK_ORIENTATION_VERTICAL, noticeBar.widget, columnsBar.widget, pictureBar.widget, chips.widget,
             toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
-        // In a narrow window, the pane lies over the page.
+        // In a narrow window, the panel covers the page.
         filters.widget.addClass("background")
         flap = Flap(found.expanding(horizontally: true), flap: filters.widget.sized(width: Self.filterWidth))
         let content = Box(GTK_ORIENTATION_VERTICAL, header, search.widget, flap.expanding(horizontally: true, vertically: true))
@@ -105,13 +105,13 @@ final class BrowsePage {
         listenToSearch()
     }
 
-    /// Pixels that the list would like to have.
+    /// The natural width of the list in pixels.
     private static let width = 420
     private static let filterWidth = 280
 
-    /// Shows another file from its first listing on; the one shown before is let go.
+    /// Shows another file from its first listing on, and releases the previous one.
     ///
-    /// - Parameter query: what of it is shown at first.
+    /// - Parameter query: the initial query.
     func show(_ session: CatalogueSession, query: ListingQuery = ListingQuery()) {
         state?.stop()
         generation += 1_000
@@ -141,24 +141,24 @@ final class BrowsePage {
         next.start()
     }
 
-    /// Stops reading; what has been read stays.
+    /// Stops the import. Listings imported so far stay.
     func stop() { state?.stop() }
 
-    /// Draws a listing's row as the one that is open, or none.
+    /// Marks a listing's row as the open one; nil marks none.
     func mark(_ listing: ListingID?) {
         marked = listing
         list.current = listing.flatMap { id in state?.results.flatMap { BrowseScreen.path(of: id, in: $0) } }
     }
 
-    /// Puts the focus on the row of the open listing, so that the keys go on where the user left.
+    /// Moves the focus to the row of the open listing, so that keyboard navigation continues there.
     func focusCurrent() {
         if let current = list.current { adapter.list.send(.focus(current)) } else { list.focusFirstRow() }
     }
 
-    /// Makes room for the panel of filters, or takes it back.
+    /// Adjusts the natural width of the page for the filter panel.
     func widen(by isWider: Bool) { pane.natural = Self.width + (isWider ? Self.filterWidth : 0) }
 
-    // MARK: What the window's actions ask for
+    // MARK: Actions of the window
 
     func refresh() { plugins.refreshable.begin(in: adapter.list) }
 
@@ -184,7 +184,7 @@ final class BrowsePage {
         setHidden(state.hidden, false)
     }
 
-    /// Shows what is no matter of a moment.
+    /// Shows a notice that stays until it is dismissed.
     func show(notice: String) { noticeBar.show(notice) }
 
     // MARK: Private
@@ -241,8 +241,8 @@ final class BrowsePage {
         onMarksChange?()
     }
 
-    /// Rows of another file, and those that answer another query, come without a movement; the latter from the first one on. What is said
-    /// of them comes with them, as long lists take a moment.
+    /// Shows rows. Rows of another file or another query appear without animation, and the latter from the first row on. The status of the
+    /// search is updated together with the rows, because long lists take a moment.
     private func show(_ properties: BrowseScreenProperties) {
         let generation = generation
         adapter.show(isBeginning ? properties.beginning(Self.firstRows) : properties) { [weak self] bring in
@@ -260,23 +260,23 @@ final class BrowsePage {
         }
     }
 
-    /// As many as the tallest window shows.
+    /// The number of rows that fill the tallest window.
     private static let firstRows = 48
 
-    /// - Parameter hasMore: whether some rows are not shown yet.
+    /// - Parameter hasMore: true if there are rows that are not shown yet.
     private func showAllOnceDrawn(_ hasMore: Bool) {
         guard hasMore else { return isBeginning = false }
         guard !awaitsDrawing else { return }
         awaitsDrawing = true
         let generation = generation
-        // The second frame begins when the first one is drawn.
+        // The second frame begins after the first one has been drawn.
         var frames = 0
         list.view.onTick { [weak self] in
             frames += 1
             if frames > 1 { MainLoop.after(milliseconds: 0) { self?.showAll(of: generation) } }
             return frames < 2
         }
-        // What is not on the screen has no frames.
+        // A page that is off the screen has no frames.
         MainLoop.after(milliseconds: Self.longestBeginning) { [weak self] in self?.showAll(of: generation) }
     }
 
@@ -288,13 +288,13 @@ final class BrowsePage {
 
     private static let longestBeginning = 500
 
-    /// The summary has a bar of its own.
+    /// Shows the progress, unless the summary is visible, which has its own progress bar.
     private func showWork() {
         let work = state.flatMap { $0.isSummaryVisible ? nil : WorkProgress($0.query, $0.status, answer: $0.results?.answer) }
         workBar.show(work)
     }
 
-    /// What the catalogue has to say of itself, once.
+    /// Shows a notice of the catalog, once.
     private func tell(_ status: CatalogueStatus) {
         var notice = status.notice
         if case .failed(let reason) = status.phase { notice = reason }

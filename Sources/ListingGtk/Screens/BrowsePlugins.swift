@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The features of the browsing page's list.
+/// The plugins of the browsing page's list.
 @MainActor
 final class BrowsePlugins {
     let selectable: Selectable
@@ -28,19 +28,19 @@ final class BrowsePlugins {
         get { events.onIndexChange }
         set { events.onIndexChange = newValue }
     }
-    /// The summary, or rows of listings that were found, are on screen.
+    /// Called with the visible rows of the summary and of the results.
     var onVisible: (([ItemPath]) -> Void)? {
         get { events.onVisible }
         set { events.onVisible = newValue }
     }
 
-    /// The list moves.
+    /// Called when the list scrolls.
     var onScroll: (() -> Void)? {
         get { events.onScroll }
         set { events.onScroll = newValue }
     }
 
-    /// Where the plugins report to: they are made before the page that listens.
+    /// Receives the plugins' reports, because the plugins are created before the page that listens.
     @MainActor
     private final class Events {
         var onRefresh: (() -> Void)?
@@ -51,12 +51,12 @@ final class BrowsePlugins {
         var onScroll: (() -> Void)?
     }
 
-    /// - Parameter pictures: loaded ahead of the viewport.
+    /// - Parameter pictures: the prefetcher for the rows ahead of the viewport.
     init(pictures: PicturesAhead) {
         let events = Events()
         self.events = events
         selectable = Selectable(.multiple) { _ in events.onSelect?() }
-        // A click opens the listing.
+        // A click opens the listing instead.
         selectable.selectsOnClick = false
         refreshable = Refreshable { events.onRefresh?() }
         sectionIndex = SectionIndex(onChange: { events.onIndexChange?($0) })

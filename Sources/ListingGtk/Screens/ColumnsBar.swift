@@ -1,12 +1,12 @@
 import CGtk
 
-/// A bar over the browsing page of a file whose columns were matched by guessing: asks whether they are right.
+/// A bar over the browsing page that asks whether guessed column roles are correct.
 @MainActor
 final class ColumnsBar {
     let widget: Widget
     private let revealer: Revealer
 
-    /// Called when the user finds the guess right.
+    /// Called when the user confirms the guess.
     var onConfirm: (() -> Void)?
 
     init() {

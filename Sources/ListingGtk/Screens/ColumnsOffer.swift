@@ -1,29 +1,29 @@
 import ListingCore
 import ListingStore
 
-/// Whether the columns of what a window shows can be corrected, and whether the user should be asked to look at them.
+/// Determines whether the column roles of a file can be corrected, and whether the user should be asked to check them.
 @MainActor
 final class ColumnsOffer {
     private let memory: ColumnMemory
-    /// The first file whose columns were matched by meaning, or could be; nil where there is none.
+    /// The first file whose column roles were or can be guessed; nil if there is none.
     private(set) var preview: MappingPreview?
     private weak var session: CatalogueSession?
     private var hasListings = false
     private var looking: Task<Void, Never>?
 
-    /// Called when there is a preview, or none any more.
+    /// Called when ``preview`` changes.
     var onChange: (() -> Void)?
 
     init(memory: ColumnMemory) { self.memory = memory }
 
     isolated deinit { looking?.cancel() }
 
-    /// Whether the listings that are shown rest on a guess that nobody has looked at.
+    /// True if listings are shown whose column roles were guessed and never confirmed.
     var isDoubtful: Bool { hasListings && preview?.isRemembered == false }
 
-    /// Looks for such a file in what was read. Of the same reading it does so once.
+    /// Looks for such a file in an import, once per import.
     ///
-    /// - Parameter summary: of what was read.
+    /// - Parameter summary: the summary of the import.
     func look(at session: CatalogueSession, _ summary: CatalogueSummary) {
         guard session !== self.session else { return }
         clear()
@@ -38,16 +38,16 @@ final class ColumnsOffer {
         }
     }
 
-    /// Another file, of which nothing is known yet.
+    /// Resets the offer for another file.
     func clear() {
         looking?.cancel()
         (session, preview) = (nil, nil)
         onChange?()
     }
 
-    /// Remembers what the columns mean.
+    /// Stores the column roles.
     ///
-    /// - Returns: what went wrong, in a sentence for people. It is remembered until the program ends all the same.
+    /// - Returns: an error message for the user, or nil. Even after an error, the roles are remembered until the program ends.
     func remember(_ draft: MappingDraft) async -> String? {
         await Task.detached { [memory] in
             do {
@@ -61,7 +61,7 @@ final class ColumnsOffer {
 }
 
 extension CatalogueSummary {
-    /// Whether anything in it was read as a table, JSON or XML of no known format.
+    /// True if any file was read as a table, JSON or XML of no known format.
     fileprivate var isMatchedByMeaning: Bool {
         !Set(format.split(separator: ", ").map(String.init)).isDisjoint(with: MappingPreview.formats)
     }

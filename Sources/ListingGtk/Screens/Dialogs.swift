@@ -1,12 +1,12 @@
 import CGtk
 
-/// The small windows that every app has.
+/// The standard dialogs of the app.
 @MainActor
 enum Dialogs {
     static func showAbout(over window: ApplicationWindow) {
         let about = Widget(adw_about_window_new())
         adw_about_window_set_application_name(about.opaque, "Listing Viewer")
-        // Only where the app is installed: a name that the theme does not know would show a broken picture.
+        // Set the icon only if the app is installed, because an unknown name would show a broken image.
         if let theme = gtk_icon_theme_get_for_display(gdk_display_get_default()), gtk_icon_theme_has_icon(theme, AppInfo.id) != 0 {
             adw_about_window_set_application_icon(about.opaque, AppInfo.id)
         }
@@ -20,7 +20,7 @@ enum Dialogs {
     static func showShortcuts(over window: ApplicationWindow) {
         guard let dialog = KeyboardShortcut.makeWindow() else { return }
         let raw: UnsafeMutablePointer<GtkWindow> = dialog.pointer()
-        // Escape closes it already; the handler goes with the window.
+        // Escape already closes it. The handler is released with the window.
         dialog.onKeys(["<Control>w"]) {
             gtk_window_close(raw)
             return true

@@ -1,12 +1,12 @@
 import ListingCore
 import ListingStore
 
-/// Writes listings to a file of the user's choice, whole or not at all.
+/// Writes listings to a file of the user's choice, completely or not at all.
 enum FileWriter {
     /// - Parameters:
-    ///   - count: of the listings.
-    ///   - listings: those of a range, asked for piece by piece: there may be a million.
-    /// - Returns: what went wrong, in a sentence; nil where nothing did.
+    ///   - count: the number of listings.
+    ///   - listings: returns the listings of a range. Called with small ranges, because there may be a million listings.
+    /// - Returns: an error message, or nil on success.
     static func write(
         _ count: Int, as form: ListingExport.Form, to path: String, listings: @Sendable (Range<Int>) async throws -> [Listing]
     ) async -> String? {

@@ -1,11 +1,11 @@
 import CGtk
 import ListingCore
 
-/// The filters that hold, above the list: a chip for each, with a button that takes it off, and one that takes off all of several.
+/// The active filters above the list: a chip with a remove button for each, and a button that removes all if there are several.
 @MainActor
 final class FilterChips {
     let widget: Widget
-    /// Called with what the user takes off: `.remove` or `.clear`.
+    /// Called when the user removes filters: with `.remove` or `.clear`.
     var onAction: ((FilterAction) -> Void)?
 
     private let box = WrapBox()
@@ -22,25 +22,25 @@ final class FilterChips {
         widget.isVisible = false
     }
 
-    /// - Parameter sourceNames: by the numbers of the catalogue's files.
+    /// - Parameter sourceNames: the names of the catalog's files, in file order.
     func show(_ query: ListingQuery, sourceNames: [String] = []) {
         let shown = query.chips(sourceNames: sourceNames)
         let focused = chips.views.firstIndex { $0.hasFocus }
         chips.show(shown) { view, chip in view.show(chip) }
         clearButton.isVisible = shown.count > 1
         widget.isVisible = !shown.isEmpty
-        // The next chip is where the one was that went; behind the last one there is none.
+        // The next chip takes the position of the removed one. After the last chip there is no next one.
         if let focused, focused >= shown.count, let last = shown.indices.last { chips.views[last].grabFocus() }
     }
 
-    /// The texts of the chips on the screen; for tests.
+    /// The texts of the visible chips, for tests.
     var texts: [String] { chips.views.filter { $0.widget.isVisible }.map(\.text) }
 
-    /// Does what a click on the button of a chip does; nothing happens for one that is not there.
+    /// Does what a click on the remove button of a chip does. An index out of range does nothing.
     func remove(at index: Int) { if chips.views.indices.contains(index) { chips.views[index].remove() } }
 }
 
-/// One filter and its button.
+/// A filter with its remove button.
 @MainActor
 private final class FilterChipView {
     let widget: Widget

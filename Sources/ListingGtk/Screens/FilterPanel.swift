@@ -1,17 +1,17 @@
 import CGtk
 import ListingCore
 
-/// The pane in which listings are filtered, beside their list or over it: from 280 pixels of width on.
+/// The filter panel, beside the list or over it. It is designed for a width of at least 280 pixels.
 ///
-/// It shows what it is given, and what the user chooses at once: the counts follow when whoever shows the listings has them. What it
-/// asks for is a whole query. While a handle is being dragged it asks with every step; who filters a million listings takes the last
-/// one whenever the one before is answered.
+/// The panel shows the user's choices at once. The counts follow when the owner of the listings passes them to ``show(_:)``. Each change is
+/// reported as a complete query, during a drag of a handle with every step. An owner that filters a million listings should process
+/// only the latest query after each answer.
 @MainActor
 final class FilterPanel {
     let widget: Widget
-    /// Called with the query as the user wants it. `isFinal` is false on the way of a handle that is being dragged.
+    /// Called with the new query. `isFinal` is false during a drag of a handle.
     var onChange: ((_ query: ListingQuery, _ isFinal: Bool) -> Void)?
-    /// Called by the button that closes the panel, which is there only where this is set.
+    /// Called by the close button, which is visible only if this is set.
     var onClose: (() -> Void)? { didSet { closeButton.isVisible = onClose != nil } }
 
     let list: RowList
@@ -35,7 +35,7 @@ final class FilterPanel {
         let header = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, title, clearButton, closeButton).classes("filter-header")
         widget = Box(GTK_ORIENTATION_VERTICAL, header, list.widget.expanding(horizontally: true, vertically: true))
             .classes("filter-panel")
-            // As wide as whoever places it wants; the rows would have it take all there is.
+            // The width is up to the parent; the rows would otherwise expand it to all available space.
             .expanding(horizontally: false, vertically: true)
         closeButton.isVisible = false
         list.connect(adapter)
@@ -43,21 +43,21 @@ final class FilterPanel {
         update()
     }
 
-    /// Brings the panel up to date. Which sections show all of their values is the user's: what is expanded here is added to that.
+    /// Updates the panel. Sections that the user has expanded stay expanded, in addition to those of `properties`.
     func show(_ properties: FilterScreenProperties) {
         let expanded = properties.expanded.union(self.properties.expanded)
         let isFirst = self.properties.facets == nil
         self.properties = properties
         self.properties.expanded = expanded
         update()
-        // GTK would keep the rows in sight where the skeletons were, in the middle of the first section.
+        // GTK would otherwise anchor on the skeletons' position, in the middle of the first section.
         if isFirst, properties.facets != nil { list.scrollToTop() }
     }
 
-    /// The query as the user wants it.
+    /// The query with the user's changes.
     var query: ListingQuery { properties.query }
 
-    /// Puts the focus on the first row.
+    /// Moves the focus to the first row.
     func focus() { list.focusFirstRow() }
 
     private func connect() {
@@ -81,7 +81,7 @@ final class FilterPanel {
     }
 
     private func clear() {
-        // The button can't keep it once there is nothing to clear.
+        // The button loses the focus when there is nothing left to clear.
         let hadFocus = clearButton.isFocus
         change(.clear)
         if hadFocus { focus() }
@@ -95,7 +95,7 @@ final class FilterPanel {
     }
 
     private func update() {
-        // Its room stays, so that nothing moves when the first filter is set.
+        // Transparent instead of hidden, so that nothing moves when the first filter is set.
         clearButton.isSensitive = !properties.query.filters.isEmpty
         gtk_widget_set_opacity(clearButton.widget, clearButton.isSensitive ? 1 : 0)
         adapter.show(properties)

@@ -1,8 +1,8 @@
 import CGtk
 
-/// What the keyboard does, as the window of shortcuts lists it.
+/// An entry of the shortcuts window.
 struct KeyboardShortcut {
-    /// In GTK's notation; several by blanks where either of them does it.
+    /// The keys in GTK's notation; alternatives are separated by spaces.
     let accelerators: String
     let meaning: String
 
@@ -11,7 +11,7 @@ struct KeyboardShortcut {
         self.meaning = meaning
     }
 
-    /// All of them, in groups of what they are about; those of the README are among them.
+    /// All shortcuts, grouped by topic. They include those of the README.
     static let groups: [(title: String, shortcuts: [KeyboardShortcut])] = [
         (
             "Moving about",
@@ -67,7 +67,7 @@ struct KeyboardShortcut {
         ),
     ]
 
-    /// GTK's own window for them; nil where GTK can't make it. It can only be built from XML before GTK 4.14.
+    /// Creates GTK's shortcuts window, or returns nil if GTK cannot. Before GTK 4.14 it can only be built from XML.
     @MainActor
     static func makeWindow() -> Widget? {
         let builder = Object(owning: UnsafeMutableRawPointer(gtk_builder_new()))
@@ -90,10 +90,10 @@ struct KeyboardShortcut {
         return "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\"><child>\(section)</child></object></interface>"
     }
 
-    /// The least height of two columns, in lines, that has room for all groups: one page. The buttons by which GTK leads to further pages are
-    /// narrower than their margins with Debian's fonts, of which GTK warns.
+    /// The minimum number of lines for which two columns hold all groups on one page. With more pages, GTK adds buttons that are narrower
+    /// than their margins with Debian's fonts, and warns about it.
     private static var columnHeight: Int {
-        // A group is as high as its shortcuts and its title.
+        // The height of a group is its title and its shortcuts.
         let heights = groups.map { $0.shortcuts.count + 1 }
         let splits = heights.indices.map { max(heights[...$0].reduce(0, +), heights[($0 + 1)...].reduce(0, +)) }
         return splits.min() ?? 0

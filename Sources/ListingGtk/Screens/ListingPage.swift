@@ -1,9 +1,9 @@
 import CGtk
 import ListingCore
 
-/// The screen of one listing.
+/// The page of one listing.
 ///
-/// One page shows one listing after the other: going from listing to listing exchanges rows and makes none.
+/// The page is reused for all listings. Showing another listing rebinds rows and creates none.
 @MainActor
 final class ListingPage {
     let widget: Widget
@@ -23,25 +23,25 @@ final class ListingPage {
     private let star = ToggleButton(icon: "non-starred-symbolic", accessibleLabel: "Favourite")
     private let browser = Button(icon: "web-browser-symbolic", accessibleLabel: "Open in the browser")
 
-    /// Called with the listing that the user chose from those beside this one.
+    /// Called with the listing that the user chose among the related ones.
     var onOpen: ((ListingID) -> Void)?
-    /// Called with what else is done with a listing: this one, or one of those beside it.
+    /// Called with other actions on this listing or on a related one.
     var onAction: ((ListingAction) -> Void)?
-    /// Called with the listing when it was looked at for a while.
+    /// Called with the listing after it was viewed for a while.
     var onViewed: ((ListingID) -> Void)?
 
-    /// Called with a listing and the user's note on it, when it is to be kept.
+    /// Called with a listing and the user's note on it, when the note should be saved.
     var onNote: ((Listing, String) -> Void)? {
         get { draft.onSave }
         set { draft.onSave = newValue }
     }
 
-    /// How long the offer has to be in view for that.
+    /// The time that the offer must be visible for the listing to count as viewed.
     private static let dwell = Duration.seconds(2)
 
     var listing: Listing? { properties?.listing }
 
-    /// Whether the related listings are there, too.
+    /// True if the related listings have been loaded, too.
     var isComplete: Bool { relating == nil }
 
     init(pictures: PictureLoader, registry: RowRegistry) {
@@ -89,13 +89,13 @@ final class ListingPage {
             case .edit(let listing, let text): self?.edit(listing, note: text)
             }
         }
-        // Covered by another page, or its window is closed.
+        // The page was covered by another one, or its window is closed.
         widget.on("unmap") { [weak self] in self?.saveNote() }
         router.on(.disclosure) { [weak self] _, path in self?.toggle(path.section) }
         list.view.setAccessibleLabel("The listing")
     }
 
-    /// Whether the star of the listing that is shown is lit.
+    /// True if the shown listing is a favorite.
     var isFavourite: Bool {
         get { star.isActive }
         set {
@@ -105,11 +105,11 @@ final class ListingPage {
         }
     }
 
-    /// Shows a listing from its top, and puts the focus there if it was on the one before.
+    /// Shows a listing from its top, and moves the focus there if it was on the previous listing.
     ///
     /// - Parameters:
-    ///   - note: the user's, empty for none.
-    ///   - findRelated: looks for the listings that are related; they follow when they are found.
+    ///   - note: the user's note; empty for none.
+    ///   - findRelated: returns the related listings, which are shown when they arrive.
     func show(_ listing: Listing, note: String = "", findRelated: @escaping @MainActor (Listing) async -> RelatedListings) {
         saveNote()
         properties = ListingScreenProperties(listing: listing, note: note)
@@ -117,7 +117,7 @@ final class ListingPage {
         star.isVisible = true
         browser.isVisible = listing.webAddress != nil
         impressions.beginVisit()
-        // Another listing is no other place of the same rows, and the focus does not stay with one of them.
+        // Rows with the same paths now belong to another listing, so nothing is animated and no row keeps the focus.
         let hadFocus = list.focusedSite != nil
         if hadFocus { adapter.handle(.focused(nil)) }
         list.isAnimated = false
@@ -137,12 +137,12 @@ final class ListingPage {
         stack.page = "listing"
     }
 
-    /// Puts the focus on the top of the listing.
+    /// Moves the focus to the top of the listing.
     func focusTop() {
         if let first = adapter.list.path(at: 0) { focusable.focus(first, in: adapter.list) }
     }
 
-    /// - Parameter hasFile: whether there is a file to choose a listing from.
+    /// - Parameter hasFile: true if a file is open from which a listing can be chosen.
     func clear(hasFile: Bool) {
         saveNote()
         relating?.cancel()
@@ -154,7 +154,7 @@ final class ListingPage {
         stack.page = hasFile ? "nothing" : "empty"
     }
 
-    /// Shows the note as it is known elsewhere, such as when the marks have been loaded; what is being written comes first.
+    /// Updates the note from the store, for example after the marks have been loaded. A note that is being edited takes precedence.
     func show(note: String) {
         guard !draft.isPending, var properties, properties.note != note else { return }
         properties.note = note
@@ -162,10 +162,10 @@ final class ListingPage {
         update()
     }
 
-    /// Keeps what was written and not yet kept: before something ends that the page does not hear of.
+    /// Saves pending changes of the note. Call this before an event that the page cannot observe, such as the end of the program.
     func saveNote() { draft.save() }
 
-    /// The row shows the text already, so the screen only takes it over.
+    /// Records an edit. The row already shows the text, so the screen is not updated.
     private func edit(_ listing: ListingID, note: String) {
         guard var properties, properties.listing.id == listing else { return }
         properties.note = note
@@ -185,7 +185,7 @@ final class ListingPage {
     }
 }
 
-/// Where the plugins report to: they are made before the page that listens.
+/// Receives the plugins' reports, because the plugins are created before the page that listens.
 @MainActor
 private final class ViewEvents {
     var onDwell: (() -> Void)?

@@ -2,8 +2,8 @@ import CGtk
 import ListingCore
 import ListingStore
 
-/// The dialog in which the user says what the columns of a table mean, or the keys of JSON and the elements of XML, beside the first
-/// listings as they would be shown.
+/// The dialog in which the user assigns roles to the columns of a table, the keys of JSON or the elements of XML, beside a preview of
+/// the first listings.
 ///
 ///     TableColumnRow, switch ──▶ MappingDraft ──▶ ColumnsScreenProperties ──▶ both lists
 @MainActor
@@ -14,7 +14,7 @@ final class MappingDialog {
     private(set) var draft: MappingDraft
     private let columnsAdapter: ListAdapter<ColumnsScreenProperties>
     private let previewAdapter: ListAdapter<ColumnsScreenProperties>
-    // The contexts know their router weakly.
+    // The contexts hold their router weakly, so the dialog retains it.
     private let router = ActionRouter()
     private let previewRouter = ActionRouter()
     private let sides: SideBySide
@@ -22,12 +22,12 @@ final class MappingDialog {
     private let reset = Button(icon: "edit-undo-symbolic", accessibleLabel: "Back to What Was Guessed")
     private let apply = Button(label: "Apply").classes("suggested-action")
 
-    /// Called with the draft when the user has said yes.
+    /// Called with the draft when the user confirms.
     var onApply: ((MappingDraft) -> Void)?
-    /// Called when the dialog is gone.
+    /// Called after the dialog has been closed.
     var onClose: (() -> Void)?
 
-    /// - Parameter name: of the file, for the title.
+    /// - Parameter name: the file name, for the title.
     init(_ preview: MappingPreview, of name: String, over parent: ApplicationWindow, pictures: PictureLoader, registry: RowRegistry) {
         draft = MappingDraft(preview)
         let width = min(parent.width, 1_000)
@@ -108,7 +108,7 @@ final class MappingDialog {
             return true
         }
         window.onKeys(["<Control>Return"]) { [weak self] in self?.apply.activate() ?? false }
-        // GTK says "destroy" only once nobody holds the window, and this dialog holds it.
+        // GTK emits "destroy" only when nothing holds the window, and this dialog holds it.
         window.on("unrealize") { [weak self] in
             guard let self else { return }
             Task { self.onClose?() }

@@ -1,19 +1,19 @@
 import ListingCore
 
-/// A note that is being written: saved when the user pauses, and at once when they go on to something else.
+/// A note being edited. It is saved when the user pauses, and at once when the user moves on.
 @MainActor
 final class NoteDraft {
     private var unsaved: (listing: Listing, text: String)?
     private var saving: Task<Void, Never>?
     private let pause: Duration
 
-    /// Called with what is to be kept.
+    /// Called with the listing and the text to save.
     var onSave: ((Listing, String) -> Void)?
 
-    /// - Parameter pause: how long nothing is typed before the note is saved.
+    /// - Parameter pause: the time without typing after which the note is saved.
     init(pause: Duration = .milliseconds(500)) { self.pause = pause }
 
-    /// Whether something typed waits to be saved.
+    /// True if there are unsaved changes.
     var isPending: Bool { unsaved != nil }
 
     func edit(_ listing: Listing, text: String) {
@@ -26,7 +26,7 @@ final class NoteDraft {
         }
     }
 
-    /// Saves what waits, if anything does.
+    /// Saves unsaved changes, if any.
     func save() {
         saving?.cancel()
         saving = nil

@@ -1,16 +1,16 @@
 import CGtk
 
-/// A bar over the browsing page with what the user should know and can't read in passing: why something is not kept, or not all there.
-/// It stays until it is closed.
+/// A bar over the browsing page with notices that are too important for a toast, such as why something is not saved or is incomplete.
+/// It stays until the user closes it.
 @MainActor
 final class NoticeBar {
     let widget: Widget
     private let revealer: Revealer
     private let text = Label().wrapped()
 
-    /// Called with what the bar says when that changes: it takes no focus, so a screen reader has to be told.
+    /// Called with a new notice. The bar takes no focus, so the notice must be announced to screen readers.
     var onAppear: ((String) -> Void)?
-    /// The oldest first.
+    /// The notices, oldest first.
     private(set) var notices: [String] = []
 
     init() {
@@ -25,7 +25,7 @@ final class NoticeBar {
         close.onClick { [weak self] in self?.clear() }
     }
 
-    /// Adds a notice, unless it is there.
+    /// Adds a notice, unless it is already shown.
     func show(_ notice: String) {
         guard !notices.contains(notice) else { return }
         notices.append(notice)

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A bar over the browsing page that asks whether pictures may be loaded from the web, or says that there is no network.
+/// A bar over the browsing page that asks whether pictures may be loaded from the web, or reports that there is no network.
 @MainActor
 final class PictureBar {
     enum Content: Equatable {
@@ -15,9 +15,9 @@ final class PictureBar {
     private let text = Label().wrapped()
     private let answers: Box
 
-    /// Called with the answer.
+    /// Called with the user's answer.
     var onAnswer: ((Bool) -> Void)?
-    /// Called with what the bar says when it appears: it takes no focus, so a screen reader has to be told.
+    /// Called with the bar's text when it appears. The bar takes no focus, so the text must be announced to screen readers.
     var onAppear: ((String) -> Void)?
 
     init() {

@@ -1,17 +1,17 @@
 import ListingCore
 
-/// Whether the pictures of a window's file may be loaded from the web: asks once for each file, and tells those who load.
+/// Controls whether pictures of a window's file may be loaded from the web. It asks once per file and passes the answer to the loader.
 ///
-/// Until there is an answer no server is asked for anything: a file may come from anybody, and who looks at it would be seen.
+/// Until there is an answer, no server is contacted. A file may come from anybody, and a request would reveal who opens it.
 @MainActor
 final class PictureConsent {
     private let pictures: PictureLoader
     private let web: WebPictures
     private let bar: PictureBar
-    /// The server of the file's first picture on the web; nil while none was found.
+    /// The server of the file's first web picture; nil until one is found.
     private(set) var host: String?
 
-    /// Called with the answer, to be remembered.
+    /// Called with the answer, which should be saved.
     var onAnswer: ((Bool) -> Void)?
 
     init(pictures: PictureLoader, web: WebPictures, bar: PictureBar) {
@@ -24,7 +24,7 @@ final class PictureConsent {
 
     isolated deinit { web.unwatch(self) }
 
-    /// Another file, of which nothing is known yet.
+    /// Resets the state for another file.
     func begin() {
         host = nil
         pictures.access = .unknown
@@ -32,8 +32,8 @@ final class PictureConsent {
     }
 
     /// - Parameters:
-    ///   - listings: the first ones with a picture.
-    ///   - access: what the user has said for this file.
+    ///   - listings: the first listings with a picture.
+    ///   - access: the user's answer for this file.
     func update(_ listings: [Listing], _ access: PictureAccess) {
         if host == nil { host = listings.lazy.compactMap(\.pictureHost).first }
         pictures.access = access

@@ -1,10 +1,10 @@
 import CGtk
 import ListingCore
 
-/// The search bar of a window: what is looked for, and how much of it was found.
+/// The search bar of a window: the search text, and the number of matches.
 ///
-/// Typing opens it from anywhere in the window, as long as nothing there has a use for the key itself: lists use the arrows, the
-/// space bar, Delete and keys with Ctrl or Alt. Escape empties and closes it.
+/// Typing opens it from anywhere in the window, unless the focused widget handles the key itself: lists handle the arrows, the space bar,
+/// Delete, and keys with Ctrl or Alt. Escape clears and closes it.
 @MainActor
 final class SearchField {
     let widget: Widget
@@ -15,20 +15,20 @@ final class SearchField {
     private var announcing: Task<Void, Never>?
     private(set) var status = SearchStatus.idle
 
-    /// Called with every change that the user makes, at once, and with an empty text when the bar is closed.
+    /// Called with every change by the user, without delay, and with an empty text when the bar closes.
     var onChange: ((String) -> Void)?
-    /// Called when the bar opens; its page may have to be brought to the front.
+    /// Called when the bar opens. Its page may be hidden behind another one.
     var onOpen: (() -> Void)?
-    /// Called when the user goes from the field to what was found.
+    /// Called when the user moves from the field to the results.
     var onMoveToList: (() -> Void)?
 
-    /// Whether there is something to search. Without, neither keys nor ``open()`` open the bar.
+    /// True if there is something to search. If false, neither keys nor ``open()`` open the bar.
     var isEnabled = true {
         didSet { if !isEnabled { close() } }
     }
 
     init() {
-        // The line below the field keeps its room while it is empty, or the list would jump with the first letter.
+        // The line below the field keeps its space while it is empty, so that the list does not jump with the first letter.
         let line = Overlay(count.expanding().margins(top: 3, bottom: 3, start: 6, end: 6), over: announcer.widget)
         bar = SearchBar(Box(GTK_ORIENTATION_VERTICAL, entry.expanding(), line).expanding(), entry: entry)
         widget = bar
@@ -38,7 +38,7 @@ final class SearchField {
             onMoveToList()
             return true
         }
-        // GTK's own bindings sometimes did not run in 4.8. While something is being composed, the keys end that.
+        // Handled here because GTK's own bindings sometimes did not run in 4.8. An input method keeps these keys while it composes.
         entry.onKeyPressed(capture: true) { [weak self] key, state in
             guard let self, !entry.isComposing, state & Self.shortcutModifiers == 0 else { return false }
             switch Int32(key) {
@@ -57,7 +57,7 @@ final class SearchField {
 
     isolated deinit { announcing?.cancel() }
 
-    /// Takes what is typed anywhere in a window. To be called once.
+    /// Captures typing anywhere in a window. Call this once.
     func capture(from window: Widget) {
         window.forwardTyping(
             to: entry,
@@ -68,7 +68,7 @@ final class SearchField {
                 guard let self else { return }
                 bar.isOpen = true
                 if !entry.hasCaret { entry.grabFocus() }
-                // Getting the focus selects the text, and the next letter would replace it.
+                // The new focus selects the text, so the next letter would replace it.
                 entry.moveCaretToEnd()
             })
     }
@@ -76,17 +76,17 @@ final class SearchField {
     var isOpen: Bool { bar.isOpen }
     var text: String { entry.text }
 
-    /// Opens the bar and puts the caret into it; what is there is selected, so that typing replaces it.
+    /// Opens the bar and moves the focus to it. The text is selected, so that typing replaces it.
     func open() {
         guard isEnabled else { return }
-        // The page may be behind another though the bar is open.
+        // The page may be hidden although the bar is open.
         if bar.isOpen { onOpen?() } else { bar.isOpen = true }
         entry.grabFocusAndSelectAll()
     }
 
-    /// Empties and closes it.
+    /// Clears and closes the bar.
     ///
-    /// - Returns: whether it was open.
+    /// - Returns: true if the bar was open.
     @discardableResult
     func close() -> Bool {
         guard bar.isOpen else { return false }
@@ -94,14 +94,14 @@ final class SearchField {
         return true
     }
 
-    /// Shows a text that comes from elsewhere, such as the window's state, and opens the bar for it. Does not call ``onChange``.
+    /// Shows a text from elsewhere, such as the restored window state, and opens the bar for it. Does not call ``onChange``.
     func show(text: String) {
-        // GTK gives the bar the focus when it opens, and would select the text before it is on the screen.
+        // GTK focuses the bar when it opens, and would select the text before it is on the screen.
         if !text.isEmpty, !bar.isOpen { bar.isOpen = true }
         entry.show(text)
     }
 
-    /// Says how much was found. Screen readers tell it when it has held for a moment, not with every letter.
+    /// Shows the number of matches. It is announced to screen readers after a pause, not with every letter.
     func show(status: SearchStatus) {
         guard status != self.status else { return }
         self.status = status
@@ -120,18 +120,18 @@ final class SearchField {
         GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue | GDK_META_MASK.rawValue
     private static let pause = Duration.milliseconds(700)
 
-    /// Whether a key writes something, or may be the beginning of something written, as dead keys and those of input methods are.
+    /// Returns true if a key types a character, or may start one, as dead keys and the keys of input methods do.
     static func isTyping(_ key: UInt32, _ state: UInt32) -> Bool {
         guard state & shortcutModifiers == 0 else { return false }
         let written = gdk_keyval_to_unicode(key)
-        // Control characters: Return, Escape, Tab, Delete, BackSpace. The space bar is the list's.
+        // Excluded: control characters (Return, Escape, Tab, Delete, BackSpace), and the space bar, which the list handles.
         if written != 0 { return written > 0x20 && written != 0x7F }
         return key == UInt32(GDK_KEY_Multi_key) || (UInt32(GDK_KEY_dead_grave)...UInt32(GDK_KEY_dead_greek)).contains(key)
     }
 }
 
 extension Widget {
-    /// Whether the focus is in a menu or the like over the window, where letters choose entries.
+    /// True if the focus is in a menu or another popover of the window, where letters choose entries.
     fileprivate var isFocusInMenu: Bool {
         guard let focus = gtk_root_get_focus(opaque) else { return false }
         return gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil

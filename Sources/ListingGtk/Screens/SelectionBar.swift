@@ -1,6 +1,6 @@
 import CGtk
 
-/// What can be done with the selected rows; it comes up with the first of them.
+/// The actions for the selected rows. The bar appears with the first selected row.
 @MainActor
 final class SelectionBar {
     let widget: Widget
@@ -28,7 +28,7 @@ final class SelectionBar {
         widget = revealer
     }
 
-    /// - Parameter isSelecting: whether rows are selected by a plain click; the bar stays then, even with none.
+    /// - Parameter isSelecting: true if a plain click selects rows; the bar then stays even without a selected row.
     func show(selected: Int, isSelecting: Bool) {
         count.text = selected == 0 ? "Choose listings" : selected == 1 ? "1 selected" : "\(selected) selected"
         for button in buttons { button.isSensitive = selected > 0 }

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The menu of orders: a choice of the window, `win.sort`, whose values are ``ListingSort/text``.
+/// The menu of sort orders: the window's action `win.sort`, whose values are ``ListingSort/text``.
 @MainActor
 enum SortMenu {
     static let actionName = "sort"
@@ -13,13 +13,13 @@ enum SortMenu {
 
     static func makeButton() -> MenuButton { MenuButton(model, icon: "view-sort-ascending-symbolic", name: "Sort the listings") }
 
-    /// Adds the action to a window's.
+    /// Adds the action to the window's action map.
     static func add(to actions: ActionMap, initial: ListingSort = .standard, onChange: @escaping @MainActor (ListingSort) -> Void) {
         actions.addChoice(actionName, initial: initial.text) { text in
             if let sort = ListingSort(text: text) { onChange(sort) }
         }
     }
 
-    /// Marks an order in the menu, as when a window takes up where it left.
+    /// Marks a sort order in the menu, for example when a window is restored.
     static func show(_ sort: ListingSort, in actions: ActionMap) { actions.setChoice(actionName, sort.text) }
 }

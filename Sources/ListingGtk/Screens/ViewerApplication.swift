@@ -2,7 +2,7 @@ import CGtk
 import ListingCore
 import ListingStore
 
-/// The running program: its windows, and the keys that work in all of them.
+/// The running application: its windows, and the shortcuts that work in all of them.
 @MainActor
 final class ViewerApplication {
     let application = Application(id: AppInfo.id)
@@ -12,16 +12,16 @@ final class ViewerApplication {
     private let web: WebPictures?
     private let columns: ColumnMemory
     private let catalogues: String?
-    /// How windows were left.
+    /// The saved states of windows.
     let memory: WindowMemory
     private var hearing: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - marks: where favourites and the like are kept; in memory unless told otherwise.
-    ///   - web: for pictures from the web; without, none are loaded and nobody is asked.
-    ///   - columns: what is remembered of the columns of tables; until the program ends unless told otherwise.
-    ///   - catalogues: the folder in which catalogues are kept; in memory unless told otherwise.
-    ///   - memory: of how windows were left; until the program ends unless told otherwise.
+    ///   - marks: the store for favorites and other marks; by default in memory.
+    ///   - web: the source of pictures from the web; if nil, none are loaded and the user is not asked.
+    ///   - columns: the remembered column mappings; by default only until the program ends.
+    ///   - catalogues: the folder of the stored catalogs; nil keeps them in memory.
+    ///   - memory: the saved window states; by default only until the program ends.
     init(
         marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory(),
         catalogues: String? = nil, memory: WindowMemory = WindowMemory()
@@ -50,15 +50,15 @@ final class ViewerApplication {
     }
 
     /// - Parameters:
-    ///   - paths: read as one catalogue; none for an empty window.
-    ///   - query: what the window asks for; nil for what it asked for last.
+    ///   - paths: files to read as one catalog; empty for an empty window.
+    ///   - query: the initial query; nil restores the last one.
     func open(_ paths: [String], query: ListingQuery? = nil, width: Int = 1200, height: Int = 800) -> ViewerWindow {
         let window = ViewerWindow(
             application: application, marks: marks, web: web, columns: columns, catalogues: catalogues, memory: memory, width: width,
             height: height)
         windows.append(window)
         window.onClose = { [weak self, weak window] in
-            // GTK is still at work on the window.
+            // GTK is still using the window.
             MainLoop.after(milliseconds: 0) { self?.windows.removeAll { $0 === window } }
         }
         if !paths.isEmpty { window.open(paths, query: query) }

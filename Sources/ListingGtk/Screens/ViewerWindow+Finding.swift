@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// What a window asks for, and how it comes back when its files are opened again.
+/// The query of a window, and the restoration of its last state.
 extension ViewerWindow {
     func listenToFinding() {
         browse.search.capture(from: window)
@@ -17,18 +17,18 @@ extension ViewerWindow {
         }
     }
 
-    /// Shows files as they were shown last.
+    /// Shows files in the state in which they were last shown.
     ///
-    /// - Parameter query: what is asked for instead; nil for what was asked for last.
+    /// - Parameter query: the initial query; nil restores the last one.
     func restore(_ session: CatalogueSession, _ query: ListingQuery?) {
-        // Restoring is no wish of the user's.
+        // Restoring must not be recorded as a user's change.
         isRestoring = true
         defer { isRestoring = false }
         let state = memory.state(of: session.id)
         let query = query ?? state?.query ?? ListingQuery()
         browse.search.isEnabled = true
         if let state {
-            // A window that is looked at keeps its size, whatever it shows.
+            // A visible window keeps its size.
             if !window.isVisible {
                 if let size = state.size { window.size = (size.width, size.height) }
                 if state.isMaximized { window.maximize() }

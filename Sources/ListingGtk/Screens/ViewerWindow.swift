@@ -2,7 +2,7 @@ import CGtk
 import ListingCore
 import ListingStore
 
-/// A window: the browsing page, and the chosen listing beside it or over it.
+/// A window: the browsing page, and the open listing beside it or over it.
 @MainActor
 final class ViewerWindow {
     let window: ApplicationWindow
@@ -22,22 +22,22 @@ final class ViewerWindow {
     private let filterButton = ToggleButton(icon: "sidebar-show-symbolic", accessibleLabel: "Filters")
     private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: "Select listings")
     private(set) var session: CatalogueSession?
-    /// Whether the window is being brought back as it was: nothing of that is remembered anew.
+    /// True while the window's state is being restored, so that it is not saved again.
     var isRestoring = false
-    /// Listings that led to the one shown, the last one at the end.
+    /// The listings that led to the current one, most recent last.
     private var history: [ListingID] = []
 
-    /// Called when the window has been closed.
+    /// Called after the window has been closed.
     var onClose: (() -> Void)?
-    /// Called when the file has been read.
+    /// Called when the import has ended.
     var onFinish: (() -> Void)?
 
     /// - Parameters:
-    ///   - marks: where favourites and the like are kept.
-    ///   - web: for pictures from the web; nil for none.
-    ///   - columns: what is remembered of the columns of tables.
-    ///   - catalogues: the folder in which catalogues are kept; nil: in memory.
-    ///   - memory: of how windows were left.
+    ///   - marks: the store for favorites and other marks.
+    ///   - web: the source of pictures from the web; nil for none.
+    ///   - columns: the remembered column mappings.
+    ///   - catalogues: the folder of the stored catalogs; nil keeps them in memory.
+    ///   - memory: the saved window states.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
         columns: ColumnMemory = ColumnMemory(), catalogues: String? = nil, memory: WindowMemory = WindowMemory(), width: Int = 1200,
@@ -87,7 +87,7 @@ final class ViewerWindow {
         leaflet.onFilesDropped { [weak self] in self?.open($0) }
         listing.clear(hasFile: false)
         updateNavigation()
-        // No key of the application: those come before rows, menus and texts, which have their own use for it.
+        // Not an accelerator of the application, because those run before rows, menus and text fields, which handle Escape themselves.
         window.onKeys(["Escape"]) { [weak self] in
             guard let self else { return false }
             return actions.activate("end-selecting") || actions.activate("back") || browse.search.close()
@@ -96,9 +96,9 @@ final class ViewerWindow {
 
     func present() { window.present() }
 
-    /// Opens files, as one catalogue, in place of what is shown.
+    /// Opens files as one catalog, in place of the current one.
     ///
-    /// - Parameter query: what of them is shown at first; nil for what was shown last.
+    /// - Parameter query: the initial query; nil restores the last one.
     func open(_ paths: [String], query: ListingQuery? = nil) {
         let session = CatalogueSession(paths: paths, columns: columns, folder: catalogues)
         self.session = session
@@ -112,7 +112,7 @@ final class ViewerWindow {
         updateNavigation()
     }
 
-    /// The first of the listings that are shown.
+    /// The first listing on the browsing page.
     var firstListing: ListingID? {
         browse.state?.results?.groups.first?.keys.key(at: 0).map { ListingID($0.id) }
     }
@@ -137,7 +137,7 @@ final class ViewerWindow {
         case .listing: if let shown = listing.listing?.id { history.append(shown) }
         }
         show(chosen)
-        // Side by side the focus stays in the list, so that the arrow keys go on to the next listing.
+        // If the panes are side by side, the focus stays in the list, so that the arrow keys move to the next listing.
         if leaflet.isFolded { leaflet.show(listing.widget) }
         updateNavigation()
         if leaflet.isFolded || origin == .listing { listing.focusTop() }
@@ -160,7 +160,7 @@ final class ViewerWindow {
         selectButton.isActive = isSelecting
     }
 
-    /// The star of the listing that is shown, and what the menu offers.
+    /// Updates the star, the menu and other widgets that depend on the marks.
     private func marksChanged() {
         listing.isFavourite = listing.listing.map { browse.state?.isFavourite($0.id) ?? false } ?? false
         actions.setEnabled("show-hidden", browse.hiddenCount > 0)
@@ -192,7 +192,7 @@ final class ViewerWindow {
         dialog.present()
     }
 
-    /// Remembers what the columns mean, and reads the file by it.
+    /// Stores the column roles and reads the file again with them.
     private func apply(_ draft: MappingDraft) {
         guard let session else { return }
         Task { [weak self] in
@@ -203,7 +203,7 @@ final class ViewerWindow {
         }
     }
 
-    /// What is shown is right already: nothing is read again.
+    /// Stores the guessed column roles. Nothing is read again, because the shown listings are already correct.
     private func confirmColumns() {
         guard let preview = columnsOffer.preview else { return }
         browse.columnsBar.isShown = false
@@ -223,7 +223,7 @@ final class ViewerWindow {
         }
     }
 
-    /// To the listing that led to this one, or to the browsing page.
+    /// Goes back to the previous listing, or to the browsing page.
     private func goBack() {
         if let previous = history.popLast(), let state = browse.state {
             Task { [weak self] in
@@ -238,7 +238,7 @@ final class ViewerWindow {
         updateNavigation()
     }
 
-    /// A window that becomes narrow goes on with the listing, if one is open.
+    /// Shows the open listing, if any, when the window becomes narrow.
     private func adaptToWidth() {
         if leaflet.isFolded, listing.listing != nil {
             leaflet.show(listing.widget)
@@ -253,7 +253,7 @@ final class ViewerWindow {
         listing.backButton.isVisible = canGoBack
         actions.setEnabled("back", canGoBack)
         leaflet.canSwipeBack = history.isEmpty
-        // Side by side the two header bars share the window's buttons.
+        // Panes side by side share the window's buttons between their header bars.
         browse.header.showsWindowButtons(start: true, end: leaflet.isFolded)
         listing.header.showsWindowButtons(start: leaflet.isFolded, end: true)
     }

@@ -1,17 +1,17 @@
 import CGtk
 import ListingCore
 
-/// How far the reading or a search is, along the upper edge of the list: wherever that is scrolled to, it stays.
+/// The progress of an import or a search. The bar is at the top of the list, independent of scrolling.
 @MainActor
 final class WorkBar {
     let widget = ProgressBar()
-    /// nil: nothing is waited for.
+    /// The progress that is shown; nil if nothing is running.
     private(set) var shown: WorkProgress?
 
     init() {
         widget.addClass("osd")
         gtk_widget_set_valign(widget.widget, GTK_ALIGN_START)
-        // Clicks go to the row below it.
+        // Lets clicks through to the row below.
         gtk_widget_set_can_target(widget.widget, 0)
         widget.isVisible = false
     }

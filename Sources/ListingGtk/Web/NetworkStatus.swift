@@ -1,14 +1,14 @@
 import CGtk
 
-/// Whether the machine has a network.
+/// The availability of a network.
 @MainActor
 protocol NetworkStatus: AnyObject {
     var isAvailable: Bool { get }
-    /// Called when that has changed, perhaps.
+    /// Called when the status may have changed.
     var onChange: (() -> Void)? { get set }
 }
 
-/// What GIO knows of it. A machine whose network leads nowhere has one all the same.
+/// GIO's network status. It also reports a network that is not connected to the internet.
 @MainActor
 final class NetworkMonitor: NetworkStatus {
     var onChange: (() -> Void)?

@@ -2,20 +2,20 @@ import CGtk
 import CSoup
 import Glibc
 
-/// Answers of servers on the disk, for as long as they said that these hold: libsoup's cache, of a bounded size.
+/// libsoup's HTTP cache on disk, of bounded size. Responses expire as their servers specify.
 ///
-/// libsoup keeps what is in it in memory and writes that down when told to, so that two programs with one folder would undo each
-/// other's work. The first one locks it, and others go without until it has ended.
+/// libsoup keeps the index in memory and writes it on request, so two processes with one folder would overwrite each other's index.
+/// The first process locks the folder; others run without a cache until it ends.
 final class WebCache: Object {
-    /// Bytes of all answers.
+    /// The default maximum size in bytes.
     static let standardSize = 250_000_000
     private let lock: Int32
 
-    /// `$XDG_CACHE_HOME/listing-viewer/pictures`, or below `~/.cache` where that is not set.
+    /// `$XDG_CACHE_HOME/listing-viewer/pictures`; `~/.cache` replaces the variable if it is not set.
     static var standardFolder: String { String(cString: g_get_user_cache_dir()) + "/listing-viewer/pictures" }
 
-    /// - Parameter folder: made if it is not there, for the user only.
-    /// - Returns: nil where the folder can't be used or another program uses it.
+    /// - Parameter folder: the cache folder, created with access for the user only if it does not exist.
+    /// - Returns: nil if the folder cannot be used or another process has locked it.
     init?(folder: String, size: Int = standardSize) {
         guard g_mkdir_with_parents(folder, 0o700) == 0 else { return nil }
         lock = open(folder + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -31,7 +31,7 @@ final class WebCache: Object {
 
     isolated deinit { close(lock) }
 
-    /// Only while its session is there: libsoup asks that for the answers that are being written.
+    /// Writes the index. Call this only while the session is alive, because libsoup asks it for responses that are still being written.
     func save() {
         soup_cache_flush(pointer())
         soup_cache_dump(pointer())

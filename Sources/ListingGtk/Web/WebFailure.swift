@@ -2,9 +2,9 @@ import CGtk
 import CSoup
 import ListingCore
 
-/// What GIO's and libsoup's errors mean to a user.
+/// Translates errors of GIO and libsoup into failures for the user.
 enum WebFailure {
-    /// - Parameter error: is released.
+    /// - Parameter error: an error that this function frees.
     static func failure(taking error: UnsafeMutablePointer<GError>?) -> PictureFailure {
         guard let error else { return .connection("no reason given") }
         defer { g_error_free(error) }

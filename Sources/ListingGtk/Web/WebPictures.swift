@@ -1,10 +1,10 @@
 import CGtk
 import ListingCore
 
-/// Gets pictures from servers, for all windows of the program.
+/// Downloads pictures for all windows of the program.
 ///
-/// When which one is asked for is decided by a ``PictureQueue``; here its commands are carried out. A picture that came is kept as
-/// it came for a while: the row shows it small, and the screen of the listing large.
+/// A ``PictureQueue`` decides when each picture is requested; this class executes its commands. Downloaded bytes are cached in memory for a
+/// while, because a row shows a picture small and the listing's page shows it large.
 @MainActor
 final class WebPictures {
     enum News {
@@ -18,9 +18,9 @@ final class WebPictures {
         let handler: (News) -> Void
     }
 
-    /// Bytes of pictures as they came; more than one picture may have.
+    /// The size of the memory cache in bytes; it exceeds the maximum size of one picture.
     private static let keptBytes = 32_000_000
-    /// Milliseconds without a request until the cache's index is written.
+    /// Milliseconds without a request after which the disk cache's index is written.
     private static let idleUntilSaved = 5_000
     private let limits: PictureLimits
     private let network: any NetworkStatus
@@ -30,20 +30,20 @@ final class WebPictures {
     private var queue: PictureQueue
     private var transfers: [String: WebTransfer] = [:]
     private var clients: [PictureQueue.Ticket: Client] = [:]
-    /// Commands to be carried out, the first one first.
+    /// Pending commands, in order.
     private var commands: [PictureQueue.Command] = []
     private var isCarryingOut = false
     private var news: [(ticket: PictureQueue.Ticket, news: News)] = []
     private var isTelling = false
     private var kept = CostLimitedCache<String, [UInt8]>(limit: keptBytes)
-    /// Addresses to be asked for anew, whatever the cache has.
+    /// Addresses whose next request must bypass the disk cache.
     private var renewed: Set<String> = []
     private var wakesAt: Int?
     private var watchers: [ObjectIdentifier: () -> Void] = [:]
     private var offlineCount = 0
 
     /// - Parameters:
-    ///   - cacheFolder: where answers are kept on the disk; nil for nowhere.
+    ///   - cacheFolder: the folder of the disk cache; nil for none.
     init(
         settings: PictureQueue.Settings = .init(), limits: PictureLimits = .web, cacheFolder: String? = nil,
         network: (any NetworkStatus)? = nil
@@ -56,20 +56,20 @@ final class WebPictures {
         self.network.onChange = { [weak self] in self?.networkChanged() }
     }
 
-    /// Requests for pictures that were ever made, each try counted, and the most at once: for tests.
+    /// The number of requests so far, including retries, and the maximum number of concurrent ones. For tests.
     var counts: (started: Int, mostAtOnce: Int) { (queue.startedCount, queue.mostRunning) }
 
-    /// Whether there are pictures that wait for the network to come back.
+    /// True if pictures wait for the network to come back.
     var isOffline: Bool { offlineCount > 0 }
 
-    /// A picture that is here already.
+    /// Returns a picture from the memory cache, if present.
     func bytes(of address: String) -> [UInt8]? { kept.value(for: address) }
 
-    /// Asks for a picture.
+    /// Requests a picture.
     ///
     /// - Parameters:
-    ///   - isAhead: whether the picture is not on the screen yet.
-    ///   - handler: called until it has got the bytes or a failure, or the ticket is given back, and never before this returns.
+    ///   - isAhead: true if the picture is prefetched for a row that is not on the screen yet.
+    ///   - handler: called until it has received the bytes or a failure or the ticket is withdrawn; never before this function returns.
     func ask(_ address: String, isAhead: Bool = false, handler: @escaping @MainActor (News) -> Void) -> PictureQueue.Ticket {
         let (ticket, commands) = queue.ask(address, isAhead: isAhead, at: now)
         clients[ticket] = Client(address: address, handler: handler)
@@ -82,25 +82,26 @@ final class WebPictures {
         carryOut(queue.withdraw(ticket, at: now))
     }
 
-    /// Forgets a picture that turned out to be broken, here and on the disk.
+    /// Drops a damaged picture from the memory cache, and bypasses the disk cache at its next request.
     func forget(_ address: String) {
         kept.remove(address)
         renewed.insert(address)
     }
 
-    /// Writes down what the cache on the disk holds.
+    /// Writes the index of the disk cache.
     func save() { openSession?.save() }
 
-    /// Calls a handler whenever ``isOffline`` has changed, for as long as its owner lives or until ``unwatch(_:)``.
+    /// Calls a handler whenever ``isOffline`` has changed, until ``unwatch(_:)``. The owner only identifies the handler; its end is not
+    /// observed.
     func watch(_ owner: AnyObject, handler: @escaping @MainActor () -> Void) { watchers[ObjectIdentifier(owner)] = handler }
     func unwatch(_ owner: AnyObject) { watchers[ObjectIdentifier(owner)] = nil }
 
     // MARK: Private
 
-    /// Milliseconds.
+    /// The current time in milliseconds.
     private var now: Int { Int(g_get_monotonic_time() / 1_000) }
 
-    /// Made with the first request: a program that shows local pictures only opens neither cache nor session.
+    /// The session, created by the first request, so that a program that shows only local pictures opens neither a cache nor a session.
     private var session: WebSession {
         if let openSession { return openSession }
         let session = WebSession(connections: connections, cache: makeCache())
@@ -123,8 +124,8 @@ final class WebPictures {
         wake()
     }
 
-    /// Tells what is new from the main loop. Widgets ask for their pictures and withdraw while they are laid out, and those that hear
-    /// the news change their layout, which they may not during another.
+    /// Delivers news from the main loop. Widgets request and withdraw pictures during a layout, and the receivers of news change their
+    /// layout, which is not allowed during another one.
     private func tellLater() {
         guard !isTelling else { return }
         isTelling = true
@@ -170,7 +171,7 @@ final class WebPictures {
             kept.store(bytes, for: address, cost: bytes.count)
             carryOut(queue.finish(address, nil, at: now))
         case .failed(let failure, let retryAfter):
-            // Half an answer may be on the disk.
+            // The disk cache may contain a partial response.
             if failure == .brokenOff { renewed.insert(address) }
             let isOffline = failure.meansNoNetwork && !network.isAvailable && !PictureAddress.web(address).isOnThisMachine
             carryOut(queue.finish(address, isOffline ? .offline : failure, retryAfter: retryAfter, at: now))
@@ -178,7 +179,8 @@ final class WebPictures {
         if transfers.isEmpty { saveLater() }
     }
 
-    /// What came is to outlast a program that is killed, but writing it down takes a moment of the main thread.
+    /// Writes the index after a pause, so that downloads survive a killed process. Not done at once, because writing blocks the main
+    /// thread.
     private func saveLater() {
         let started = queue.startedCount
         MainLoop.after(milliseconds: Self.idleUntilSaved) { [weak self] in
@@ -190,7 +192,7 @@ final class WebPictures {
         if network.isAvailable { carryOut(queue.networkCame(at: now)) }
     }
 
-    /// Sets a timer for the next thing that nothing else calls for.
+    /// Sets a timer for the queue's next time-based event.
     private func wake() {
         guard let time = queue.nextTime, wakesAt.map({ time < $0 }) ?? true else { return }
         wakesAt = time
@@ -203,7 +205,7 @@ final class WebPictures {
 }
 
 extension PictureFailure {
-    /// Whether a machine without a network fails like this, among other reasons.
+    /// True if the failure can be caused by a missing network.
     fileprivate var meansNoNetwork: Bool {
         switch self {
         case .unknownHost, .unreachable, .timedOut, .brokenOff, .connection: true

@@ -2,16 +2,16 @@ import CGtk
 import CSoup
 import ListingCore
 
-/// libsoup's session: its connections, and its cache on the disk.
+/// libsoup's session, with its connections and its disk cache.
 ///
-/// It works on the main loop, without a thread and without blocking it. Nothing about the user goes out: no cookies are kept, no
-/// referring page is named, and nobody is told anything but the program's name.
+/// It works on the main loop, without a thread of its own and without blocking. It protects the user's privacy: it stores no cookies, sends
+/// no referrer, and identifies only the program.
 final class WebSession: Object {
     private let cache: WebCache?
 
     /// - Parameters:
-    ///   - connections: at once, to one server or to several.
-    ///   - timeout: seconds without a sign of the server.
+    ///   - connections: the maximum number of concurrent connections, in total and per server.
+    ///   - timeout: the maximum seconds of inactivity of a connection.
     init(connections: Int, timeout: Int = 20, cache: WebCache? = nil) {
         self.cache = cache
         let agent = "ListingViewer/\(AppInfo.version)"
@@ -20,8 +20,8 @@ final class WebSession: Object {
         trustCertificates()
     }
 
-    /// As other programs do, takes the certificates to trust from the file that `SSL_CERT_FILE` names, in place of the system's: a
-    /// company's proxy may have its own.
+    /// Uses the certificates in the file named by `SSL_CERT_FILE` instead of the system's, as other programs do, because a company's proxy
+    /// may have its own.
     private func trustCertificates() {
         guard let path = g_getenv("SSL_CERT_FILE") else { return }
         var error: UnsafeMutablePointer<GError>?
@@ -35,15 +35,15 @@ final class WebSession: Object {
     }
 
     isolated deinit {
-        // Connections that are open would keep the session's sources in the main loop.
+        // Open connections would keep the session's sources in the main loop.
         soup_session_abort(pointer())
         save()
     }
 
-    /// Writes down what the cache on the disk holds, as it would be forgotten otherwise.
+    /// Writes the index of the disk cache, which would otherwise be lost.
     func save() { cache?.save() }
 
-    /// The formats that can be decoded here, for servers that have a picture in several.
+    /// The MIME types that can be decoded, for servers that offer a picture in several formats.
     static let acceptedTypes: String = {
         var types: [String] = []
         let formats = gdk_pixbuf_get_formats()

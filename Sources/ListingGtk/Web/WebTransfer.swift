@@ -2,16 +2,16 @@ import CGtk
 import CSoup
 import ListingCore
 
-/// One file on its way from a server, through all its redirects, up to a number of bytes.
+/// The download of one file, through all redirects, up to a maximum number of bytes.
 @MainActor
 final class WebTransfer {
     enum Outcome {
         case bytes([UInt8])
-        /// - Parameter retryAfter: how long the server asks to wait, in milliseconds.
+        /// - Parameter retryAfter: the delay that the server requests, in milliseconds.
         case failed(PictureFailure, retryAfter: Int?)
     }
 
-    /// Bytes that are asked for at a time.
+    /// Bytes per read.
     private static let chunk = 65_536
     private let session: WebSession
     private let limits: PictureLimits
@@ -21,13 +21,13 @@ final class WebTransfer {
     private var message: Object?
     private var stream: Object?
     private var bytes: [UInt8] = []
-    /// How many are to come; nil where the server does not say or packs them.
+    /// The expected number of bytes; nil if the server does not state it or compresses the response.
     private var announced: Int?
     private var hops = 0
 
     /// - Parameters:
-    ///   - isFresh: whether the server is asked even if there is an answer on the disk.
-    ///   - completion: called once, and not before this returns; never if the transfer is cancelled.
+    ///   - isFresh: true to bypass the disk cache.
+    ///   - completion: called once, and not before this initializer returns; never if the transfer is canceled.
     init(
         _ address: String, session: WebSession, limits: PictureLimits, isFresh: Bool = false,
         completion: @escaping @MainActor (Outcome) -> Void
@@ -44,7 +44,7 @@ final class WebTransfer {
         g_cancellable_cancel(cancellable.pointer())
     }
 
-    // MARK: The answer's head
+    // MARK: Response header
 
     private func send(to address: String) {
         guard let raw = soup_message_new("GET", address) else {
@@ -53,12 +53,12 @@ final class WebTransfer {
         }
         let message = Object(owning: UnsafeMutableRawPointer(raw))
         self.message = message
-        // Redirects are followed here, where it is known what is followed.
+        // Redirects are followed by `follow`, which checks their limits.
         soup_message_add_flags(raw, SOUP_MESSAGE_NO_REDIRECT)
         let headers = soup_message_get_request_headers(raw)
         soup_message_headers_replace(headers, "Accept", WebSession.acceptedTypes)
         if isFresh { soup_message_headers_replace(headers, "Cache-Control", "no-store, no-cache") }
-        // Frames are drawn first.
+        // A low priority, so that frames are drawn first.
         soup_session_send_async(session.pointer(), raw, G_PRIORITY_DEFAULT_IDLE, cancellable.pointer(), Self.sent, retained())
     }
 
@@ -102,7 +102,7 @@ final class WebTransfer {
         }
     }
 
-    /// An address as the server wrote it, which may leave out what is the same as in the one that was asked for.
+    /// Resolves the address in a `Location` header, which may be relative to the requested one.
     private func absolute(_ location: String) -> String? {
         guard let message, let base = g_uri_to_string(soup_message_get_uri(message.opaque)) else { return nil }
         defer { g_free(base) }
@@ -111,7 +111,7 @@ final class WebTransfer {
         return String(cString: text)
     }
 
-    /// A `Retry-After` header: seconds or a date.
+    /// Parses a `Retry-After` header, which is a number of seconds or a date, into milliseconds.
     private static func delay(_ text: String) -> Int? {
         if let seconds = RetryPolicy.milliseconds(ofSeconds: text) { return seconds }
         guard let date = soup_date_time_new_from_http_string(text) else { return nil }
@@ -119,7 +119,7 @@ final class WebTransfer {
         return max(0, Int(g_date_time_to_unix(date)) * 1_000 - Int(g_get_real_time()) / 1_000)
     }
 
-    // MARK: Its body
+    // MARK: Response body
 
     private func read() {
         guard let stream else { return }
@@ -142,35 +142,35 @@ final class WebTransfer {
         guard completion != nil else { return }
         var count: gsize = 0
         let start = g_bytes_get_data(chunk, &count)
-        // Sound: GLib's bytes stay where they are until they are released above.
+        // Safe, because the GBytes keeps its memory until it is released above.
         bytes.append(contentsOf: UnsafeRawBufferPointer(start: start, count: Int(count)))
         if bytes.count > limits.bytes { return end(.tooManyBytes(limit: limits.bytes)) }
         if count > 0 { return read() }
-        // libsoup takes a connection that is closed for the end.
+        // libsoup takes a closed connection for the end of the response.
         if let announced, bytes.count < announced { return end(.brokenOff) }
         bytes.isEmpty ? end(.empty) : end(.bytes(bytes))
     }
 
-    // MARK: The end
+    // MARK: Completion
 
     private func end(_ failure: PictureFailure, retryAfter: Int? = nil) { end(.failed(failure, retryAfter: retryAfter)) }
 
     private func end(_ outcome: Outcome) {
         let completion = completion
         self.completion = nil
-        // What is still on its way is not read.
+        // Stops reading the rest of the response.
         g_cancellable_cancel(cancellable.pointer())
         (stream, message, bytes) = (nil, nil, [])
         completion?(outcome)
     }
 
-    /// A reference for C to keep until its callback is called, which happens once, also after cancelling.
+    /// Retains the transfer for a C callback, which is called exactly once, even after cancellation.
     private func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
     private nonisolated static func resume(
         _ data: gpointer?, _ result: OpaquePointer?, _ body: @MainActor (WebTransfer, OpaquePointer) -> Void
     ) {
-        // Sound: GIO calls back on the thread of the loop that the call was made in, which is the main one.
+        // Safe, because GIO calls back on the thread whose main context started the operation: the main thread.
         nonisolated(unsafe) let (owner, answer) = (data, result)
         MainActor.assumeIsolated {
             guard let owner, let answer else { return }

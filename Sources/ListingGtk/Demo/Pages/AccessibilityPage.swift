@@ -1,6 +1,6 @@
 import ListingCore
 
-/// What a screen reader tells of the rows.
+/// The accessibility of rows, as exposed to screen readers.
 final class AccessibilityPage: DemoPage {
     static let title = "Accessibility"
     static let explanation = "Names, roles, positions, states"

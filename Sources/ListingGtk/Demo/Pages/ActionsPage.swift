@@ -1,6 +1,6 @@
 import ListingCore
 
-/// What can be done with a row: by swiping, in its menu, by keys.
+/// Row actions: by swiping, in a menu, and by keys.
 final class ActionsPage: DemoPage {
     static let title = "Row actions"
     static let explanation = "By swiping, in a menu, by keys"

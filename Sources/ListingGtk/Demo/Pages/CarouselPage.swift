@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Sections in one line that scrolls sideways.
+/// Carousels: sections in one line that scrolls horizontally.
 final class CarouselPage: DemoPage {
     static let title = "Carousel"
     static let explanation = "Sections that scroll sideways"

@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// Rows dragged out of the list, and text dropped into it.
+/// Drag and drop: rows dragged out of the list, and text dropped into it.
 final class DragAndDropPage: DemoPage {
     static let title = "Drag and drop"
     static let explanation = "Out of the list, and into it"

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Rows that come with an id which others have already.
+/// Rows with an ID that another row already has.
 final class DuplicatesPage: DemoPage {
     static let title = "Duplicate ids"
     static let explanation = "Renumbered and reported, never dropped"

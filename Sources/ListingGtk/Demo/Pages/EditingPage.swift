@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A snapshot edited in words of rows; weights keep some in their places.
+/// Snapshot editing: row-level edits, and weights that keep some rows in place.
 final class EditingPage: DemoPage {
     static let title = "Edits and gravity"
     static let explanation = "Rows put in, moved, replaced; some are heavy"
@@ -36,7 +36,7 @@ final class EditingPage: DemoPage {
         return ListItem(ItemID(next), .demo, Block(title: "Row \(next)"))
     }
 
-    /// An edit that is refused changes nothing, and says why.
+    /// Performs an edit. A rejected edit changes nothing, and the status line shows the reason.
     private func edit(_ word: String, _ work: (EditingPage) throws -> Void) {
         do {
             try work(self)

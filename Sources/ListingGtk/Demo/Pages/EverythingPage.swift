@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Every plugin in one list: none knows another, and any set of them works together.
+/// All plugins in one list. Plugins do not know each other, and any combination works.
 final class EverythingPage: DemoPage {
     static let title = "Everything at once"
     static let explanation = "All plugins in one list"

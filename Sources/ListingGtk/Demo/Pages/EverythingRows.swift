@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A header that folds, sticks and stands in the rail.
+/// A header that folds, sticks, and has a title in the index rail.
 struct Shelf: DemoContent, FoldableItem, StickyItem, IndexedItem {
     enum Action { case choose }
 
@@ -13,7 +13,7 @@ struct Shelf: DemoContent, FoldableItem, StickyItem, IndexedItem {
     func showing(isFolded: Bool) -> Shelf { Shelf(title: title, isFolded: isFolded) }
 }
 
-/// A row with every ability.
+/// A row with all abilities.
 struct Thing: DemoContent, SelectableItem, HighlightableItem, DisplayableItem, FocusableItem, MovableItem, SwipeableItem, DraggableItem,
     PrefetchableItem, AccessibleItem
 {

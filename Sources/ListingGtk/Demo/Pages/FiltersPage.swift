@@ -1,7 +1,7 @@
 import CGtk
 import ListingCore
 
-/// The filter panel and the chips over a catalogue in memory.
+/// The filter panel and the filter chips, over an in-memory catalog.
 final class FiltersPage: DemoPage {
     static let title = "Filters"
     static let explanation = "A panel with live counts, chips, and a way out of an empty result"
@@ -47,12 +47,12 @@ final class FiltersPage: DemoPage {
     }
 }
 
-/// Listings of a shop that is not there, each made of its number.
+/// The listings of an invented shop, each generated from its number.
 @MainActor
 private struct DemoShop {
     private(set) var index = MemoryFactIndex()
 
-    /// Prices at which the shop has nothing.
+    /// A price range without any listing.
     static let cheap = PriceFilter(currency: Currency("EUR"), highest: DecimalNumber(significand: 1))
 
     init(count: Int) {
@@ -73,7 +73,7 @@ private struct DemoShop {
     private static let colours = ["Blue", "Red", "Green", "Sand", "Charcoal"]
 
     private static func listing(_ number: Int) -> Listing {
-        // Two counters without a common divisor, so that every mixture of values comes about.
+        // The periods 101 and 97 are coprime, so every combination of values occurs.
         let (step, other) = (number * 7 % 101, number * 13 % 97)
         let category = categories[step % categories.count]
         var listing = Listing(

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The focus stays with its row, whatever happens to the list.
+/// The focus, which stays with its row through all changes of the list.
 final class FocusPage: DemoPage {
     static let title = "Focus"
     static let explanation = "It follows its row, and finds an heir"
@@ -44,7 +44,7 @@ final class FocusPage: DemoPage {
         show()
     }
 
-    /// The focus was in the list last, even if it is on a button by now.
+    /// Removes the row that last had the focus, even if a button has the focus now.
     private func remove() {
         guard let number = focusable.focused?.item.number ?? numbers.first else { return }
         numbers.removeAll { $0 == number }

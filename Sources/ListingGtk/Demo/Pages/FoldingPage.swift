@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A tree, each of whose branches can be folded.
+/// A tree whose branches can be folded.
 final class FoldingPage: DemoPage {
     static let title = "Folding"
     static let explanation = "A tree of three levels, and a header"
@@ -37,7 +37,7 @@ private struct Branch: DemoContent, FoldableItem {
 
     let title: String
     let foldLevel: Int
-    /// nil for one that has nothing to fold.
+    /// True if the branch is folded; nil if it has nothing to fold.
     var isFolded: Bool?
 
     var depth: Int { foldLevel }

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Headers that stay at the list's start, and which of them can be seen.
+/// Sticky headers, and the reports of which headers are visible.
 final class HeadersPage: DemoPage {
     static let title = "Headers"
     static let explanation = "Sticky ones, and which are in view"

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Rows drawn differently under the pointer and while they are held down.
+/// Rows that are highlighted under the pointer and while they are pressed.
 final class HighlightPage: DemoPage {
     static let title = "Highlight"
     static let explanation = "The row under the pointer, or held down"

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// What a person has seen of the rows, and for how long.
+/// Impressions: the rows that the user has seen, and for how long.
 final class ImpressionsPage: DemoPage {
     static let title = "Impressions"
     static let explanation = "What was seen, and what was dwelled on"

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The rail of titles beside the list.
+/// The index rail beside the list.
 final class IndexPage: DemoPage {
     static let title = "Section index"
     static let explanation = "A rail of letters that jump"

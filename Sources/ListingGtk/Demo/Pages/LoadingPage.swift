@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A section in every state of what it waits for.
+/// A section in every state of loading.
 final class LoadingPage: DemoPage {
     static let title = "Loading states"
     static let explanation = "Skeletons, progress, failure, nothing there"

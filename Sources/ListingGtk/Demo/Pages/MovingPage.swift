@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Rows put into another order by hand.
+/// Rows that the user reorders.
 final class MovingPage: DemoPage {
     static let title = "Moving rows"
     static let explanation = "By drag and by Alt+Up and Alt+Down"
@@ -13,7 +13,7 @@ final class MovingPage: DemoPage {
         Section("Done", header: DemoRows.header("Done"), items: DemoRows.items(7...12) { Card(number: $0) }),
     ])
     private lazy var movable = Movable { _, place in
-        // Nothing below the last row.
+        // No row may move below the last one.
         place == .after(ItemPath(section: "Done", item: 12)) || place == .end(of: "Done")
     } onMove: { [weak self] in
         self?.move($0, to: $1)
@@ -28,7 +28,7 @@ final class MovingPage: DemoPage {
         frame.say("Nothing was moved")
     }
 
-    /// Says while a row is dragged where it would go.
+    /// Shows where the dragged row would go.
     private func tell(_ event: ListEvent, _ list: PluginContext) {
         guard case .dragged(let gesture) = event else { return }
         switch gesture {
@@ -41,7 +41,7 @@ final class MovingPage: DemoPage {
         }
     }
 
-    /// Changes the data and confirms by showing them; without that the row would go back with the next update.
+    /// Applies the move to the data and shows the result, which confirms the move. Without that, the next update would move the row back.
     private func move(_ path: ItemPath, to place: DropPlace) {
         do {
             snapshot = try snapshot.edited { (editor) throws(SnapshotEditError) in
@@ -61,7 +61,7 @@ final class MovingPage: DemoPage {
 }
 
 extension DropPlace {
-    /// "before Row 3"
+    /// A description of the position: "before Row 3".
     var words: String {
         switch self {
         case .before(let path): "before \(path.rowName)"

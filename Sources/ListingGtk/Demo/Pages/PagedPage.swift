@@ -43,7 +43,7 @@ final class PagedPage: DemoPage {
         adapter.list.send(.scroll(to: ItemPath(section: "rows", item: ItemID(number)), .start(offset: 0)))
     }
 
-    /// Forty jumps, each before the pages of the one before have come.
+    /// Jumps forty times, each time before the pages of the previous jump have arrived.
     private func fly(_ step: Int) {
         guard step < 40 else { return }
         jump(to: 100_000 * (step + 1))
@@ -57,7 +57,7 @@ final class PagedPage: DemoPage {
     }
 }
 
-/// Takes its time for every page, and notices when nobody waits any longer.
+/// A slow page source that counts canceled requests.
 private final class SlowSource: PageSource {
     let cancelled = Atomic(0)
     private let failed = Mutex(Set<Int>())

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Further pages at both ends of the list.
+/// Pagination at both ends of the list.
 final class PaginationPage: DemoPage {
     static let title = "Pagination"
     static let explanation = "More rows at the end and at the top"

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Things loaded for rows before they come into view.
+/// Resources loaded for rows before the rows come into view.
 final class PrefetchPage: DemoPage {
     static let title = "Prefetching"
     static let explanation = "Loading ahead, and cancelling behind"

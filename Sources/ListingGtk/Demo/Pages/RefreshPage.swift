@@ -1,6 +1,6 @@
 import ListingCore
 
-/// The list loaded anew because somebody asked for it.
+/// A list that the user refreshes.
 final class RefreshPage: DemoPage {
     static let title = "Refreshing"
     static let explanation = "F5, Ctrl+R, or pulled past the top"
@@ -31,7 +31,7 @@ final class RefreshPage: DemoPage {
         frame.say(round == 1 ? "Refreshed: once" : "Refreshed: \(round) times")
     }
 
-    /// A new row at the top with every round.
+    /// Shows the rows, with one more row at the top after every refresh.
     private func show() {
         adapter.show(Snapshot([Section("rows", items: DemoRows.items((1...30 + round).reversed()) { News(number: $0) })]))
     }

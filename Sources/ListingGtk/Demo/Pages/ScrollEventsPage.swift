@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Which way the list is scrolled, and how far.
+/// Scroll events: the direction and the offset.
 final class ScrollEventsPage: DemoPage {
     static let title = "Scroll events"
     static let explanation = "The direction, the offset, the rest"

@@ -1,11 +1,11 @@
 import ListingCore
 
-/// A list that goes back to where it was.
+/// A list that restores its scroll position.
 final class ScrollPositionPage: DemoPage {
     static let title = "Scroll position"
     static let explanation = "Kept, and found again after loading"
 
-    /// Where the list was when the page was left: it is there again when somebody comes back.
+    /// The scroll position at the end of the last visit, restored at the next one.
     private static var lastPlace: ScrollPlace?
 
     let frame = DemoFrame("Scroll, then load the rows again or look at another page and come back. Rows put in above change nothing.") {
@@ -25,7 +25,7 @@ final class ScrollPositionPage: DemoPage {
         frame.addButton("Put 20 rows in above", self) { $0.prepend() }
         frame.addButton("Forget", self) { $0.forget() }
         show()
-        // All rows are there: one that was put in above during the last visit will not come.
+        // All rows are loaded. A row that was inserted at the top during the last visit no longer exists.
         memory.settle(in: adapter.list)
     }
 

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Several rows selected as in a file manager.
+/// Multiple selection, as in a file manager.
 final class SelectionPage: DemoPage {
     static let title = "Selection"
     static let explanation = "Several rows, ranges, all of them"
@@ -31,7 +31,7 @@ final class SelectionPage: DemoPage {
         show()
     }
 
-    /// As on a touch screen, where there is no Ctrl key.
+    /// Toggles the mode for touch screens, which have no Ctrl key.
     private func toggleMode() {
         selectable.togglesOnClick.toggle()
         frame.say(selectable.togglesOnClick ? "A click adds or removes" : "A click selects one", about: "mode")

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// One row selected, and brought into view.
+/// A single selected row, which is scrolled into view.
 final class SingleSelectionPage: DemoPage {
     static let title = "Single selection"
     static let explanation = "One row, scrolled to when it is selected"

@@ -20,7 +20,7 @@ final class UpdatesPage: DemoPage {
         frame.addButton("Insert", self) { $0.insert() }
         frame.addButton("Delete", self) { $0.change { if $0.count > 2 { $0.remove(at: 2) } } }
         frame.addButton("Ten changes at once", self) { page in (0..<10).forEach { _ in page.insert() } }
-        // This page has its own lists in place of the frame's.
+        // The page has its own lists instead of the frame's.
         frame.list.widget.isVisible = false
         let box = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 1)
         gtk_box_set_homogeneous(box.pointer(), 1)
@@ -51,7 +51,7 @@ final class UpdatesPage: DemoPage {
     }
 }
 
-/// A list with an update strategy of its own.
+/// A list with its own update strategy.
 @MainActor
 private final class UpdatingList {
     let title: String
@@ -77,7 +77,7 @@ private final class UpdatingList {
             list.widget.expanding(horizontally: true, vertically: true))
     }
 
-    /// Rows that were shown anew so far.
+    /// The number of rows configured so far.
     var binds: Int { list.counts.configures }
 
     func show(_ numbers: [Int]) {

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// Which rows are on the screen, and how much of them.
+/// The visible rows, and how much of each is visible.
 final class VisibilityPage: DemoPage {
     static let title = "Visibility"
     static let explanation = "Displayed rows, the most visible one, both ends"
@@ -49,6 +49,6 @@ final class VisibilityPage: DemoPage {
 private struct Plain: DemoContent {
     let number: Int
     var title: String { "Row \(number)" }
-    /// Rows of several heights.
+    /// Makes the heights of the rows differ.
     var detail: String? { number % 4 == 0 ? "It has a second line,\nand a third one." : nil }
 }
