@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// CONTRIBUTING.md and the articles of the core show real code to copy from, and ARCHITECTURE.md names tests; this keeps it true.
+/// Checks that CONTRIBUTING.md and the articles of the core quote real code, and that ARCHITECTURE.md names existing tests.
 @Suite("The guides")
 struct GuideTests {
     private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// Which listings are in memory, and when they are asked for.
+/// The listings in memory, and when they are requested.
 @Suite("Loading listings near the viewport")
 @MainActor struct BrowseLoadingTests {
     @Test("the first rows are there with the result, and others once they are near the viewport")
@@ -74,7 +74,7 @@ import Testing
         #expect(catalogue.requests.count { $0.contains(3) } <= 3, "with the first result, with the one after it, and near the viewport")
     }
 
-    /// A catalogue that lacks the listing of a row that it has.
+    /// A catalog that cannot return the listing of one of its rows.
     private final class GappyCatalogue: Catalogue {
         private let whole: HeldCatalogue
         init(_ whole: HeldCatalogue) { self.whole = whole }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// How the page changes by the user's marks.
+/// Changes of the page through the user's marks.
 @Suite("Marks on the browsing page")
 @MainActor struct BrowseMarksTests {
     private func ids(_ listings: [Listing]) -> [Int] { listings.map(\.id.rawValue) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// Random doings: once all is settled, the page shows what a new one would.
+/// Random operations. When everything has settled, the page shows the same as a new one.
 @Suite("State of the browsing page, whatever happens")
 @MainActor struct BrowseStatePropertyTests {
     @Test("read, marked, asked and grouped in any order, what is shown in the end is right", arguments: 0..<12)
@@ -34,7 +34,7 @@ import Testing
         #expect(state.found == fresh.found, "seed \(seed)")
         #expect(state.marks.marks == fresh.marks.marks, "seed \(seed)")
         #expect(state.results?.groups.map(\.keys) == fresh.results?.groups.map(\.keys), "seed \(seed)")
-        // What stands above all listings is looked up where it is shown.
+        // The highlights above the listings are looked up only while they are shown.
         for shown in [state, fresh] {
             shown.set(query: ListingQuery(sort: state.query.sort))
             await shown.settle()

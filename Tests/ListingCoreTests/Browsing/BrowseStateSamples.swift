@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// Waits until something is so: minutes, where a machine has much to do.
+/// Waits until a condition is true, up to minutes on a busy machine.
 @MainActor func wait(for comment: Comment, _ condition: @MainActor () -> Bool, at place: SourceLocation = #_sourceLocation) async {
     for _ in 0..<20_000 {
         if condition() { return }
@@ -14,7 +14,7 @@ import Testing
 extension BrowseState {
     static let file = CatalogueID("/shop/a.csv")
 
-    /// What a window has of a catalogue.
+    /// Creates the state of a window that shows a catalog.
     convenience init(
         _ catalogue: any Catalogue, store: any MarksStore = MemoryMarksStore(), query: ListingQuery = ListingQuery(),
         reopen: (@MainActor () -> any Catalogue)? = nil
@@ -26,16 +26,16 @@ extension BrowseState {
 
     func settle(at place: SourceLocation = #_sourceLocation) async { await wait(for: "all to be shown", { isSettled }, at: place) }
 
-    /// Scrolls to where rows of the only group are.
+    /// Scrolls to rows of the only group.
     func scroll(to rows: Range<Int>) { show(visible: rows.map { ItemPath(section: "listings", item: ItemID($0)) }) }
 
     func titles(_ listings: [Listing]) -> [String] { listings.map(\.title) }
 
-    /// All that was found, by id and group by group.
+    /// All results, as IDs, group by group.
     var found: [[Int]] { results?.groups.map { $0.keys.elements.map(\.id) } ?? [] }
 }
 
-/// Listings named "a0", "b1", … after the letters of their titles.
+/// Listings titled "a0", "b1", … with the given letters in turn.
 func named(_ count: Int, _ letters: String = "abc") -> [Listing] {
     let letters = Array(letters)
     return (0..<count).map { .bare($0, title: "\(letters[$0 % letters.count])\($0)") }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// What the browsing page shows of a catalogue, as it is read and asked for this and that.
+/// The state of the browsing page during an import and after queries.
 @Suite("State of the browsing page")
 @MainActor struct BrowseStateTests {
     private let summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
@@ -104,7 +104,7 @@ import Testing
         await state.settle()
         #expect(problems == ["The disk is gone."])
         #expect(state.results?.isEmpty == true && !state.isSearching)
-        // That it is not known what would be found is no "nothing found".
+        // An unknown result must not be reported as "nothing found".
         #expect(state.properties.noResults?.title == "The listings could not be looked up")
         #expect(state.properties.noResults?.hint == "The disk is gone.")
         #expect(SearchStatus(state.query, answer: state.results?.answer, status: state.status) == .failed)

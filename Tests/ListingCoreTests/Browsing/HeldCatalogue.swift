@@ -2,9 +2,9 @@ import Synchronization
 
 @testable import ListingCore
 
-/// A catalogue in memory whose answers a test may hold back, or turn into failures.
+/// An in-memory catalog whose responses a test can delay or turn into failures.
 ///
-/// Like a reader of a disk at its worst, it does not notice that nobody waits for an answer any more, and gives it late.
+/// Like the slowest possible disk reader, it ignores cancellation and responds late.
 final class HeldCatalogue: Catalogue {
     enum Call: Hashable, Sendable {
         case query(ListingQuery)
@@ -13,7 +13,7 @@ final class HeldCatalogue: Catalogue {
         case keys
         case categories
 
-        /// The words of a query.
+        /// The search text of a query.
         var search: String? { if case .query(let query) = self { query.search.text } else { nil } }
     }
 
@@ -37,28 +37,28 @@ final class HeldCatalogue: Catalogue {
 
     convenience init(_ listings: [Listing]) { self.init(MemoryCatalogue(listings)) }
 
-    // MARK: For tests
+    // MARK: Test controls
 
     /// All calls so far.
     var calls: [Call] { state.withLock { $0.calls } }
-    /// Those that nobody waits for any more.
+    /// Calls that were canceled.
     var cancelled: [Call] { state.withLock { $0.cancelled } }
     var waiting: [Call] { state.withLock { $0.waiting.map(\.call) } }
     var isStopped: Bool { state.withLock { $0.isStopped } }
     var requests: [[Int]] { calls.compactMap { if case .listings(let rows) = $0 { rows } else { nil } } }
 
-    /// Whether another reading is said to show nothing new.
+    /// Makes the catalog report that reading its files again would change nothing.
     func setUpToDate() { state.withLock { $0.isUpToDate = true } }
 
-    /// Which calls are not answered until they are released.
+    /// Sets which calls are not answered until they are released.
     func hold(_ holds: @escaping @Sendable (Call) -> Bool) { state.withLock { $0.holds = holds } }
 
-    /// How many rows the next answers to searches have looked at, one by one; those that come then have looked at all.
+    /// Sets the number of rows that each of the next search results covers; later results cover all rows.
     func look(at rows: [Int]) { state.withLock { $0.lookedAt = rows } }
 
     func fail(_ fails: @escaping @Sendable (Call) -> Bool) { state.withLock { $0.fails = fails } }
 
-    /// Answers what waits.
+    /// Answers the waiting calls.
     func release(where isReleased: (Call) -> Bool = { _ in true }) {
         let released = state.withLock { state in
             let isReleased = state.waiting.map { isReleased($0.call) }
@@ -68,7 +68,7 @@ final class HeldCatalogue: Catalogue {
         for (_, answer) in released { answer.resume() }
     }
 
-    /// Answers what waits and whatever is asked for from now on.
+    /// Answers the waiting calls and all future ones.
     func releaseAll() {
         hold { _ in false }
         release()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingCore
 
-/// A disk with the user's marks may be slow, or a machine busy.
+/// Marks that load late, because the disk is slow or the machine is busy.
 @Suite("Marks that come late")
 @MainActor struct LateMarksTests {
     private let store = HeldMarksStore()
@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// Marks in memory, whose answers can be held.
+/// An in-memory store whose responses can be delayed.
 private final class HeldMarksStore: MarksStore {
     private struct State {
         var isHeld = false
@@ -77,12 +77,12 @@ private final class HeldMarksStore: MarksStore {
     private let state = Mutex(State())
 
     var problems: AsyncStream<MarksProblem> { memory.problems }
-    /// Whether somebody waits for an answer.
+    /// True if a call is waiting for its response.
     var isAsked: Bool { state.withLock { !$0.waiting.isEmpty } }
 
     func hold() { state.withLock { $0.isHeld = true } }
 
-    /// Gives the answers, which are as old as their questions.
+    /// Sends the responses, as they were at the time of the calls.
     func release() {
         let released = state.withLock { state in
             defer { state.waiting = [] }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// What the user was told is done stays so, whatever happens while the key of a listing is looked up.
+/// Marks that the user has set stay set, whatever happens while the key of their listing is looked up.
 @Suite("Marks that are under way")
 @MainActor struct MarksUnderWayTests {
     private let store = MemoryMarksStore()
@@ -10,7 +10,7 @@ import Testing
 
     private func marks() async -> Marks { await store.marks(of: BrowseState.file) }
 
-    /// A page on which a note is written and a listing becomes a favourite, while nobody answers what their keys are.
+    /// Returns a page on which a note and a favorite have been set, while the catalog does not answer key lookups.
     private func marking(_ catalogue: HeldCatalogue, reopen: (@MainActor () -> any Catalogue)? = nil) async -> BrowseState {
         let state = BrowseState(catalogue, store: store, reopen: reopen)
         await state.settle()

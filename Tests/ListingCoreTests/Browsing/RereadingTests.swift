@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// What becomes of the page when its file is read again.
+/// Changes of the page when its file is read again.
 @Suite("Reading a file again")
 @MainActor struct RereadingTests {
     private func ids(_ numbers: Int...) -> [ListingID] { numbers.map { ListingID($0) } }
@@ -150,7 +150,7 @@ import Testing
         let state = BrowseState(catalogue)
         await wait(for: "the first listings") { state.results?.titles == [["a0", "b1", "c2", "a3", "b4"]] }
         await wait(for: "their highlights") { state.highlights.featured.isEmpty && catalogue.waiting.isEmpty }
-        // Asked for before, answered after: listings that are void.
+        // Requested before the reset and answered after it: these listings are void.
         catalogue.hold { if case .listings = $0 { true } else { false } }
         memory.append(named(7).suffix(2).map { .bare(0, title: "void \($0.title)") })
         await wait(for: "the next listings to be asked for") { !catalogue.waiting.isEmpty }

@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A row that can be put out of sight. A row whose view model does not declare it stays.
+/// A row that can be hidden. Rows whose view model does not conform always stay visible.
 protocol HideableItem: RowViewModel {
     /// Default: true.
     var isHideable: Bool { get }
@@ -10,18 +10,18 @@ extension HideableItem {
     var isHideable: Bool { true }
 }
 
-/// Asks how many rows are out of sight: none without ``Hideable``.
+/// Requests the number of hidden rows. Without ``Hideable`` the answer is 0.
 struct HiddenCountQuestion: ListQuestion {
     var unanswered: Int { 0 }
 }
 
 /// Hides rows by the Delete key, until all are shown again.
 ///
-/// It remembers paths, not rows: a row that an update takes away comes back as hidden as it was.
+/// It remembers paths, not rows. A row that an update removes is still hidden when a later update adds it again.
 @MainActor
 final class Hideable: PluginAction, FeaturePlugin, SnapshotShaper {
     private var hidden: Set<ItemPath> = []
-    /// How many of them the last snapshot had.
+    /// The number of hidden rows in the last snapshot.
     private var count = 0
 
     func join(_ roster: inout PluginRoster) {
@@ -46,7 +46,7 @@ final class Hideable: PluginAction, FeaturePlugin, SnapshotShaper {
         return editor.snapshot
     }
 
-    /// For screens, as behind a button "Show all".
+    /// Shows all rows again, for example from a button "Show all".
     func showAll(in list: PluginContext) {
         hidden.removeAll()
         list.reshape()

@@ -10,7 +10,7 @@ struct OpeningHoursViewModel: RowViewModel {
     let hours: String
     let isToday: Bool
 
-    /// Only today's row can be chosen.
+    /// The action of today's row; the other rows have none.
     var activation: OpeningHoursAction? { isToday ? .call : nil }
     var accessibleLabel: String? { "\(day), \(hours)" }
 }

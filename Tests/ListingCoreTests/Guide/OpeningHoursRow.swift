@@ -1,6 +1,6 @@
 import ListingCore
 
-/// A day of the week and its hours. Here it draws on no screen; in the app it is a widget.
+/// The row of a day and its hours. This one draws nothing; in the app it is a widget.
 final class OpeningHoursRow: ConfigurableRow {
     let view = FakeView(text: "")
 

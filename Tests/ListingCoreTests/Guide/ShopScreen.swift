@@ -1,10 +1,10 @@
 import ListingCore
 
-/// All that the screen of a shop shows.
+/// The complete input of a shop's screen.
 struct ShopScreenProperties: Sendable {
     struct Day: Sendable {
         let name: String
-        /// nil where the shop is closed.
+        /// The opening hours; nil if the shop is closed.
         let hours: String?
     }
 
@@ -14,7 +14,7 @@ struct ShopScreenProperties: Sendable {
     var today = ""
 }
 
-/// A shop, from its name to the hours at which it is open.
+/// The screen of a shop, with its name and opening hours.
 enum ShopScreen: Screen {
     static let sections: [AnySectionPresenter<ShopScreenProperties>] = [
         title.erased,

@@ -7,7 +7,7 @@ import Testing
     private let router = ActionRouter()
     private let path = ItemPath(section: "s", item: 1)
 
-    /// What `.note` rows sent while `work` ran.
+    /// Returns the actions that `.note` rows sent while `work` ran.
     private func received(_ work: () -> Void) -> [String] {
         let log = Log()
         router.on(.note) { action, path in log.entries.append("\(action) from \(path)") }
@@ -83,7 +83,7 @@ import Testing
 
 /// A row with a button in it.
 private final class SendingRow: ConfigurableRow {
-    /// Tells the test of the row, which the registry makes and keeps to itself.
+    /// Passes the row to the test, because the registry creates it and does not expose it.
     static var made: (SendingRow) -> Void = { _ in }
 
     let view = FakeView(text: "")

@@ -1,6 +1,6 @@
 @testable import ListingCore
 
-/// Puts rows on no screen at all.
+/// A host that shows nothing.
 enum FakeHost: RowHost {
     typealias View = FakeView
     typealias Context = Log
@@ -15,7 +15,7 @@ enum FakeHost: RowHost {
     init(text: String) { self.text = text }
 }
 
-/// What rows were asked to do, in order.
+/// A log of what rows were asked to do, in order.
 @MainActor final class Log {
     var entries: [String] = []
 }
@@ -32,11 +32,11 @@ struct Note: RowViewModel {
 
 extension RowKind where ViewModel == Note {
     static var note: RowKind { RowKind("note") }
-    /// The same view model in another row.
+    /// The same view model for another row.
     static var bigNote: RowKind { RowKind("bigNote") }
 }
 
-/// Only shows; its kind has the name of another view model's.
+/// A view model that only shows a value. Its kind has the same name as the kind of another view model.
 struct Figure: RowViewModel {
     var value: Int
 }

@@ -72,7 +72,7 @@ struct ListDifferenceTests {
         }
     }
 
-    /// A few small edits, as an app makes them.
+    /// Makes a few small edits, as an app would.
     private func edit(_ elements: inout [Element], _ random: inout SeededGenerator) {
         for _ in 0..<Int.random(in: 0...4, using: &random) where !elements.isEmpty {
             let place = Int.random(in: 0..<elements.count, using: &random)
@@ -110,7 +110,7 @@ struct ListDifferenceTests {
         #expect(difference.moved.count == leastMoves(old.map(\.diffID), new.map(\.diffID)), place)
     }
 
-    /// By brute force: the common elements less the longest run of them that keeps its order.
+    /// Returns the minimum number of moves, by brute force: the common elements minus their longest increasing subsequence.
     private func leastMoves(_ old: [Int], _ new: [Int]) -> Int {
         let places = new.compactMap { old.firstIndex(of: $0) }
         var longest = [Int](repeating: 1, count: places.count)

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The promises that the compiler keeps: programs that put the wrong types together and are refused for that reason alone.
+/// The guarantees of the compiler: programs that combine the wrong types must be rejected for that reason alone.
 ///
-/// They stand in `Fixtures/MustNotCompile` and are checked against the `ListingCore` that this test was built with.
+/// The programs are in `Fixtures/MustNotCompile` and are checked against the `ListingCore` that this test was built with.
 @Suite("What must not compile")
 struct MustNotCompileTests {
     struct Program: CustomTestStringConvertible {
         let name: String
-        /// All that the compiler has to say, in order.
+        /// All errors of the compiler, in order.
         let errors: [String]
         var testDescription: String { name }
     }
@@ -37,7 +37,7 @@ struct MustNotCompileTests {
     }
 }
 
-/// The compiler that built this test, found by where things lie when `swift test` runs.
+/// The compiler that built this test, found by its location when `swift test` runs.
 private struct Toolchain {
     private let compiler: URL
     private let modules: URL
@@ -47,14 +47,14 @@ private struct Toolchain {
         modules = try #require(
             [build.appending(path: "Modules"), build].first { Self.exists($0.appending(path: "ListingCore.swiftmodule")) },
             "there is no ListingCore.swiftmodule near \(build.path)")
-        // `swift test` starts this test, and the compiler lies beside it; the search path is for other ways to start it.
+        // `swift test` starts this test, and the compiler is in the same folder. The search path covers other ways to start it.
         let parent = Self.executable(ofProcess: "\(getppid())").deletingLastPathComponent()
         let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { URL(filePath: String($0)) }
         compiler = try #require(
             ([parent] + path).map { $0.appending(path: "swiftc") }.first(where: Self.exists), "there is no swiftc on the search path")
     }
 
-    /// Goes straight to the frontend: the driver adds nothing to a check of types but a process.
+    /// Type-checks the files. It calls the frontend directly, because for that the driver would only add a process.
     func typecheck(_ fixtures: [String]) throws -> (status: Int32, output: String, errors: [String]) {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Fixtures/MustNotCompile")

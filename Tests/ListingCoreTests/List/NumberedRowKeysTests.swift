@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// Keys of plain numbers are kept in another way than others, and nobody is to see that.
+/// Keys that are plain numbers have their own storage, which must not be observable.
 @Suite("Row keys that are plain numbers")
 struct NumberedRowKeysTests {
     private static let seeds: [UInt64] = [1, 2, 3, 4, 5, 6, UInt64.random(in: 0 ... .max)]
@@ -99,7 +99,7 @@ struct NumberedRowKeysTests {
         return Snapshot([Section("s", content: .indexed(items))])
     }
 
-    /// Replays the splices, and holds what stays against the keys.
+    /// Replays the splices and compares the remaining rows with the keys.
     private func check(_ diff: SnapshotDiff, from old: [RowKey], to new: [RowKey], reloads: [Range<Int>], seed: UInt64) {
         var rows: [Int?] = old.indices.map { $0 }
         for splice in diff.splices {
@@ -118,7 +118,7 @@ struct NumberedRowKeysTests {
     }
 }
 
-/// Keys, kept in both ways.
+/// The same keys in both storages.
 private struct KeySample {
     let keys: [RowKey]
     let numbered: RowKeys
@@ -146,7 +146,7 @@ private struct KeySample {
         return Dictionary(named) { first, _ in first }
     }
 
-    /// Another list that has much in common with this one.
+    /// Returns another list that has much in common with this one.
     func edited(using random: inout SeededGenerator) -> KeySample {
         var numbers = keys.map { UInt32($0.id) }
         var versions = Dictionary(uniqueKeysWithValues: keys.map { ($0.id, $0.version) }).filter { $0.value != 0 }

@@ -42,7 +42,7 @@ struct SkeletonTests {
     }
 }
 
-/// Sends when an arrow key is pressed in it.
+/// A row that sends an action when an arrow key is pressed.
 private final class SketchRow: ConfigurableRow {
     let view = FakeView(text: "")
     private let actions: ActionSender<Sketch>

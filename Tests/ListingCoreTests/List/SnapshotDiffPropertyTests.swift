@@ -2,9 +2,9 @@ import Testing
 
 @testable import ListingCore
 
-/// Random edits, replayed: whatever changes between two snapshots, the diff leads from one to the other.
+/// Random edits, replayed: the diff always transforms the old snapshot into the new one.
 ///
-/// A failure names its seed; put it alone in `seeds` to run it again.
+/// A failure prints its seed; put only this one in `seeds` to reproduce it.
 @Suite("Snapshot diff, whatever changes")
 struct SnapshotDiffPropertyTests {
     private static let seeds: [UInt64] = [1, 2, 3, 4, UInt64.random(in: 0 ... .max)]
@@ -24,7 +24,7 @@ struct SnapshotDiffPropertyTests {
     }
 }
 
-/// Does to an array what a list model does, and says what does not come out as promised.
+/// Replays a diff on an array as a list model would, and reports broken guarantees.
 private struct DiffReplay {
     let old: [Snapshot.Row]
     let new: [Snapshot.Row]
@@ -43,7 +43,7 @@ private struct DiffReplay {
     private let kinds: [SectionID: (old: Section?, new: Section)]
 
     func failure() -> String? {
-        // Each row of the list: its position among the old rows, nil for one that was put in.
+        // For each row of the list, its position among the old rows; nil for an inserted row.
         var list: [Int?] = old.indices.map { $0 }
         var end = -1
         for splice in diff.splices {
@@ -65,7 +65,7 @@ private struct DiffReplay {
         return rowsSplicedNeedlessly(list)
     }
 
-    /// In a section that stays, as many rows stay as possible.
+    /// Checks that in a section that stays, as many rows stay as possible.
     private func rowsSplicedNeedlessly(_ list: [Int?]) -> String? {
         var stayed: [SectionID: Int] = [:]
         for (position, origin) in list.enumerated() where origin != nil { stayed[new[position].path.section, default: 0] += 1 }
@@ -112,20 +112,20 @@ private struct DiffReplay {
     }
 }
 
-/// A list that is edited at random, a few edits at a time; now and then all of it is another one.
+/// A list with random edits, a few at a time. Now and then its whole content is replaced.
 private struct RandomSnapshots {
     private struct Content {
         var name: Int
         var header: Int?
         var footer: Int?
         var layout = SectionLayout.rows
-        /// nil for an indexed section.
+        /// The items; nil for an indexed section.
         var items: [(id: Int, text: Int)]?
         var count = 0
         var generation = 0
         var values = Array(0..<20)
         var changes = ChangeLog()
-        /// nil but for a section with keys; the keys are shared with older snapshots as long as it grows.
+        /// The keys; nil for a section without keys. Older snapshots share them as long as they only grow.
         var keys: RowKeys?
         var isReloaded = false
     }
@@ -209,7 +209,7 @@ private struct RandomSnapshots {
         return section
     }
 
-    /// Grown half of the time, with ids that may be there already; otherwise other keys altogether.
+    /// Returns the keys with more appended, possibly with existing IDs, or else entirely different keys.
     private mutating func edited(_ keys: RowKeys) -> RowKeys {
         var grown = keys
         if chance(1, of: 2) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Snapshot diff")
 struct SnapshotDiffTests {
-    /// A section with an item for each letter; the item shows `text`, or the letter itself.
+    /// Returns a section with an item for each letter. An item shows its text in `texts`, or the letter itself.
     private func section(_ id: SectionID, _ letters: String, header: String? = nil, texts: [Character: String] = [:]) -> Section {
         Section(
             id, header: header.map { ListItem(Section.headerID, .note, Note(text: $0)) },

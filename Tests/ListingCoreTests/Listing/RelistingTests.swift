@@ -76,7 +76,7 @@ struct RelistingTests {
     func anyChange(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
-        // The truth: what each listing's key shows, and how it was named before.
+        // The ground truth: each listing's key and title.
         var content: [(key: String, title: String)] = (0..<30).map { ("k\($0)", "t") }
         var reading = ListingList(content.enumerated().map { listing($0, $1.key, title: $1.title) })
         var history = ListingHistory()
@@ -114,7 +114,7 @@ struct RelistingTests {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         func values() -> [String] { (0..<Int.random(in: 0...12, using: &random)).map { _ in "v\(Int.random(in: 0..<4, using: &random))" } }
-        // Alike at both ends.
+        // The lists share their beginning and their end.
         let (start, end) = (values(), values())
         let (old, new) = (list(start + values() + end), list(start + values() + end))
         let positions = Dictionary(uniqueKeysWithValues: zip(ListingKey.keys(of: old), old.indices))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The queue of pictures")
 struct PictureQueueTests {
-    /// A queue whose commands are written down and carried out by nobody.
+    /// A queue whose commands are recorded but not executed.
     private struct Desk {
         var queue = PictureQueue()
         var now = 0
@@ -31,7 +31,7 @@ struct PictureQueueTests {
             carryOut(queue.finish(address, failure, retryAfter: retryAfter, at: now))
         }
 
-        /// Lets time pass as a timer would.
+        /// Advances the time, as a timer would.
         mutating func wait(until time: Int) {
             while let next = queue.nextTime, next <= time {
                 now = max(now, next)
@@ -98,7 +98,7 @@ struct PictureQueueTests {
         #expect(desk.running == page(0..<4) + page(20..<24))
         desk.finish(page(0..<1)[0])
         #expect(desk.running.last == page(24..<25)[0])
-        // The row comes onto the screen.
+        // The row of a prefetched picture comes onto the screen.
         desk.ask(page(9..<10)[0])
         desk.finish(page(1..<2)[0])
         desk.wait(until: 1_000)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ListingCore
 
-/// All plugins in one list, in whatever order they were added: each still does its job, and none takes what is another's.
+/// All plugins in one list, added in any order: each still works, and none interferes with another.
 ///
-/// A failure names its seed; put it alone in `seeds` to run it again.
+/// A failure prints its seed; put only this one in `seeds` to reproduce it.
 @Suite("All plugins in one list")
 @MainActor struct AllPluginsTests {
     private nonisolated static let seeds: [UInt64] = Array(1...20) + [UInt64.random(in: 0 ... .max)]
@@ -22,7 +22,7 @@ import Testing
     }
 }
 
-/// One plugin of every type, and a notebook of what they did.
+/// One plugin of every type, and a record of what they did.
 @MainActor private final class PluginBench {
     static let promises: Set<String> = [
         "displayed", "ended", "impression", "dwelled", "visible", "direction", "selected", "highlighted", "first row", "last row", "header",

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct FoldableTests {
     private let foldable = Foldable()
 
-    /// a ▸ (b ▸ (c, d), e ▸ f), g
+    /// A tree: a ▸ (b ▸ (c, d), e ▸ f), g.
     private var tree: Section {
         cards(
             "t",

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Prefetchable")
 @MainActor struct PrefetchableTests {
-    /// Keys that are wanted, as a loader would have it.
+    /// A loader that tracks the wanted keys.
     @MainActor private final class Loader {
         var wanted: Set<String> = []
         var faults: [String] = []

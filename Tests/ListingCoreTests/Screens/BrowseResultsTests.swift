@@ -45,7 +45,7 @@ struct BrowseResultsTests {
             #expect(beginning.groups.map(\.keys.count) == counts && beginning.count == 9)
             #expect(beginning.groups.allSatisfy { $0.rows.count == 3 })
         }
-        // In both forms of rows: all there are, and some.
+        // Both representations of rows: all rows, and a subset.
         for rows in [ResultRows(all: 500), ResultRows((0..<500).map { UInt32($0 * 2) })] {
             let answer = CatalogueAnswer(query: ListingQuery(), groups: [ResultGroup(.all, rows)], of: 1_000, searched: 1_000)
             let properties = BrowseScreenProperties(
@@ -155,7 +155,7 @@ struct BrowseResultsTests {
         }
     }
 
-    /// Rows that stay and look otherwise are named by the diff.
+    /// Checks that the diff names the rows that stay but look different.
     private func check(_ old: BrowseResults, _ new: BrowseResults, _ seed: UInt64) {
         func shown(_ results: BrowseResults) -> Snapshot {
             BrowseScreen.snapshot(

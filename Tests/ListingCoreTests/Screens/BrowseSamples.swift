@@ -1,13 +1,13 @@
 @testable import ListingCore
 
 extension BrowseResults {
-    /// What is found among listings.
+    /// Creates the results of a query over listings.
     ///
     /// - Parameters:
-    ///   - listings: each with its row as its id.
-    ///   - hidden: rows.
-    ///   - favourites: ids.
-    ///   - isLoaded: whether the listings are there, and not only their rows.
+    ///   - listings: the listings; each has its row as its ID.
+    ///   - hidden: the rows of hidden listings.
+    ///   - favourites: the IDs of favorites.
+    ///   - isLoaded: true if the listings are loaded; false if only their rows are known.
     init(
         _ query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, of listings: [Listing], hidden: [Int] = [],
         favourites: [Int] = [], after old: BrowseResults? = nil, isLoaded: Bool = true
@@ -26,14 +26,14 @@ extension BrowseResults {
         take(Dictionary(uniqueKeysWithValues: rows.map { ($0, listings[$0]) }), for: rows, at: 0..<count)
     }
 
-    /// The categories of listings, as the page shows them.
+    /// Returns the categories of listings, as the page shows them.
     static func categories(of listings: [Listing]) throws -> [CategoryTree.Category] {
         var index = MemoryFactIndex()
         index.append(listings)
         return try QueryEvaluation(ListingQuery(), in: index).categories()
     }
 
-    /// The titles of the listings that are loaded, group by group.
+    /// The titles of the loaded listings, group by group.
     var titles: [[String]] { groups.map { group in group.rows.compactMap { loaded.listing($0)?.title } } }
 }
 
@@ -45,7 +45,7 @@ extension RowSet {
 }
 
 extension BrowseHighlights {
-    /// Something for each of the page's sections.
+    /// Highlights with content for each of the page's sections.
     static let full = BrowseHighlights(
         favourites: [.full], recentlyViewed: [.full], featured: [.full],
         categories: [CategoryTree.Category(path: ["Home"], count: 1, hasChildren: false)])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// What the user has arranged and marked, as the browsing page shows it.
+/// The user's marks and their order on the browsing page.
 @Suite("Sections of the browsing page")
 @MainActor
 struct BrowseSectionsTests {

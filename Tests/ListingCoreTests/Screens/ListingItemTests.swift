@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// What can be done with a listing wherever it stands.
+/// The actions of a listing's row or card on any screen.
 @Suite("Rows and cards of listings")
 @MainActor
 struct ListingItemTests {

@@ -1,19 +1,19 @@
 @testable import ListingCore
 
 extension Listing {
-    /// A listing of which the source says nothing but the title.
+    /// Returns a listing with nothing but a title.
     static func bare(_ id: Int = 0, title: String = "Mug") -> Listing {
         Listing(id: ListingID(id), title: title, source: SourceRecord(columns: SourceColumns(names: []), rows: []))
     }
 
-    /// A bare listing with what a test needs of it.
+    /// Returns a bare listing with changes.
     static func with(_ id: Int = 0, _ change: (inout Listing) -> Void) -> Listing {
         var listing = bare(id)
         change(&listing)
         return listing
     }
 
-    /// A listing with something for every section.
+    /// A listing with content for every section.
     static let full = with { listing in
         listing.externalID = "0042"
         listing.description = DescriptionText(raw: "Thrown by hand.", markup: .plain)
@@ -48,7 +48,7 @@ extension Money {
 }
 
 extension Snapshot {
-    /// Every row as its section and its content, to see a screen at a glance.
+    /// The section and content of every row, for comparing a whole screen.
     var paths: [String] { (0..<count).compactMap { row(at: $0)?.path.description } }
 
     func items(of section: SectionID) -> [ListItem] {

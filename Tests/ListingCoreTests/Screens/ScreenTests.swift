@@ -61,7 +61,7 @@ struct ScreenTests {
         results.take([0: .full], for: [0, 1], at: 0..<2, failure: LoadFailure("broken"))
         let browse = BrowseScreen.snapshot(
             for: BrowseScreenProperties(summary: summary, results: results, highlights: .full, problemsExpanded: true))
-        // No listing waits without a skeleton of its own.
+        // The two other kinds do not occur here: a waiting listing shows a skeleton of its own kind, and something was found.
         #expect(
             shownKinds(browse).union([RowKind<ProgressViewModel>.progress.erased, RowKind<NoResultsViewModel>.noResults.erased])
                 == Set(BrowseScreen.rowKinds))

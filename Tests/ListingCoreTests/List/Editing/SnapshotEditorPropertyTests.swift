@@ -2,9 +2,9 @@ import Testing
 
 @testable import ListingCore
 
-/// Random edits beside plain arrays: the editor and the arrays always say the same, refused edits included.
+/// Random edits of the editor and of plain arrays. The two must always agree, including on rejected edits.
 ///
-/// A failure names its seed; put it alone in `seeds` to run it again.
+/// A failure prints its seed; put only this one in `seeds` to reproduce it.
 @Suite("Snapshot edits, whatever is asked for")
 struct SnapshotEditorPropertyTests {
     private static let seeds: [UInt64] = [1, 2, 3, 4, UInt64.random(in: 0 ... .max)]
@@ -71,7 +71,7 @@ private struct RandomEdits {
         return snapshot.duplicates.isEmpty ? nil : "duplicates \(snapshot.duplicates)"
     }
 
-    /// Does the same to the editor and to the arrays; throws what the editor throws.
+    /// Applies the same edit to the editor and to the arrays; throws what the editor throws.
     private mutating func edit() throws {
         let (from, to) = (anyPlace(), anyPlace())
         let isAfter = chance(1, of: 2)
@@ -154,7 +154,7 @@ private struct RandomEdits {
         }
     }
 
-    /// Tries all places: the nearest one with nothing heavier before it and nothing lighter behind it.
+    /// Tries all positions and returns the nearest one with nothing heavier before it and nothing lighter after it.
     private func nearest(_ wanted: Int, _ weight: Int, _ weights: [Int]) -> Int {
         let allowed = (0...weights.count).filter { place in
             weights[..<place].allSatisfy { $0 <= weight } && weights[place...].allSatisfy { $0 >= weight }
@@ -167,7 +167,7 @@ private struct RandomEdits {
         var element: Int
     }
 
-    /// Mostly one that is there.
+    /// Returns a position, which usually exists.
     private mutating func anyPlace() -> Place {
         let part = chance(9, of: 10) ? model.randomElement(using: &random) : nil
         let element = chance(9, of: 10) ? part?.elements.randomElement(using: &random) : nil

@@ -52,7 +52,7 @@ struct ReflowAnchorTests {
         for columns in [3, 7, 1, 4, 6, 2] {
             let line = anchor.line(in: lines(columns))
             #expect(lines(columns).items(inLine: line).contains(100))
-            // What the list reports when the line has been scrolled to is no scrolling of the user.
+            // The list's report of its own scrolling must not count as scrolling by the user.
             anchor.scroll(toLine: line, hidden: 0.25, in: lines(columns))
         }
         #expect(anchor.line(in: lines(5)) == 20)

@@ -10,7 +10,7 @@ struct LoadableSectionTests {
     private let notes = SectionPresenter<Notes, String>(
         "notes", AnyRowProvider(.sketch) { Sketch(text: $0) }, loadable: { $0 }, itemID: { ItemID($0) }, skeletons: 2)
 
-    /// `sketch a`, `progress`, … : the kinds and texts of a section's rows.
+    /// Returns the kinds and texts of a section's rows: `sketch a`, `progress`, …
     private func rows<Properties, Property>(
         _ presenter: SectionPresenter<Properties, Property>, _ properties: Properties
     ) -> [String] {
@@ -109,7 +109,7 @@ struct LoadableSectionTests {
     }
 }
 
-/// Has a skeleton.
+/// A view model with a skeleton.
 struct Sketch: RowViewModel {
     var text: String
     var activation: NoteAction? { .open(text) }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ListingCore
 
-/// Viewports, answers, failures and counts in any order, and what holds in every state.
+/// Viewports, replies, failures and counts in random order, and the invariants of every state.
 ///
-/// A failure names its seed; put it alone in `seeds` to run it again.
+/// A failure prints its seed; put only this one in `seeds` to reproduce it.
 @Suite("Page tables, whatever happens")
 struct PageTablePropertyTests {
     private static let seeds: [UInt64] = [1, 2, 3, 4, UInt64.random(in: 0 ... .max)]
@@ -22,19 +22,19 @@ struct PageTablePropertyTests {
     }
 }
 
-/// A list, its user and its source, all at random, beside a plain record of what has been asked for and shown.
+/// A random list, user and source, beside a plain record of the requests and of the elements shown.
 private struct RandomPaging {
     private typealias Table = PageTable<Int>
 
     private var random: SeededGenerator
     private var table: Table
-    /// What a list shows that hears of changes through the effects only.
+    /// The elements that a list shows if it observes changes only through the effects.
     private var shown: [PagedElement<Int>]
     private var waiting: [PageRequest] = []
     private var ended: [PageRequest] = []
-    /// What the source has at a position is this × 1,000 + the position; a refresh may bring something else.
+    /// The source's element at a position is this × 1,000 + the position. A refresh may change it.
     private var edition = 0
-    /// A list that hears of changes now and then only, through the log.
+    /// A list that observes changes only occasionally, through the change log.
     private var seen: (items: IndexedItems, elements: [PagedElement<Int>])
 
     private static let failure = LoadFailure("no answer")
@@ -54,7 +54,7 @@ private struct RandomPaging {
         return failure ?? (chance(1, of: 5) ? catchUp() : nil)
     }
 
-    /// Answers whatever is asked for: all that is near the viewport has to come.
+    /// Answers all requests, until every page near the viewport is loaded.
     mutating func settle() -> String? {
         if let failure = apply(table.setCount(100) + table.show(40..<50)) { return failure }
         for position in 0..<100 {
@@ -148,7 +148,7 @@ private struct RandomPaging {
         return nil
     }
 
-    /// The changes that the log names are all that there are.
+    /// Checks that the log names all changes.
     private mutating func catchUp() -> String? {
         let items = Self.items(table)
         defer { seen = (items, (0..<table.count).map { table[$0] }) }

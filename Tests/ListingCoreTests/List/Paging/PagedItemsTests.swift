@@ -7,7 +7,7 @@ import Testing
 @MainActor struct PagedItemsTests {
     private let limits = PageTable<Int>.Limits(pageSize: 10, margin: 0, keptPages: 4)
 
-    /// Keeps what is asked for until the test answers.
+    /// Holds requests until the test answers them.
     private final class Desk: Sendable {
         typealias Answer = CallbackPageSource<Int>.Answer
         private let asked = Mutex<[(request: PageRequest, answer: Answer)]>([])
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    /// Waits until something holds, ten seconds at most.
+    /// Waits until a condition is true, at most ten seconds.
     private func eventually(_ holds: () -> Bool) async -> Bool {
         for _ in 0..<10_000 {
             if holds() { return true }

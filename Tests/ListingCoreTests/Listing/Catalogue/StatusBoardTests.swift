@@ -4,7 +4,7 @@ import Testing
 @testable import ListingCore
 
 @Suite struct StatusBoardTests {
-    /// With a sanitizer, beside a thousand other tests, it waits for its turn for long.
+    /// The time limit is long because, under a sanitizer and with a thousand other tests running, the test waits long for its turn.
     @Test("of what several threads tell at once, the newest comes last, and the end ends it", .timeLimit(.minutes(60)))
     func order() async {
         for _ in 0..<50 {

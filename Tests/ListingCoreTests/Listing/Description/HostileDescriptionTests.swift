@@ -17,7 +17,7 @@ struct HostileDescriptionTests {
         let clock = ContinuousClock()
         for markup in [DescriptionText.Markup.html, .plain] {
             let time = clock.measure { _ = DescriptionText(raw: text, markup: markup).blocks().excerpt(characters: 400, lines: 6) }
-            // Less than a tenth of a second without optimisation; what is quadratic takes minutes.
+            // Takes less than 0.1 s without optimization; a quadratic algorithm would take minutes.
             #expect(time < .seconds(10), "\(markup)")
         }
     }

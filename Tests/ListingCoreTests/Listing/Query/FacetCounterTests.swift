@@ -22,7 +22,7 @@ import Testing
         #expect(all.map(\.name) == ["Size", "Colour"])
         #expect(all.map(\.values.count) == [Facets.mostValues, 15])
         #expect(all.map(\.areAll) == [false, true])
-        // Of what is filtered by, others are offered as if it was not.
+        // A facet ignores its own filter, so that the other values can be offered.
         let filtered = try options(listings, ListingQuery(filters: [.option(name: "Colour", values: ["c0"])]))
         #expect(filtered.first { $0.name == "Colour" }?.values.count == 15)
     }

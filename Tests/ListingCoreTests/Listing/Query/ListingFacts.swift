@@ -1,15 +1,15 @@
 @testable import ListingCore
 
-/// What a listing is found, sorted and counted by, plainly: what `FactRow` and queries are held to.
+/// The attributes by which a listing is found, sorted and counted, in plain form: the reference for `FactRow` and for queries.
 struct ListingFacts {
     var price: Money?
     var quantity: Int?
     var availability: Availability?
-    /// 0 to 5.
+    /// The rating, 0 to 5.
     var rating: Double?
     var brand: String?
     var seller: String?
-    /// From the widest category to the narrowest, without blank names.
+    /// The category, from the widest level to the narrowest, without blank names.
     var category: [String]
     var tags: [String]
     var materials: [String]
@@ -32,7 +32,7 @@ struct ListingFacts {
         hasProblems = !listing.problems.isEmpty
     }
 
-    /// Whether a filter lets the listing through. Files and favourites are not the listing's own: see `FactTable`.
+    /// Returns true if the listing satisfies a filter. Files and favorites are not attributes of the listing: see `FactTable`.
     func satisfies(_ filter: ListingFilter) -> Bool {
         switch filter {
         case .source, .favourites: true

@@ -1,15 +1,15 @@
 @testable import ListingCore
 
-/// What queries ask of a catalogue, answered listing by listing: what indexes and catalogues are held to.
+/// A reference implementation of queries that looks at every listing. Indexes and catalogs must return the same results.
 ///
-/// It shares with them how a text is parted into words, a title's key and its first letter, and nothing else.
+/// It shares only the tokenizer, the title's sort key and the title's initial with them.
 struct PlainScan {
     let listings: [Listing]
     let favourites: RowSet
     let hidden: RowSet
     /// The first row of each file.
     private let starts: [Int]
-    /// So many rows can be searched; all of them but while a catalogue is being made.
+    /// The number of rows that can be searched; all rows, except while a catalog is being built.
     private let searched: Int
     private let facts: [ListingFacts]
     private let texts: PlainTexts
@@ -24,7 +24,7 @@ struct PlainScan {
         texts = PlainTexts(listings)
     }
 
-    /// With random marks.
+    /// Creates a scan with random marks.
     static func random(_ listings: [Listing], starts: [Int], _ random: inout SeededGenerator) -> PlainScan {
         PlainScan(
             listings, favourites: QueryListings.some(of: listings.count, &random), hidden: QueryListings.some(of: listings.count, &random),
@@ -68,7 +68,7 @@ struct PlainScan {
         !hidden.contains(row) && (search.isAnything || row < searched && search.isMatch(row))
     }
 
-    /// What the filters that refuse a row are about.
+    /// Returns the facets of the filters that a row does not satisfy.
     private func failures(_ row: Int, _ query: ListingQuery) -> [ListingFilter.Facet] {
         query.filters.filter { !satisfies(row, $0) }.map(\.facet)
     }
@@ -99,7 +99,7 @@ struct PlainScan {
         return groups.sorted { $0.key < $1.key }.map { ResultGroup($0.key, ResultRows($0.value.map(UInt32.init))) }
     }
 
-    /// How many of the query's listings are in each category or below it.
+    /// Returns the number of the query's listings in each category, including its subcategories.
     func categories(_ query: ListingQuery) -> [[String]: Int] {
         rows(query).reduce(into: [:]) { counts, row in
             for length in facts[row].category.indices { counts[Array(facts[row].category[...length]), default: 0] += 1 }
@@ -108,7 +108,7 @@ struct PlainScan {
 
     // MARK: Facets
 
-    /// How many rows stay when a filter takes the place of the one about the same: for all filters by one value that let some through.
+    /// Returns the number of rows if a filter replaces the one of its facet, for all filters by a single value that match any row.
     func counts(_ query: ListingQuery) -> [ListingFilter: Int] {
         var counts: [ListingFilter: Int] = [:]
         forEach(query) { row, refusing in
@@ -117,7 +117,7 @@ struct PlainScan {
         return counts
     }
 
-    /// The prices of each currency that could be filtered by, sorted.
+    /// Returns the prices of each currency, ignoring the price filter, sorted.
     func prices(_ query: ListingQuery) -> [Currency?: [DecimalNumber]] {
         var prices: [Currency?: [DecimalNumber]] = [:]
         forEach(query) { row, refusing in
@@ -127,7 +127,7 @@ struct PlainScan {
         return prices.mapValues { $0.sorted() }
     }
 
-    /// Calls `body` with each row that the search finds and one filter at most refuses.
+    /// Calls `body` with each row that matches the search and fails at most one filter.
     private func forEach(_ query: ListingQuery, _ body: (Int, [ListingFilter.Facet]) -> Void) {
         let search = texts.find(query.search)
         for row in listings.indices where isFound(row, search) {
@@ -153,7 +153,7 @@ struct PlainScan {
 }
 
 extension Facets {
-    /// The same counts as those of ``PlainScan/counts(_:)``.
+    /// The counts in the form of ``PlainScan/counts(_:)``.
     var counts: [ListingFilter: Int] {
         var counts: [ListingFilter: Int] = [
             .pictures(true): withPictures, .pictures(false): withoutPictures, .problems(true): withProblems, .favourites: favourites,
@@ -172,7 +172,7 @@ extension Facets {
         return counts.filter { $0.value > 0 }
     }
 
-    /// Whether the prices are those of ``PlainScan/prices(_:)``.
+    /// Returns true if the prices are those of ``PlainScan/prices(_:)``.
     func havePrices(_ expected: [Currency?: [DecimalNumber]]) -> Bool {
         prices.count == expected.count
             && prices.allSatisfy { prices in

@@ -1,9 +1,9 @@
 @testable import ListingCore
 
-/// The texts of listings, to be searched one by one. Each text is looked at once for a term, however many listings have it.
+/// The texts of listings, searched one by one. Each distinct text is checked once per term, even if many listings share it.
 struct PlainTexts {
     private let texts: [String]
-    /// For each row, places among the texts: its title, those of its names, and all.
+    /// For each row, positions in `texts`: its title, its names, and all its texts.
     private let titles: [Int]
     private let names: [[Int]]
     private let all: [[Int]]
@@ -27,14 +27,14 @@ struct PlainTexts {
         texts = places.sorted { $0.value < $1.value }.map(\.key)
     }
 
-    /// Where a search finds what it asks for.
+    /// The result of a search.
     struct Found {
         fileprivate let texts: PlainTexts
-        /// For each term, which texts have it.
+        /// For each term, whether each text contains it.
         fileprivate let wanted: [[Bool]]
         fileprivate let excluded: [[Bool]]
 
-        /// Whether nothing is asked for.
+        /// True if the search has no terms.
         var isAnything: Bool { wanted.isEmpty && excluded.isEmpty }
 
         func isMatch(_ row: Int) -> Bool {
@@ -42,7 +42,7 @@ struct PlainTexts {
                 && !excluded.contains { has in texts.all[row].contains { has[$0] } }
         }
 
-        /// By where all that is wanted is, of a row that matches.
+        /// Returns the rank of a matching row: the narrowest field that contains all terms.
         func rank(_ row: Int) -> MatchRank {
             if wanted.allSatisfy({ $0[texts.titles[row]] }) { return .title }
             return wanted.allSatisfy { has in texts.names[row].contains { has[$0] } } ? .names : .anywhere

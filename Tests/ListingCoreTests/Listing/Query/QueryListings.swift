@@ -1,12 +1,12 @@
 @testable import ListingCore
 
-/// Listings with few different facts, and queries by these facts, so that queries find some of the listings.
+/// Listings with few distinct attribute values, and queries by these values, so that queries match some of the listings.
 enum QueryListings {
     private static let words = ["blue", "Blå", "mug", "tea pot", "silver ring", "青花瓷", "CAFÉ", "a", "3 cups"]
     private static let stars: [Double] = [0.5, 3, 3.25, 4, 4.999, 5]
 
     static func make(_ count: Int, _ random: inout SeededGenerator) -> [Listing] {
-        // Of some files, no listing has a date.
+        // In some files, no listing has a date.
         let isDated = Bool.random(using: &random)
         return (0..<count).map { number in
             let title = (0..<Int.random(in: 1...3, using: &random)).map { _ in word(&random) }.joined(separator: " ")
@@ -64,7 +64,7 @@ enum QueryListings {
         }
     }
 
-    /// A maker for each kind of filter, and two for prices: none is left out, however many there are.
+    /// Generators for every kind of filter, and two for prices, so that each kind is tested.
     private static let filters: [@Sendable (inout SeededGenerator) -> ListingFilter] = [
         { .source([Int.random(in: 0...1, using: &$0)]) },
         { .category([word(&$0)]) },

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingCore
 
-/// Random listings, filters, searches and sorts: the index finds what a plain look at each listing finds.
+/// Random listings, filters, searches and sort orders: the index returns the same rows as a plain scan.
 @Suite struct QueryPropertyTests {
     @Test("random queries give the rows of a plain scan, in the order of a plain sort", arguments: 0..<15) func rows(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

@@ -7,10 +7,10 @@ struct RadixSortTests {
     @Test("rows come by their keys, those with one key as they stood", arguments: 0..<40)
     func order(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
-        // Few digits that differ, and all of them.
+        // Keys that differ in few digits up to keys that differ in all.
         let shift = UInt64.random(in: 0...63, using: &random)
         var sorting = RadixSort()
-        // One sorter for several lists.
+        // One sorter is reused for several lists.
         for round in 0..<4 {
             var entries = (0..<Int.random(in: 0...300, using: &random)).map { row in
                 RadixSort.Entry(key: (UInt64.random(in: 0...UInt64.max, using: &random) >> shift) << (shift / 2), row: UInt32(row))

@@ -3,7 +3,7 @@ import Testing
 @testable import ListingCore
 
 @Suite struct SearchMatchesTests {
-    /// What is marked of a text, part by part.
+    /// Returns the highlighted parts of a text.
     private func marked(_ search: String, _ text: String) -> [String] {
         SearchText(search).matches(in: text).map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
     }

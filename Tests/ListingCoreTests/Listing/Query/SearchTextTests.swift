@@ -13,12 +13,12 @@ import Testing
     @Test("kana with their mark apart are the same, and another kana is another") func voicedKana() {
         let pairs = ["ﾊﾞｯｸﾞ": "バッグ", "は\u{3099}": "ば", "ﾊﾟﾝﾂ": "パンツ", "ｳﾞ": "ヴ", "ヷ": "ワ\u{3099}", "う\u{3099}": "ゔ"]
         for (apart, whole) in pairs { #expect(WordReader.words(of: apart) == WordReader.words(of: whole), "\(whole)") }
-        // All that Unicode has as one character.
+        // Every kana with a voicing mark that Unicode has as one character.
         for value in UInt32(0x3041)...0x30FF {
             for mark in [Unicode.Scalar(0x3099), Unicode.Scalar(0x309A)].compactMap(\.self) {
                 guard let kana = Unicode.Scalar(value) else { continue }
                 let text = String(kana) + String(mark)
-                // Canonical equivalence is what strings are compared by.
+                // String comparison is by canonical equivalence.
                 let whole = (UInt32(0x3041)...0x30FF).compactMap(Unicode.Scalar.init).first { String($0) == text }
                 guard whole?.properties.generalCategory == .otherLetter else { continue }
                 #expect(TextFolding.voiced(String(kana), by: mark) == whole.map { String($0) }, "\(text)")

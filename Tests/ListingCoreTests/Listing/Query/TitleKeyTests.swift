@@ -9,7 +9,7 @@ struct TitleKeyTests {
         var random = SeededGenerator(seed: seed)
         let letters = Array("aBc9 -_.\u{0}" + (seed % 2 == 0 ? "" : "äÅ木"))
         for length in [0, 1, 12, 70, 130, 400] {
-            // Words longer than any that is kept, too.
+            // Includes words longer than the key.
             let blanks = Int.random(in: 1...60, using: &random)
             let title = String((0..<length).map { $0 % blanks == 0 ? " " : letters.randomElement(using: &random) ?? "a" })
             var key = ""

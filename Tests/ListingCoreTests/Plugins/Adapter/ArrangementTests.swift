@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Items beside each other")
 @MainActor struct ArrangementTests {
-    /// Shows grids as lines, as a host of rows does.
+    /// A host that shows grids as lines, as a list of rows does.
     private final class GridHost: AdapterHost {
         var width = 300
         var rows: [ItemPath] = []

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ListingCore
 
-/// Updates, answers from elsewhere, events, drags and holds in any order: all updates come, in their order, and none in between.
+/// Updates, background results, events, drags and holds in random order: all updates are shown, in order, and nothing in between.
 ///
-/// A failure names its seed; put it alone in `seeds` to run it again.
+/// A failure prints its seed; put only this one in `seeds` to reproduce it.
 @Suite("Updates made off the main thread, whatever happens")
 @MainActor struct BackgroundUpdatePropertyTests {
     private nonisolated static let seeds: [UInt64] = [1, 2, 3, 4, UInt64.random(in: 0 ... .max)]
@@ -30,12 +30,12 @@ import Testing
     }
 }
 
-/// Feeds a list at random. Every snapshot says in its first section which one it is.
+/// Random input for a list. The first section of every snapshot contains its number.
 @MainActor private final class Course {
     let list: TestList
-    /// Numbers of the snapshots that were asked for: 1 ... `asked`.
+    /// The number of snapshots requested so far. Snapshots are numbered from 1 to `asked`.
     private(set) var asked = 0
-    /// Numbers of those on the screen, as they came.
+    /// The numbers of the snapshots that were shown, in order.
     private(set) var shown: [Int] = []
 
     private let runner = ManualRunner()
@@ -78,7 +78,7 @@ import Testing
         return (faults + list.faults).first
     }
 
-    /// - Returns: whether a drag or a hold may have ended.
+    /// - Returns: true if a drag or a hold may have ended.
     private func act() -> Bool {
         switch Int.random(in: 0..<20, using: &generator) {
         case 0, 1, 2: ask()

@@ -7,7 +7,7 @@ import Testing
     private let log = EventLog()
     private let runner = ManualRunner()
 
-    /// A list that has everything compared elsewhere, and shows rows 0 to 9.
+    /// Returns a list that computes all diffs in the background and shows rows 0 to 9.
     private func list(_ plugins: any ListPlugin..., update: ListUpdate = .immediate) throws -> TestList {
         let list = try TestList([log] + plugins, update.inBackground(from: 0), runner: runner)
         list.show(cards("s", 0..<10))
@@ -83,7 +83,7 @@ import Testing
         list.tick(at: .zero)
         runner.finish()
         #expect(told == ["7: 10", "7", "5: 7", "5"])
-        // Another shape of the same rows is no update.
+        // Rearranging the same rows is not an update.
         list.adapter.rearrange()
         #expect(told.count == 4 && list.faults.isEmpty)
     }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ListingCore
 
-/// Random events and updates, some of them raised in the middle of others: none is lost, doubled, or sent for a row that has gone.
+/// Random events and updates, some raised during others: none is lost, duplicated, or sent for a removed row.
 ///
-/// A failure names its seed; put it alone in `seeds` to run it again.
+/// A failure prints its seed; put only this one in `seeds` to reproduce it.
 @Suite("Event streams, whatever happens")
 @MainActor struct EventStreamPropertyTests {
     private nonisolated static let seeds: [UInt64] = [1, 2, 3, 4, UInt64.random(in: 0 ... .max)]
@@ -29,12 +29,12 @@ import Testing
     }
 }
 
-/// Feeds a list at random and knows what its plugins have to hear.
+/// Random input for a list, with the events that its plugins are expected to receive.
 @MainActor private final class EventStream {
     private var generator: SeededGenerator
     private let first = EventLog()
     private let second = EventLog()
-    /// Numbers of the ticks that were sent, in this order.
+    /// The number of ticks sent so far; ticks are numbered in order.
     private var sent = 0
     private var heard = 0
     private var displayed: Set<ItemPath> = []
@@ -47,7 +47,7 @@ import Testing
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     func step(_ list: TestList) {
-        // During some events something else happens, as when a callback sets new properties.
+        // Nested actions happen during some events, as when a callback sets new properties.
         first.onEvent = { [unowned self, unowned list] _, _ in
             guard depth == 0, chance(8) else { return }
             depth += 1

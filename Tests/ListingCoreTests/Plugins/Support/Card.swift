@@ -4,7 +4,7 @@ enum CardAction: Equatable, Sendable {
     case open, appeared, left, favourite, hide
 }
 
-/// A row that declares every ability there is.
+/// A row with all abilities.
 struct Card: RowViewModel {
     var text = ""
     var level = 0

@@ -1,6 +1,6 @@
 @testable import ListingCore
 
-/// Keeps work back until a test has it done.
+/// A runner that holds work back until a test runs it.
 @MainActor final class ManualRunner: BackgroundRunner {
     private var steps: [() -> Void] = []
 
@@ -8,12 +8,12 @@
         steps.append { finish(work()) }
     }
 
-    /// Pieces of work that nobody has done.
+    /// The number of pending work items.
     var count: Int { steps.count }
 
-    /// Does the oldest one.
+    /// Runs the oldest work item.
     func step() { if !steps.isEmpty { steps.removeFirst()() } }
 
-    /// Does all, and what comes of it.
+    /// Runs all work items, including those that result from them.
     func finish() { while !steps.isEmpty { step() } }
 }

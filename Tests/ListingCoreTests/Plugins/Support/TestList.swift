@@ -1,18 +1,18 @@
 @testable import ListingCore
 
-/// A screen of rows of 40 pixels each, 200 of which can be seen, and a clock that goes when told.
+/// A simulated screen with rows of 40 pixels, 200 of them visible, and a manual clock.
 ///
-/// It does what a toolkit does: replays every splice, displays the rows in the viewport, and measures them.
+/// It behaves like a toolkit: it replays every splice, displays the rows in the viewport, and measures them.
 @MainActor final class TestList: AdapterHost {
     static let rowLength = 40.0
-    /// Longer lists are not replayed: they are there for what must not go through all rows.
+    /// Longer lists are not replayed. They serve to test code that must not iterate over all rows.
     static let maximumCount = 100_000
 
     private(set) var commands: [ListCommand] = []
-    /// The rows as the splices have made them; a toolkit would show just these.
+    /// The rows that result from the splices, as a toolkit would show them.
     private(set) var rows: [ItemPath] = []
     private(set) var transitions: [ListTransition] = []
-    /// What goes wrong on the way, such as splices that do not lead to the snapshot.
+    /// Errors, such as splices that do not lead to the snapshot.
     private(set) var faults: [String] = []
     private(set) var offset = 0.0
     let router = ActionRouter()
@@ -83,13 +83,13 @@
         handle(.tick(time))
     }
 
-    /// The commands since the last call.
+    /// Returns the commands since the last call.
     func takeCommands() -> [ListCommand] {
         defer { commands.removeAll() }
         return commands
     }
 
-    /// The actions that rows sent while `work` ran.
+    /// Returns the actions that rows sent while `work` ran.
     func actions(_ work: () -> Void) -> [String] {
         let log = Log()
         router.on(.card) { action, path in log.entries.append("\(action) from \(path)") }
@@ -122,12 +122,12 @@
     func carryOut(_ command: ListCommand) { commands.append(command) }
 }
 
-/// Writes down all that a plugin hears, and whether its row was there.
+/// Records all events that a plugin receives, and those whose row did not exist.
 @MainActor final class EventLog: PluginAction {
     private(set) var events: [ListEvent] = []
     private(set) var changes: [ListChange] = []
     private(set) var strangers: [ListEvent] = []
-    /// What to do on an event, for tests of what happens during one.
+    /// Called for every event, for tests of actions during an event.
     var onEvent: ((ListEvent, PluginContext) -> Void)?
 
     func react(to event: ListEvent, in list: PluginContext) {
@@ -146,7 +146,7 @@
 
 func path(_ section: SectionID, _ item: ItemID) -> ItemPath { ItemPath(section: section, item: item) }
 
-/// A section of cards, each with its id as text.
+/// Returns a section of cards, each with its ID as text.
 func cards(_ section: SectionID, _ ids: some Sequence<Int>, header: Card? = nil) -> Section {
     Section(
         section, header: header.map { ListItem(Section.headerID, .card, $0) },
@@ -157,7 +157,7 @@ func cards(_ section: SectionID, header: Card? = nil, _ cards: [(ItemID, Card)])
     Section(section, header: header.map { ListItem(Section.headerID, .card, $0) }, items: cards.map { ListItem($0, .card, $1) })
 }
 
-/// A section of cards made by index.
+/// Returns a section of cards made by index.
 func indexedCards(_ section: SectionID, count: Int, generation: Int = 0, header: Card? = nil) -> Section {
     Section(
         section, header: header.map { ListItem(Section.headerID, .card, $0) },
@@ -165,7 +165,7 @@ func indexedCards(_ section: SectionID, count: Int, generation: Int = 0, header:
             IndexedItems(count: count, generation: generation) { ListItem(ItemID($0), .card, Card(text: "\($0)", keys: ["key \($0)"])) }))
 }
 
-/// A section of cards made by index, each told from the others by a key.
+/// Returns a section of cards made by index, each identified by a key.
 func keyedCards(_ section: SectionID, _ ids: some Sequence<Int>, version: Int = 0) -> Section {
     keyedCards(section, RowKeys(ids.map { RowKey(id: $0, version: version) }))
 }

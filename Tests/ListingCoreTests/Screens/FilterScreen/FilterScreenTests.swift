@@ -12,7 +12,7 @@ struct FilterScreenTests {
         return FilterScreenProperties(facets: facets, query: query, sourceNames: names, expanded: expanded)
     }
 
-    /// The rows of a section in a line each: "[x] Acme 12".
+    /// Returns the rows of a section, each as a line: "[x] Acme 12".
     private func rows(_ section: SectionID, _ properties: FilterScreenProperties) -> [String] {
         FilterScreen.snapshot(for: properties).items(of: section).map { item in
             if let value = item.viewModel(as: .filterValue) {

@@ -93,7 +93,7 @@ struct PriceScaleTests {
         _ = huge.range(PriceRange(), moving: .upper, by: -1)
     }
 
-    // MARK: What is typed
+    // MARK: Typed amounts
 
     @Test(
         "amounts are understood as people write them",
@@ -125,7 +125,7 @@ struct PriceScaleTests {
             let range = PriceRange(lower: Self.amount(lower))
             #expect(scale.range(PriceRange(), setting: .lower, to: scale.text(of: .lower, in: range)) == range)
         }
-        // The ends of the line stand in the fields where there are no bounds.
+        // Without bounds, the fields show the ends of the scale.
         #expect(scale.range(PriceRange(), setting: .upper, to: scale.text(of: .upper, in: PriceRange())) == PriceRange())
     }
 
