@@ -4,7 +4,7 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// The demonstration's pages, opened one after the other.
+/// The demo's pages, opened one after the other.
 final class DemoTests: GtkTestCase, @unchecked Sendable {
     func testEveryPageShowsRowsAndSaysSomething() throws {
         try onMain {
@@ -34,7 +34,7 @@ final class DemoTests: GtkTestCase, @unchecked Sendable {
     func testPagesThatWereLeftLeaveNothingBehind() throws {
         try onMain {
             let app = try requireApp()
-            // Once before counting: the toolkit makes some objects with the first window and keeps them.
+            // Run once before counting, because GTK creates some objects with the first window and keeps them.
             walkThroughPages(of: app)
             let objects = Object.liveObjectCount
             let handles = RowHandle.liveCount
@@ -53,7 +53,7 @@ final class DemoTests: GtkTestCase, @unchecked Sendable {
             MainLoop.run(for: 0.1)
         }
         window.window.destroy()
-        // The pages' timers hold their plugins until they have run out.
+        // The pages' timers retain their plugins until they fire.
         MainLoop.run(for: 1.5)
     }
 }

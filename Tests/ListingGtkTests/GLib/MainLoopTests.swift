@@ -12,7 +12,7 @@ final class MainLoopTests: GtkTestCase, @unchecked Sendable {
             func note(_ event: String) { log.append(Thread.isMainThread ? event : "\(event) elsewhere") }
 
             app.onActivate {
-                // A window keeps the app running, as it does for a user.
+                // An open window keeps the application running.
                 let window = ApplicationWindow(application: app, width: 100, height: 100)
                 Task { @MainActor in
                     note("task")

@@ -7,7 +7,7 @@ final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
     func testATextureFillsTheRoomOrIsShownAsAWhole() throws {
         try onMain {
             _ = try requireApp()
-            // A texture of two to one in a square room.
+            // A 2:1 texture in a square.
             let filled = TexturePaintable(fillsRoom: true)
             filled.texture = try texture(width: 40, height: 20)
             XCTAssertEqual(drawn(filled, width: 100, height: 100), [0, 0, 100, 100], "what is beyond the room is cut off")
@@ -53,7 +53,7 @@ final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
         return Texture(try XCTUnwrap(made))
     }
 
-    /// The place of what a paintable draws: left, top, width and height in pixels; nil for nothing.
+    /// Returns the area that a paintable draws: left, top, width and height in pixels; nil if it draws nothing.
     @MainActor private func drawn(_ paintable: TexturePaintable, width: Double, height: Double) -> [Float]? {
         let snapshot = gtk_snapshot_new()
         gdk_paintable_snapshot(paintable.opaque, snapshot, width, height)

@@ -15,12 +15,12 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
             for message in messages { overlay.show(message) }
             for message in messages {
                 XCTAssertTrue(MainLoop.run(until: { overlay.messages == [message] }, for: 5), "\(overlay.messages), not \(message)")
-                // While it still comes in: here, libadwaita 1.2 read freed memory.
+                // Close the message during its show animation. In this situation, libadwaita 1.2 read freed memory.
                 MainLoop.run(for: 0.05)
                 XCTAssertTrue(overlay.closeMessage(), "no button closes \(message)")
             }
             XCTAssertTrue(MainLoop.run(until: { overlay.messages.isEmpty }, for: 5))
-            // Until all animations have come to their end.
+            // Wait for all animations to end.
             MainLoop.run(for: 0.7)
             overlay.show("Message 5")
             XCTAssertTrue(MainLoop.run(until: { overlay.messages == ["Message 5"] }, for: 5))

@@ -20,7 +20,7 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
             let binds = window.list.counts.binds
             window.show(snapshot([field(1_000)] + (0..<500).map { field($0) }))
             window.settle()
-            // GTK binds its rows again for the new positions; what they show has not changed.
+            // GTK rebinds its rows for the new positions, although their content has not changed.
             XCTAssertLessThanOrEqual(window.list.counts.configures - configures, 6, "of \(window.list.counts.binds - binds) binds")
             window.close()
         }
@@ -44,7 +44,7 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// The way of a reload, and of a section whose items are another list under the same ids.
+    /// Covers reloads, and sections whose content is replaced under the same IDs.
     func testARowReplacedByOneOfTheSamePathIsAChangeOfThatRow() throws {
         try onMain {
             let window = ListWindow(try requireApp())

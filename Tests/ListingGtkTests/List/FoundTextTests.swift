@@ -4,7 +4,7 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// What a search found is drawn as such, and nothing else is.
+/// The highlighting of search matches, and of nothing else.
 final class FoundTextTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private func parts(_ label: UnsafeMutablePointer<GtkWidget>) -> Set<Range<Int>> {
@@ -45,7 +45,7 @@ final class FoundTextTests: GtkTestCase, @unchecked Sendable {
 }
 
 extension Widget {
-    /// All labels in the widget, from first to last.
+    /// All labels in the widget, in display order.
     fileprivate var labels: [UnsafeMutablePointer<GtkWidget>] {
         func labels(in widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
             let name = g_type_name_from_instance(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self))

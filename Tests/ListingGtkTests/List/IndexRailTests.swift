@@ -72,7 +72,7 @@ final class IndexRailTests: GtkTestCase, @unchecked Sendable {
         return window
     }
 
-    /// The buttons that are shown, from the top.
+    /// Returns the visible buttons, from top to bottom.
     @MainActor private func buttons(of rail: IndexRail) -> [RailButton] { RailButton.all(in: rail.widget.widget) }
 
 }

@@ -4,7 +4,7 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// What GTK tells an adapter, and how a list carries out what the adapter asks for.
+/// The events that a list reports to its adapter, and the adapter's commands.
 final class ListHostTests: GtkTestCase, @unchecked Sendable {
     func testRowsComeAndLeaveOnceEach() throws {
         try onMain {
@@ -78,7 +78,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             for item in [600, 100, 900] {
                 let path = ItemPath(section: "a", item: ItemID(item))
                 var isTaken = false
-                // As by a menu that is opened while the list still moves.
+                // Simulates a menu that opens while the list still scrolls.
                 let handler = toplevel.onSignal("notify::focus-widget") { _ in
                     guard !isTaken, list.focusedSite?.path == path else { return }
                     isTaken = true
@@ -173,7 +173,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(carousel.scrolledWindow.position(in: window.list.scrolledWindow)?.x, 0)
             XCTAssertEqual(carousel.scrolledWindow.width, window.list.scrolledWindow.width)
             let first = try XCTUnwrap(carousel.slot(for: ItemPath(section: "cards", item: 0))?.frame)
-            // The header's text begins behind the paddings of its row and its own.
+            // The x position of the header's text, after the padding of its row and its own.
             XCTAssertEqual(first.position(in: window.list.scrolledWindow)?.x, 16)
             let value = carousel.scrolledWindow.horizontalAdjustment
             value.value = 200
@@ -256,7 +256,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                 return ListItem(
                     ItemID(number), .listingCard, ListingCardViewModel(id: ListingID(number), title: title, price: "€1.00"))
             }
-            /// The pixels that each card on the screen needs.
+            /// Returns the heights in pixels of the cards on the screen.
             @MainActor func heightsOfCards(dotsPerInch: Int32) throws -> [Int] {
                 setType(dotsPerInch: dotsPerInch)
                 let window = AdapterWindow(app)
@@ -276,7 +276,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let picture = 148
             let usual = try XCTUnwrap(heightsOfCards(dotsPerInch: 96).max())
             let least = try XCTUnwrap(heightsOfCards(dotsPerInch: 192).min())
-            // Margins don't grow with the type.
+            // Margins do not grow with the font.
             XCTAssertGreaterThan(Double(least - picture), 1.5 * Double(usual - picture), "the type is no larger than usual")
         }
     }

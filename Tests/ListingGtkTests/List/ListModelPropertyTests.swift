@@ -3,7 +3,7 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// Any snapshot to any snapshot: what GTK hears splice by splice must be what the model answers, at every single splice.
+/// Random transitions between snapshots: at every splice, the announcement must match the model's content.
 final class ListModelPropertyTests: GtkTestCase, @unchecked Sendable {
     func testAnObserverWhoReplaysEverySpliceEndsWithTheRowsOfTheSnapshot() throws {
         try onMain {

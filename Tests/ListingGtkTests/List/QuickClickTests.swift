@@ -4,8 +4,8 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// A click whose release the X server has seen before the program has, as on a busy machine: GTK then makes up a move of the pointer
-/// without a button, which cancels its gestures.
+/// A click whose release the X server knows of before the program receives it, as on a busy machine. GTK then synthesizes a move of the
+/// pointer without a button, which cancels its gestures.
 final class QuickClickTests: GtkTestCase, @unchecked Sendable {
     func testAClickIsOneWhereGtkMissesItsRelease() throws {
         try onMain {
@@ -15,7 +15,7 @@ final class QuickClickTests: GtkTestCase, @unchecked Sendable {
             let folder = ListItem(100, .disclosure, DisclosureViewModel(title: "More", isExpanded: false))
             window.show(Section("a", items: PlainRows.items(0..<3) + [folder]))
             let id = try XInput.find(window.window)
-            // Whatever happens: other tests want neither a button that is held nor the pointer over their windows.
+            // Always release the button and move the pointer away, because other tests need both.
             defer { _ = try? XInput.run("mouseup", "1", "mousemove", "1390", "990") }
 
             for (item, activates) in [(ItemID(1), false), (folder.id, true)] {
@@ -43,11 +43,11 @@ final class QuickClickTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// Lets go of the mouse's button when GTK is about to make up a move: at the beginning of the frame that follows a layout.
+    /// Releases the mouse button when GTK is about to synthesize a move: at the beginning of the frame that follows a layout.
     @MainActor private func releaseUnseen(in window: AdapterWindow) throws {
         var result: Result<Void, any Error>?
         window.list.view.onTick {
-            // In this frame, the layout is still to come.
+            // The layout of this frame comes after the tick.
             FrameStart.once(of: window.list.view) { result = Result { try XInput.runWhileBusy("mouseup", "1") } }
             return false
         }
@@ -57,10 +57,10 @@ final class QuickClickTests: GtkTestCase, @unchecked Sendable {
     }
 }
 
-/// Where a frame begins: GTK reads no more events from there to its end.
+/// The beginning of a frame, from which on GTK reads no more events until the frame ends.
 @MainActor
 private enum FrameStart {
-    /// Calls `work` before GTK does anything for the next frame, which it asks for as a move of the pointer does.
+    /// Calls `work` before GTK does anything for the next frame. The frame is requested in the same way as for a pointer move.
     static func once(of widget: Widget, _ work: @escaping @MainActor () -> Void) {
         let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()
         g_signal_add_emission_hook(
@@ -79,7 +79,7 @@ extension AdapterWindow {
         return nil
     }
 
-    /// What came of the mouse's button.
+    /// The events caused by the mouse button.
     fileprivate var clicks: [ListEvent] {
         recorder.events.filter {
             switch $0 {

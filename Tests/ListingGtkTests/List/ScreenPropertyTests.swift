@@ -4,16 +4,16 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// Any snapshot to any snapshot: what stands on the screen afterwards is what the snapshot says, row by row and text by text.
+/// Random transitions between snapshots: afterwards, the screen shows exactly the new snapshot, row by row and text by text.
 final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
-    /// `LISTING_VIEWER_SNAPSHOTS` says how many times as many snapshots are shown as usual.
+    /// `LISTING_VIEWER_SNAPSHOTS` multiplies the number of snapshots.
     func testWhatIsOnTheScreenIsTheSnapshotWhateverCameBefore() throws {
         let times = ProcessInfo.processInfo.environment["LISTING_VIEWER_SNAPSHOTS"].flatMap(Int.init) ?? 1
         try onMain {
             for update in [ListUpdate.immediate, .animated, .reload, .immediate.queued] {
                 for _ in 0..<times { try replay(update, rounds: 40, seed: UInt64.random(in: 0...UInt64.max)) }
             }
-            // GTK binds a second slot to a row, and unbinds it again.
+            // With this seed, GTK binds a second slot to a row and unbinds it again.
             try replay(.animated, rounds: 31, seed: 3_970_020_725_735_749_536)
         }
     }
@@ -57,7 +57,7 @@ final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// What the row's labels say, the way the row widgets say it.
+    /// Returns the texts of the row's labels, as the row widgets format them.
     @MainActor private func texts(of item: ListItem) -> [String] {
         if let field = item.viewModel(as: .attribute) { return [field.name, field.value] }
         if let header = item.viewModel(as: .sectionHeader) { return [header.title] + (header.detail.map { [$0] } ?? []) }
@@ -91,6 +91,6 @@ final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
 }
 
 extension Snapshot {
-    /// With the sections of another one that it lacks.
+    /// Returns the snapshot with the additional sections of another one.
     fileprivate func adding(_ other: Snapshot) -> Snapshot { Snapshot(sections + other.sections) }
 }

@@ -19,7 +19,7 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
             XCTAssertLessThan(rowsAtStart, 1_000, "rows far from the viewport were asked for")
             XCTAssertLessThan(list.model.liveHandleCount, 300)
 
-            // Warm-up: the mix of kinds settles over the first rows.
+            // Warm-up: the numbers of rows per kind settle within the first rows.
             let adjustment = list.scrolledWindow.verticalAdjustment
             while adjustment.value < adjustment.upper * 0.2 {
                 adjustment.value += 150
@@ -62,7 +62,7 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
                     MainLoop.nextFrame(of: window.list.view)
                 }
             }
-            // Warm-up: the pools fill, and a first header sticks.
+            // Warm-up: the pools fill, and a header sticks for the first time.
             scroll(to: 0.3)
             let (widgets, rows, binds) = (Widget.createdCount, window.list.createdRowCount, window.list.counts.binds)
             let eventsAtWarmUp = window.recorder.events.count
@@ -72,7 +72,7 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
                 "scrolled with every plugin: \(createdWidgets) widgets and \(window.list.createdRowCount - rows) rows created,"
                     + " \(window.list.counts.binds - binds) binds")
             XCTAssertEqual(window.list.createdRowCount, rows, "rows are created while scrolling")
-            // GTK makes a place more now and then, where lower rows come to stand near the viewport.
+            // GTK occasionally creates another list item, when shorter rows are near the viewport.
             let scrolledPast = 1_000
             XCTAssertLessThanOrEqual(createdWidgets, scrolledPast / 100, "at most one widget for a hundred rows scrolled past")
             XCTAssertGreaterThan(window.list.counts.binds - binds, 400, "the test did not scroll")
@@ -81,8 +81,8 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// Rows of six kinds below a header, in the same order in every section. Chips are left out: a row of them keeps as many as it
-    /// ever had to show, and it is left to chance when each has had the most.
+    /// Returns a section with rows of six kinds below a header, in the same order in every section. Chips are excluded, because such a row
+    /// keeps as many chips as it ever had to show, and chance decides when each row has reached its maximum.
     @MainActor private func sectionOfMixedRows(_ number: Int) -> Section {
         let header = ListItem(Section.headerID, .sectionHeader, SectionHeaderViewModel(title: "Section \(number)"))
         return Section(

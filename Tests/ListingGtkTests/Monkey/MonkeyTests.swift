@@ -6,10 +6,10 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// Random input to a window: GTK warns of nothing, what is on the screen afterwards is what the lists say, and nothing stays behind.
+/// Random input to a window: GTK logs no warnings, the screen shows what the lists contain, and nothing leaks.
 ///
-/// `LISTING_VIEWER_MONKEY_SECONDS` says for how long each file's window is used, `LISTING_VIEWER_MONKEY_SEED` with what. Without the first,
-/// these tests are skipped, because random input makes a run unrepeatable.
+/// `LISTING_VIEWER_MONKEY_SECONDS` is the time in seconds for each file's window, `LISTING_VIEWER_MONKEY_SEED` the seed of the input.
+/// Without the first, these tests are skipped, because random input makes a run unrepeatable.
 final class MonkeyTests: GtkTestCase, @unchecked Sendable {
     private static let environment = ProcessInfo.processInfo.environment
     private static let seconds = environment["LISTING_VIEWER_MONKEY_SECONDS"].flatMap(Double.init) ?? 0
@@ -27,7 +27,7 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    /// A real export, where there is one beside the project.
+    /// Tests a real export, if there is one beside the project.
     func testARealExportSurvivesRandomInput() throws {
         let file = Self.packageRoot.deletingLastPathComponent().appendingPathComponent("shared/samples/etsy/ohsquishme.csv").path
         try XCTSkipUnless(FileManager.default.fileExists(atPath: file), "the real exports are not beside the project")
@@ -43,8 +43,8 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
         let objectsBefore = try objectsWithoutWindow(file)
         let states = try use(file, seed, for: Self.seconds)
         XCTAssertEqual(LogWatch.messages, [], "seed \(seed)")
-        // GTK forgets to let go of a widget that has lost the focus twice in a frame, as when it is hidden and taken out
-        // (`_gtk_window_unset_focus_and_default`). A page or a window that stayed would have hundreds.
+        // GTK leaks a widget that loses the focus twice in a frame, for example when it is hidden and removed
+        // (`_gtk_window_unset_focus_and_default`). A leaked page or window would have hundreds of objects.
         let left = try objectsWithoutWindow(file).filter { $0.value > objectsBefore[$0.key, default: 0] }
         XCTAssertLessThan(left.values.reduce(0, +), 25, "\(left) are left of the window, seed \(seed); there were \(objectsBefore)")
         assertSettled(states, seed)
@@ -53,12 +53,12 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
     /// Counts the live objects after an unused window was opened and closed.
     @MainActor private func objectsWithoutWindow(_ file: String) throws -> [String: Int] {
         try MonkeyWindow(requireApp(), file).close()
-        // A toast goes after five seconds, and holds its page until then.
+        // A toast disappears after five seconds, and retains its page until then.
         MainLoop.run(for: 6)
         return Object.liveObjects
     }
 
-    /// - Returns: what the window holds at the beginning, again and again.
+    /// - Returns: the live counts of the window in its initial state, measured repeatedly.
     @MainActor private func use(_ file: String, _ seed: UInt64, for seconds: Double) throws -> [LiveCounts] {
         let window = try MonkeyWindow(requireApp(), file)
         defer { window.close() }
@@ -93,7 +93,7 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
     private func median(_ values: [Int]) -> Int { values.sorted()[values.count / 2] }
 }
 
-/// Writes a line at once, so that the seed and the last events are there after a crash.
+/// Writes a line without buffering, so that the seed and the last events are printed even after a crash.
 private func report(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
 /// The number of things that a window holds while it rests at the beginning.
@@ -118,7 +118,7 @@ private struct LiveCounts: CustomStringConvertible {
     var description: String { "\(objects) objects, \(rows) rows, heap \(heap >> 20) MB, resident \(resident >> 20) MB" }
 }
 
-/// A window of the app that is used by mouse and keyboard.
+/// A window of the app that is driven by mouse and keyboard.
 @MainActor
 private final class MonkeyWindow {
     let id: String
@@ -126,7 +126,7 @@ private final class MonkeyWindow {
     private let app: ViewerApplication
     private let input: InputStream
     private let oracle = ScreenOracle()
-    /// What was sent last.
+    /// The most recent input.
     private var recent: [String] = []
 
     init(_ app: ViewerApplication, _ file: String) throws {
@@ -137,9 +137,9 @@ private final class MonkeyWindow {
         window.present()
         XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20), "the file was not read")
         window.window.title = "Monkey \(UInt32.random(in: 0 ... .max))"
-        // A click on its button must not close it.
+        // A click on the close button must not close it.
         window.window.onSignal("close-request") { $0.answer(true) }
-        // The dialog is GTK's own, and no random text should become the name of a file.
+        // These actions open GTK's own file dialog, and random text must not become a file name.
         for name in ["open", "export-selection"] { g_action_map_remove_action(window.window.opaque, name) }
         id = try XInput.find(window.window)
         try XInput.run("windowfocus", id)
@@ -164,7 +164,7 @@ private final class MonkeyWindow {
                 MainLoop.run(for: 0.006)
             }
             closeOtherWindows()
-            // Without a window manager, GTK itself moves a window that is dragged, and no menu finds room outside of the display.
+            // Without a window manager, GTK itself moves a dragged window, and menus do not fit outside the display.
             try input.send("windowmove \(id) 100 100")
         }
         try input.send("mouseup 1 mousemove 1390 990")
@@ -172,7 +172,7 @@ private final class MonkeyWindow {
         return sent
     }
 
-    /// Dialogs, as of a file to open or of the shortcuts, have had some events by now.
+    /// Closes dialogs, such as the shortcuts window, at random, after they have received some input.
     private func closeOtherWindows() {
         let windows = Windows.all.filter { $0 != window.window.widget }
         for other in windows where Bool.random() {
@@ -181,7 +181,7 @@ private final class MonkeyWindow {
         if !windows.isEmpty { MainLoop.run(for: 0.05) }
     }
 
-    /// Brings the window to a state that does not depend on what was done with it, and waits until it rests there.
+    /// Brings the window to its initial state, independent of earlier input, and waits until it has settled.
     func restAtTheBeginning() throws -> LiveCounts {
         for _ in 0..<4 {
             try input.send("key Escape")
@@ -209,7 +209,7 @@ private final class MonkeyWindow {
     }
 
     func mistakes() -> [String] {
-        // An animation takes some frames, and a search some more.
+        // Wait for animations, and for the search.
         MainLoop.run(for: 0.6)
         return lists.flatMap(oracle.mistakes)
     }
@@ -226,7 +226,7 @@ private final class MonkeyWindow {
 
 @MainActor
 private enum Windows {
-    /// All windows of the program, dialogs too.
+    /// All windows of the program, including dialogs.
     static var all: [UnsafeMutablePointer<GtkWidget>] {
         guard let list = gtk_window_list_toplevels() else { return [] }
         defer { g_list_free(list) }
@@ -250,7 +250,7 @@ private struct TemporaryFolder {
 
     func remove() { try? FileManager.default.removeItem(at: path) }
 
-    /// A random click must not open a browser.
+    /// Copies a file without its addresses, because a random click must not open a browser.
     func copyWithoutAddresses(of catalogue: String) throws -> String {
         let original = URL(fileURLWithPath: catalogue)
         let pictures = original.deletingLastPathComponent().appendingPathComponent("pictures")

@@ -1,13 +1,13 @@
-/// Whatever somebody might do with a mouse and a keyboard, in no order, as commands of xdotool.
+/// Random mouse and keyboard input, as xdotool commands.
 struct RandomInput {
-    /// The window's number on the display.
+    /// The X11 ID of the window.
     let window: String
     let width: Int
     let height: Int
     var random: SplitMix64
 
-    /// Keys that work in some place of the window. Those that end the program or close its window are left out, and those that ask for a
-    /// file's name, as no random text should be written to the disk.
+    /// Keys that do something somewhere in the window. Keys that end the program, close the window or open a file dialog are excluded; the
+    /// last ones because random text must not be written to disk.
     private static let keys = [
         "Tab", "shift+Tab", "Up", "Down", "Left", "Right", "Home", "End", "Page_Up", "Page_Down", "Return", "space", "Escape", "BackSpace",
         "Delete", "Menu", "shift+F10", "F5", "F1", "F10", "ctrl+f", "ctrl+a", "ctrl+c", "ctrl+d", "ctrl+z", "ctrl+m", "ctrl+plus",
@@ -16,7 +16,7 @@ struct RandomInput {
     ]
     private static let texts = ["b", "mug", "the", "€", "ß", "x 9", "0"]
 
-    /// One or several commands that belong together, such as a press and its release.
+    /// Returns one command, or several that belong together, such as a press and its release.
     mutating func next() -> [String] {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<30: ["key --delay 0 \(pick(Self.keys))"]
@@ -32,8 +32,8 @@ struct RandomInput {
         }
     }
 
-    /// Pixels of shadow and title bar around the window's content. A drag that begins there moves or resizes the window, and there is no
-    /// window manager to keep it on the display.
+    /// The shadow and title bar around the window's content, in pixels. A drag that starts there moves or resizes the window, and there is
+    /// no window manager to keep it on the display.
     private static let edge = 90
 
     private mutating func move(from edge: Int = 0) -> String {

@@ -5,7 +5,7 @@ import XCTest
 @testable import ListingGtk
 
 final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
-    /// A window on a file whose pictures are on a server, with marks that outlast it.
+    /// A window on a file whose pictures are on a server, with marks that outlive the window.
     @MainActor
     private final class Scene {
         let server: PictureServer
@@ -13,7 +13,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
         let web: WebPictures
         private let file: String
 
-        /// - Parameter host: where the pictures are; nil for the server.
+        /// - Parameter host: the host of the pictures; nil for the test server.
         init(pictures: Int = 12, network: ToyNetwork = ToyNetwork(), host: String? = nil) throws {
             server = try PictureServer()
             web = WebPictures(network: network)
@@ -29,7 +29,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             try? FileManager.default.removeItem(atPath: file)
         }
 
-        /// The file in a window, read to its end.
+        /// Opens the file in a window and waits for the end of the import.
         func open(_ app: ViewerApplication) -> ViewerWindow {
             let window = ViewerWindow(application: app.application, marks: marks, web: web)
             var isRead = false
@@ -138,7 +138,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
                 var isRead = false
                 window.onFinish = { isRead = true }
                 XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
-                // Its pictures are files.
+                // The pictures of this file are local.
                 XCTAssertEqual(window.pictures.access, .unanswered)
                 XCTAssertEqual(window.browse.pictureBar.content, .nothing)
                 scene.close(window)

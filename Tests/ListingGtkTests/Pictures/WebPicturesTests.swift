@@ -4,7 +4,7 @@ import XCTest
 @testable import ListingGtk
 
 final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
-    /// Retries come at once, so that a test need not wait for them.
+    /// Returns settings with short retry delays, so that a test need not wait for them.
     @MainActor private func impatient() -> PictureQueue.Settings {
         var settings = PictureQueue.Settings()
         settings.retries.firstDelay = 10
@@ -71,7 +71,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
                 XCTAssertEqual(server.requests.count, 20)
                 XCTAssertEqual(Set(server.requests).count, 20)
                 XCTAssertEqual(web.counts.mostAtOnce, 8)
-                // A busy machine's server may answer some before it has heard of others.
+                // On a busy machine, the server may answer some requests before it receives others.
                 XCTAssertLessThanOrEqual(server.mostAtOnce, 8)
                 window.close()
             }
@@ -141,7 +141,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
                 let window = PictureWindow(try requireApp(), web: web, [server.address("late/1")])
                 XCTAssertEqual(window.outcome(), "The server has no such picture (404)")
                 window.retry()
-                // GTK shows a button pressed for a moment before it is.
+                // GTK shows a button as pressed for a moment before it emits the click.
                 XCTAssertTrue(MainLoop.run(until: { server.requests.count == 2 }, for: 5))
                 XCTAssertEqual(window.outcome(), "shown")
                 XCTAssertEqual(server.requests, ["late/1", "late/1"])
@@ -203,7 +203,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
             try withServer { server in
                 let web = WebPictures(network: ToyNetwork())
                 let before = Texture.liveCount
-                // Three textures of 200 × 150 pixels, three bytes each, and not four.
+                // The cache holds three textures of 200 × 150 pixels with three bytes each, but not four.
                 let window = PictureWindow(try requireApp(), web: web, (0..<5).map { server.address("good/\($0)") }, memory: 350_000)
                 for index in 0..<5 { XCTAssertEqual(window.outcome(index), "shown") }
                 window.setShown(false)

@@ -4,9 +4,9 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// The histogram and its fields: by pointer, by keyboard and by typing.
+/// The histogram and its fields, used by pointer, keyboard and typing.
 final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
-    /// A row by itself in a window, for prices from 0 to 100 euros, and what it asks for.
+    /// A single row in a window, for prices from 0 to 100 euros, and the actions that it sends.
     @MainActor
     private final class Row {
         let row: PriceRangeRow
@@ -36,7 +36,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
                     range: range, bars: [1, 0.5, 0.2, 0]))
         }
 
-        /// Pixels of a part of the line.
+        /// Returns the x coordinate in pixels of a relative position on the scale.
         func x(_ place: Double) -> Double { 10 + place * Double(row.histogram.widget.width - 20) }
 
         var ranges: [PriceRange] { actions.map { PriceRange(lower: $0.filter.lowest, upper: $0.filter.highest) } }
@@ -134,7 +134,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
                         PriceRange(lower: far, upper: far), PriceRange(upper: far),
                     ])
                 XCTAssertTrue(row.actions.allSatisfy(\.isFinal))
-                // At the end already: the key is taken, and nothing is asked for.
+                // The handle is already at the end, so the key is handled but sends no action.
                 XCTAssertTrue(histogram.press(KeyPress(.home), on: .lower))
                 XCTAssertEqual(row.actions.count, 5)
             }
@@ -160,7 +160,7 @@ final class PriceRangeRowTests: GtkTestCase, @unchecked Sendable {
                 try row.type("cheap", .upper)
                 let field = try XCTUnwrap(row.row.fields[.upper])
                 XCTAssertTrue(field.entry.has(class: "error"))
-                // Counts that come in meanwhile leave what is being typed.
+                // Counts that arrive meanwhile do not change the typed text.
                 row.show(PriceRange(), highest: 120)
                 XCTAssertEqual(row.fieldTexts, ["€0", "cheap"])
                 XCTAssertEqual(row.actions, [])

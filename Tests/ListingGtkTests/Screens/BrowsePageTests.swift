@@ -7,7 +7,7 @@ import XCTest
 @testable import ListingGtk
 
 final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
-    /// So many that they are presented and compared off the main thread.
+    /// A number of rows for which snapshots are made and compared off the main thread.
     private static let count = 3 * ListUpdate.defaultThreshold
 
     func testTheCountOfAnAnswerIsShownWithItsRowsAndFromTheFirstOneOn() throws {
@@ -36,12 +36,12 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
                 MainLoop.run(for: 0.1)
                 page.set(query: ListingQuery(search: SearchText(search)))
                 XCTAssertEqual(page.search.status, .searching)
-                // Whenever the main loop comes by, what is said and what is shown belong together.
+                // At every iteration of the main loop, the status must match the rows.
                 let isFound = MainLoop.run(
                     until: {
                         guard case .found(let count, _, let reach) = page.search.status else { return false }
                         XCTAssertEqual(count, self.rows(page), search)
-                        // While words are taken in, less is found.
+                        // Fewer rows are found while the index is being built.
                         return reach == .all
                     }, for: 60)
                 XCTAssertTrue(isFound, search)
@@ -65,7 +65,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
             let clock = try XCTUnwrap(gtk_widget_get_frame_clock(window.widget))
             var bindsAtFirst: Int?
             Object(sinking: UnsafeMutableRawPointer(clock)).on("after-paint") { [weak page] in
-                // The first look at a file may find few of its listings.
+                // The first batch of a file may contain few of its listings.
                 guard let page, bindsAtFirst == nil, page.shownAnswer?.count ?? 0 > 0, page.list.counts.binds > 0 else { return }
                 bindsAtFirst = page.list.counts.binds
             }

@@ -5,7 +5,7 @@ import XCTest
 @testable import ListingGtk
 
 final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
-    /// A panel by itself, and the queries that it asks for.
+    /// A single panel, and the queries that it reports.
     @MainActor
     private final class PanelWindow {
         let panel = FilterPanel()
@@ -30,7 +30,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
             return ItemPath(section: section.id, item: section.item(at: index).id)
         }
 
-        /// What a click on a row does.
+        /// Does what a click on a row does.
         func choose(_ section: SectionID, _ index: Int) throws {
             _ = panel.list.handler?.handle(.activated(try XCTUnwrap(path(section, index), "\(section) has no row \(index)")))
         }
@@ -93,7 +93,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
                 let query = ListingQuery(search: SearchText("mug"), filters: [.favourites], sort: ListingSort(.price))
                 window.show(query) { $0.tags = [Facets.Count("gift", 1)] }
                 window.wait("the rows") { window.path("tag", 0) != nil }
-                // Folded at first.
+                // The section is folded at first.
                 try window.choose("tag", 0)
                 window.wait("the tag") { window.texts("tag", 1) == ["gift", "1"] }
                 try window.choose("tag", 1)

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ListingGtk
 
-/// What the window of keyboard shortcuts tells.
+/// The content of the shortcuts window.
 final class KeyboardShortcutTests: GtkTestCase, @unchecked Sendable {
     private static var all: [KeyboardShortcut] { KeyboardShortcut.groups.flatMap(\.shortcuts) }
 
@@ -19,7 +19,7 @@ final class KeyboardShortcutTests: GtkTestCase, @unchecked Sendable {
         for key in keys { XCTAssertTrue(listed.contains(Self.accelerator(of: key)), "\(key) is not listed") }
     }
 
-    /// "Ctrl+D" in GTK's notation.
+    /// Converts a key such as "Ctrl+D" to GTK's notation.
     private static func accelerator(of key: String) -> String {
         let parts = key.split(separator: "+").map(String.init)
         let modifiers = ["Ctrl": "<Control>", "Alt": "<Alt>", "Shift": "<Shift>"]

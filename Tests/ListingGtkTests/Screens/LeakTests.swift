@@ -27,7 +27,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             let listings = try readSampleCatalogue()
             XCTAssertGreaterThanOrEqual(listings.count, 50)
 
-            // Once before counting: the toolkit makes some objects with the first windows and keeps them. What leaks grows again.
+            // Run once before counting, because GTK creates some objects with the first windows and keeps them. Leaks grow again later.
             for listing in listings.prefix(50) { openAndClose(listing, of: listings, in: app) }
             MainLoop.run(for: 0.5)
             let objects = Object.liveObjectCount
@@ -45,7 +45,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             let app = try requireApp()
             let window = app.open(Self.sampleCatalogue, width: 1000, height: 700)
-            // How many textures fit in depends on the order in which they came.
+            // No cache, because the number of cached textures depends on the order in which they are loaded.
             window.pictures.memoryLimit = 0
             var isRead = false
             window.onFinish = { isRead = true }
@@ -55,7 +55,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             @MainActor func goThrough() {
                 for listing in listings {
                     window.open(listing.id)
-                    // Which rows there are must not depend on how far the search for related listings got.
+                    // Wait, because the rows must not depend on the progress of the search for related listings.
                     XCTAssertTrue(MainLoop.run(until: { window.listing.isComplete }, for: 5))
                     MainLoop.run(for: 0.03)
                 }
@@ -63,8 +63,8 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
                 MainLoop.run(for: 0.3)
                 MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 5)
             }
-            // Which of two carousels shows the longer list differs from round to round until both have had it. What leaks would
-            // grow with every round; what is kept for reuse grows until there is enough of it.
+            // The longer of two lists moves between two carousels until both have shown it. Leaks would grow with every round; pools stop
+            // growing when they are large enough.
             goThrough()
             var isSettled = false
             for _ in 0..<5 where !isSettled {

@@ -4,7 +4,7 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// The note on the screen of a listing, while it is written.
+/// The note on a listing's page, while the user edits it.
 final class NoteTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private final class Window {
@@ -27,7 +27,7 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
             wait("the note's row") { self.area?.isMapped == true }
         }
 
-        /// The text view of the note; nil while there is none.
+        /// The text view of the note, if any.
         var area: Widget? {
             func find(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
                 let name = g_type_name_from_instance(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self))
@@ -51,7 +51,7 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
             return String(cString: text)
         }
 
-        /// In characters from the beginning of the text.
+        /// The position of the caret, in characters from the beginning of the text.
         var caret: Int? {
             guard let area, let buffer = gtk_text_view_get_buffer(area.pointer()) else { return nil }
             var place = GtkTextIter()
@@ -87,12 +87,12 @@ final class NoteTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(window.text, "Ask for set")
             let keyboard = try Keyboard(window.window)
             window.area?.grabFocus()
-            // GTK puts the caret behind the text that is set.
+            // GTK puts the caret at the end of a new text.
             try keyboard.press("ctrl+Home", "Right", "Right", "Right", "space", "x")
             window.wait("the text") { window.text == "Ask x for set" }
             XCTAssertEqual(window.caret, 5)
             window.wait("the note to be saved") { window.saved == ["Mug: Ask x for set"] }
-            // The screen is brought up to date, as when the related listings have been found.
+            // The screen is updated, for example after the related listings have been found.
             window.page.show(note: "Ask x for set")
             XCTAssertEqual(window.caret, 5)
             try keyboard.press("y")

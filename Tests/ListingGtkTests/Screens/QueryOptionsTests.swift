@@ -3,7 +3,7 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// What the command line asks a window for.
+/// The query options of the command line.
 final class QueryOptionsTests: XCTestCase {
     private func query(_ arguments: String...) throws -> ListingQuery? {
         try XCTUnwrap(try ListingViewerCommand.parseAsRoot(arguments) as? OpenCommand).options.query()

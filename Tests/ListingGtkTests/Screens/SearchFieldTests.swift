@@ -4,13 +4,13 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// The search field in a window with other things that take keys.
+/// The search field in a window with other widgets that handle keys.
 final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
     @MainActor
     private final class Page {
         let window: ApplicationWindow
         let field = SearchField()
-        /// Stands for a list: it takes the focus and no letters.
+        /// A replacement for a list: it takes the focus and ignores letters.
         let list = Button(label: "List")
         let entry = Widget(gtk_entry_new())
         private(set) var texts: [String] = []
@@ -34,13 +34,13 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             list.grabFocus()
         }
 
-        /// What has the focus, and whether the bar is open.
+        /// A description of the focused widget and of the bar's state.
         private var place: String {
             let focus = gtk_root_get_focus(window.opaque).flatMap { gtk_widget_get_name($0) }.map { String(cString: $0) } ?? "nothing"
             return "\(focus) has the focus, \(field.isOpen ? "open" : "closed")"
         }
 
-        /// Presses keys, and waits for what comes of them.
+        /// Presses keys, and waits until a condition is true.
         func press(_ keys: String..., file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool) throws {
             for key in keys { try keyboard.press(key) }
             XCTAssertTrue(
@@ -84,7 +84,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             try page.press("a") { gtk_editable_get_text(page.entry.opaque).map { String(cString: $0) } == "a" }
             page.list.grabFocus()
             try page.keyboard.press("space", "ctrl+d", "alt+x", "Delete", "BackSpace", "Home", "Menu", "F9", "Return")
-            // What comes after them has been handled after them.
+            // When this key has been handled, so have the keys before it.
             try page.press("x") { page.field.isOpen }
             XCTAssertEqual(page.texts, ["x"])
         }
@@ -143,7 +143,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             page.field.show(status: .found(2, of: 30, .all))
             let text = "2 of 30 listings"
             XCTAssertEqual(page.field.widget.allTexts.filter { $0 == text }.count, 1)
-            // The label for screen readers says the same where GTK has no announcements.
+            // If GTK has no announcements, the label for screen readers has the same text.
             if gtk_check_version(4, 14, 0) != nil {
                 XCTAssertTrue(MainLoop.run(until: { page.field.widget.allTexts.filter { $0 == text }.count == 2 }, for: 20))
             }
@@ -170,7 +170,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
 }
 
 extension Widget {
-    /// Runs an action with its value, as a menu does: `win.sort::title`.
+    /// Activates an action with a target value, as a menu does: `win.sort::title`.
     fileprivate func activateDetailed(_ action: String) -> Bool {
         var (name, value): (UnsafeMutablePointer<CChar>?, OpaquePointer?) = (nil, nil)
         guard g_action_parse_detailed_name(action, &name, &value, nil) != 0, let name else { return false }

@@ -4,7 +4,7 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// A window with a list and an adapter of any plugins, for tests of what GTK tells them and does for them.
+/// A window with a list and an adapter with any plugins, for tests of their interaction with GTK.
 @MainActor
 final class AdapterWindow {
     let window: ApplicationWindow
@@ -30,29 +30,29 @@ final class AdapterWindow {
         window.present()
     }
 
-    /// Shows other sections, and returns when they have been laid out.
+    /// Shows other sections and waits until they have been laid out.
     func show(_ sections: Section...) {
         let before = recorder.layouts
         adapter.show(Snapshot(sections))
         wait("the rows laid out") { self.recorder.layouts > before }
     }
 
-    /// Runs the main loop until something is so; the test fails where it never comes to be.
+    /// Runs the main loop until a condition is true; the test fails after 30 seconds.
     ///
     /// - Parameter what: completes "Waited in vain: ".
     func wait(_ what: String, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool) {
         XCTAssertTrue(MainLoop.run(until: condition, for: 30), "Waited in vain: \(what)", file: file, line: line)
     }
 
-    /// Where a row begins, in pixels below the top of the viewport; nil for one that is out of sight.
+    /// Returns the top of a row, in pixels below the top of the viewport; nil if the row is not visible.
     func start(of path: ItemPath) -> Double? { onScreen.first { $0.path == path }?.start }
 
-    /// For what must not happen any more: what follows an update comes with the frames right after it.
+    /// Waits some frames, for tests that something does not happen. The consequences of an update come in the frames right after it.
     func settle(frames: Int = 5) {
         for _ in 0..<frames { MainLoop.nextFrame(of: list.view) }
     }
 
-    /// What is on the screen, from the top: paths and where they begin.
+    /// The visible rows from top to bottom, with their positions.
     var onScreen: [RowFrame] { recorder.layout?.visible ?? [] }
 
     func close() {
@@ -61,15 +61,15 @@ final class AdapterWindow {
     }
 }
 
-/// Writes down what a list tells its plugins.
+/// Records the events that a list reports to its plugins.
 @MainActor
 final class EventRecorder: PluginAction {
     private(set) var events: [ListEvent] = []
     private(set) var layout: ViewportLayout?
-    /// How often rows were laid out.
+    /// The number of layouts so far.
     private(set) var layouts = 0
     private(set) var displayed: Set<ItemPath> = []
-    /// What was told twice, or ended without having begun.
+    /// Events that were reported twice, or that ended something that had not begun.
     private(set) var mistakes: [String] = []
 
     func react(to event: ListEvent, in list: PluginContext) {

@@ -1,6 +1,6 @@
 @testable import ListingCore
 
-/// One plugin of every sort, as a screen that wants all of them would choose them.
+/// One plugin of every kind, as a screen with all features would have them.
 @MainActor
 enum EveryPlugin {
     static func make() -> [any ListPlugin] { looking() + acting() + loading() }
@@ -13,7 +13,7 @@ enum EveryPlugin {
         ]
     }
 
-    /// Snapping is left out: it would scroll the list by itself.
+    /// Snapping is excluded, because it would scroll the list by itself.
     private static func acting() -> [any ListPlugin] {
         [
             Selectable(.multiple), ScrollOnSelect(), Highlightable(), Focusable(), Foldable(), Movable { _, _ in }, Draggable(),

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ListingGtk
 
-/// The mouse and the keyboard of the display, moved by one xdotool that takes its commands line by line: a thousand events in some seconds.
+/// A mouse and keyboard driven by one xdotool process that reads commands line by line: a thousand events in a few seconds.
 @MainActor
 final class InputStream {
     private let process = Process()
@@ -13,15 +13,15 @@ final class InputStream {
         process.executableURL = URL(fileURLWithPath: try XCTUnwrap(XInput.tool, "these tests need xdotool"))
         process.arguments = ["-"]
         process.standardInput = input
-        // It complains of windows that have closed meanwhile.
+        // xdotool complains about windows that have been closed.
         process.standardError = FileHandle.nullDevice
         try process.run()
     }
 
-    /// - Parameter command: what xdotool takes as one line.
+    /// - Parameter command: an xdotool command line.
     func send(_ command: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((command + "\n").utf8)) }
 
-    /// Runs the main loop until xdotool has carried out everything that it was sent.
+    /// Runs the main loop until xdotool has executed all commands.
     func wait() throws {
         let mark = FileManager.default.temporaryDirectory.appendingPathComponent("listing-viewer-input-\(UInt64.random(in: 0 ... .max))")
             .path
@@ -30,7 +30,7 @@ final class InputStream {
         try FileManager.default.removeItem(atPath: mark)
     }
 
-    /// Lets it carry out what it was sent, and ends it.
+    /// Waits until all commands have been executed, and ends xdotool.
     func end() throws {
         try input.fileHandleForWriting.close()
         XCTAssertTrue(MainLoop.run(until: { !self.process.isRunning }, for: 30), "xdotool did not end")

@@ -3,14 +3,14 @@ import XCTest
 
 @testable import ListingGtk
 
-/// Keys as a user presses them: GTK lets no program make key events of its own.
+/// Key presses by a simulated user. GTK does not let a program synthesize key events itself.
 @MainActor
 struct Keyboard {
     private let window: String
 
-    /// Gives the keyboard to a window, as there is no window manager to do so.
+    /// Gives a window the keyboard focus, because there is no window manager to do so.
     ///
-    /// - Parameter window: shown, and the only one of its title.
+    /// - Parameter window: a visible window with a unique title.
     init(_ window: ApplicationWindow) throws {
         self.window = try XInput.find(window)
         try XInput.run("windowfocus", self.window)

@@ -3,13 +3,13 @@ import CGtk
 @testable import ListingCore
 @testable import ListingGtk
 
-/// A window with nothing but a list of the app's own rows.
+/// A window that contains only a list of the app's rows.
 @MainActor
 final class ListWindow {
     let window: ApplicationWindow
     let list: RowList
     let router = ActionRouter()
-    /// Without a memory, so that textures can be counted.
+    /// A loader without a cache, so that textures can be counted.
     let pictures = PictureLoader(memory: 0)
     private let context: RowContext
     private(set) var snapshot = Snapshot.empty
@@ -30,7 +30,7 @@ final class ListWindow {
 
     /// Scrolls down by `pixels` a frame until the end, and calls `each` after every frame.
     ///
-    /// - Returns: the frames it took.
+    /// - Returns: the number of frames.
     func scrollToEnd(pixels: Double, each: () -> Void = {}) -> Int {
         let adjustment = list.scrolledWindow.verticalAdjustment
         var frames = 0
@@ -52,7 +52,7 @@ final class ListWindow {
 }
 
 extension MainLoop {
-    /// Runs the loop until a widget's next frame has been drawn, or for a quarter of a second where none comes.
+    /// Runs the loop until a widget's next frame has been drawn, or for 250 ms if there is none.
     static func nextFrame(of widget: Widget) {
         var isDrawn = false
         widget.onTick {

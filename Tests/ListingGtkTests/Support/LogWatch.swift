@@ -1,9 +1,9 @@
 import CGtk
 import Foundation
 
-/// What GLib and the libraries over it have complained of since the watch began.
+/// The messages that GLib and the libraries above it have logged since the watch began.
 ///
-/// GLib takes one writer for its messages in a process, so this one stays and hands each message on.
+/// GLib accepts only one log writer per process, so this one stays installed and forwards every message.
 enum LogWatch {
     private static let store = MessageStore()
 
@@ -16,7 +16,7 @@ enum LogWatch {
                     guard let value = field.value?.assumingMemoryBound(to: CChar.self) else { continue }
                     let message = String(cString: value)
                     LogWatch.store.add(message)
-                    // At once, because the program may end with it.
+                    // Print at once, because the program may crash after the message.
                     if let situation = LogWatch.store.situation, !LogWatch.isGTKsOwn(message) {
                         FileHandle.standardOutput.write(Data("“\(message)” after: \(situation)\n".utf8))
                     }
@@ -25,7 +25,7 @@ enum LogWatch {
             return g_log_writer_default(level, fields, count, data)
         }, nil, nil)
 
-    /// Forgets what was said before.
+    /// Starts the watch and discards earlier messages.
     static func begin() {
         _ = install
         store.clear()
@@ -34,20 +34,20 @@ enum LogWatch {
     /// Sets a text that is printed with each message, such as the last input; nil for none.
     static func set(situation: String?) { store.situation = situation }
 
-    /// Warnings and worse, in the order in which they came, without those of ``isGTKsOwn(_:)``.
+    /// Warnings and worse, in order, without those of ``isGTKsOwn(_:)``.
     static var messages: [String] { store.all.filter { !isGTKsOwn($0) } }
 
-    /// Returns true for a message that has its cause in GTK alone.
+    /// Returns true if GTK alone causes the message.
     ///
-    /// There is one, which GTK 4.8 and 4.18 say of a window with nothing but a list and a menu button, too: a popover that opens while a
-    /// button of the mouse is down takes the pointer's grab, and GTK counts that as a release over the window, which was not pressed, and
-    /// over what is under the pointer in it.
+    /// There is one such message, which GTK 4.8 and 4.18 also log for a window with nothing but a list and a menu button. A popover that
+    /// opens while a mouse button is down takes the pointer grab. GTK counts that as a release over the window, which was not pressed, and
+    /// over the widget under the pointer.
     private static func isGTKsOwn(_ message: String) -> Bool {
         message.hasPrefix("Broken accounting of active state")
     }
 }
 
-/// Messages come from any thread.
+/// A thread-safe store, because messages are logged on any thread.
 private final class MessageStore: @unchecked Sendable {
     private let lock = NSLock()
     private var messages: [String] = []

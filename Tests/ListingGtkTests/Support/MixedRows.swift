@@ -1,12 +1,12 @@
 @testable import ListingCore
 @testable import ListingGtk
 
-/// Rows of seven kinds in an irregular order and in equal shares, with pictures: what a list has to scroll.
+/// Rows of seven kinds in random order and equal shares, with pictures: a realistic list for scrolling tests.
 ///
-/// Every seven rows are a random order of all kinds. With kinds drawn row by row the largest number of a kind among the 200
-/// bound rows would keep rising by chance, and a test would measure that and not the pools.
+/// Every seven rows are a permutation of all kinds. If kinds were drawn row by row, the maximum number of a kind among the 200 bound rows
+/// would keep rising by chance, and a test would measure that instead of the pools.
 enum MixedRows {
-    /// - Parameter picture: the location of a picture that can be loaded; nil for rows without.
+    /// - Parameter picture: the location of a picture that can be loaded; nil for rows without pictures.
     static func items(_ count: Int, picture: String? = nil) -> [ListItem] {
         var random = SplitMix64(state: 42)
         var order: [Int] = []

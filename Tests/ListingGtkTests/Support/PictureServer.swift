@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// `Tests/EndToEnd/picture_server.py`, running: it serves pictures in all the ways in which servers do it wrong.
+/// A running `Tests/EndToEnd/picture_server.py`, which serves pictures correctly and with all kinds of errors.
 final class PictureServer {
     let port: Int
     private let process = Process()
@@ -23,17 +23,17 @@ final class PictureServer {
 
     func address(_ path: String) -> String { "http://127.0.0.1:\(port)/\(path)" }
 
-    /// The paths that were asked for, in order.
+    /// The requested paths, in order.
     var requests: [String] { lines.map { String($0.drop { $0 != "/" }.dropFirst()) } }
 
-    /// The most requests that were being answered at once.
+    /// The maximum number of concurrent requests.
     var mostAtOnce: Int { lines.compactMap { Int($0.prefix { $0 != " " }) }.max() ?? 0 }
 
     private var lines: [Substring] {
         ((try? String(contentsOf: log, encoding: .utf8)) ?? "").split(separator: "\n")
     }
 
-    /// The server ends when its input does.
+    /// Stops the server, which ends when its standard input is closed.
     func stop() {
         try? input.fileHandleForWriting.close()
         process.waitUntilExit()

@@ -4,7 +4,7 @@ import XCTest
 @testable import ListingCore
 @testable import ListingGtk
 
-/// A window with pictures and nothing else.
+/// A window that contains only pictures.
 @MainActor
 final class PictureWindow {
     let pictures: PictureLoader
@@ -12,7 +12,7 @@ final class PictureWindow {
     private let window: ApplicationWindow
     private let box = Box(GTK_ORIENTATION_HORIZONTAL)
 
-    /// - Parameter addresses: a picture each, of 150 × 150 pixels.
+    /// - Parameter addresses: the address of each picture. Pictures are shown at 150 × 150 pixels.
     init(_ app: ViewerApplication, web: WebPictures, _ addresses: [String], access: PictureAccess = .allowed, memory: Int = 1_000_000) {
         pictures = PictureLoader(web: web, memory: memory)
         pictures.access = access
@@ -26,19 +26,19 @@ final class PictureWindow {
         window.present()
     }
 
-    /// Takes all pictures off the screen, or puts them on it again.
+    /// Shows or hides all pictures.
     func setShown(_ isShown: Bool) { box.isVisible = isShown }
 
-    /// What stands in a picture's place, as it can be read.
+    /// Returns the text of the notice in place of a picture.
     func notice(_ index: Int = 0) -> String? { views[index].widget.allTexts.first }
 
-    /// What is in a picture's place in the end.
+    /// Returns the final state of a picture: "shown", or the text of its notice.
     func outcome(_ index: Int = 0) -> String {
         XCTAssertTrue(MainLoop.run(until: { pictures.pendingCount == 0 }, for: 20), "the picture neither comes nor fails")
         return views[index].isComplete ? "shown" : notice(index) ?? "nothing"
     }
 
-    /// Clicks on what stands in a picture's place.
+    /// Clicks the notice in place of a picture.
     func retry(_ index: Int = 0) {
         func button(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
             if gtk_widget_has_css_class(widget, "picture-notice") != 0 { return widget }
@@ -58,7 +58,7 @@ final class PictureWindow {
     }
 }
 
-/// A network that comes and goes when a test says so.
+/// A simulated network that the test switches on and off.
 @MainActor
 final class ToyNetwork: NetworkStatus {
     var onChange: (() -> Void)?

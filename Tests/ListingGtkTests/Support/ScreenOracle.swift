@@ -3,14 +3,14 @@ import CGtk
 @testable import ListingCore
 @testable import ListingGtk
 
-/// Tells whether a list shows its snapshot: each row on the screen is compared with the snapshot's, and its texts with those of a new row
-/// widget that has shown nothing before.
+/// Checks whether a list shows its snapshot. It compares each row on the screen with the snapshot, and the row's texts with those of a
+/// newly made row widget.
 @MainActor
 struct ScreenOracle {
     private let pool: RowPool
 
-    /// What these rows say depends on more than their items: on the picture that is in view, the text that is written, and whether a
-    /// shop's picture has taken the place of its initials.
+    /// Kinds whose texts depend on more than their item: on the visible picture, on the edited text, and on whether a shop's picture has
+    /// replaced its initials.
     private static let kindsWithState: Set<AnyRowKind> = [
         RowKind<GalleryViewModel>.gallery.erased, RowKind<NoteViewModel>.listingNote.erased, RowKind<SellerViewModel>.seller.erased,
     ]
@@ -21,7 +21,7 @@ struct ScreenOracle {
             registry: .standard, context: RowContext(pictures: PictureLoader(), registry: .standard, router: router), router: router)
     }
 
-    /// What is wrong on the screen, a sentence each; nothing while the list itself is not on it.
+    /// Returns the mistakes on the screen, one sentence each; empty if the list is not on the screen.
     func mistakes(of list: RowList) -> [String] {
         guard list.widget.isMapped, let shown = list.handler?.list else { return [] }
         let rows = list.arrange(shown.snapshot)
@@ -29,7 +29,7 @@ struct ScreenOracle {
         var mistakes: [String] = []
         if list.model.count != rows.count { mistakes.append("\(list.model.count) rows in the model, \(rows.count) in the snapshot") }
         if rows.count > 0, slots.isEmpty { mistakes.append("nothing on the screen of \(rows.count) rows") }
-        // GTK keeps the row that has the focus mapped wherever the list is scrolled to.
+        // GTK keeps the focused row mapped, even if it is scrolled out of view.
         let inSight = slots.filter { slot in
             list.bounds(of: slot).map { $0.y < Double(list.scrolledWindow.height) && $0.y + $0.height > 0 } ?? false
         }
@@ -57,7 +57,7 @@ struct ScreenOracle {
         let fresh = pool.take(item.kind)
         defer { pool.give(back: fresh) }
         fresh.configure(with: item, at: path)
-        // A new row has asked for no pictures, so nothing stands in the place of one that does not come.
+        // A new row has requested no pictures, so it has no notice in place of a missing one.
         let (texts, expected) = (
             site.mounted?.view.texts(without: "picture-notice") ?? [], fresh.view.texts(without: "picture-notice")
         )

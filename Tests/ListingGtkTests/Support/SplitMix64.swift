@@ -1,4 +1,4 @@
-/// A small generator whose seed can be printed and used again.
+/// A small random generator whose seed can be printed and reused.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

@@ -3,10 +3,10 @@ import CGtk
 @testable import ListingGtk
 
 extension Widget {
-    /// The texts of all labels in the widget that are not hidden, from first to last.
+    /// The texts of all visible labels in the widget, in display order.
     var allTexts: [String] { texts() }
 
-    /// - Parameter cssClass: of widgets that are left out with all that is in them; nil for none.
+    /// - Parameter cssClass: the class of widgets to exclude, including their descendants; nil excludes none.
     func texts(without cssClass: String? = nil) -> [String] { Self.texts(in: widget, without: cssClass) }
 
     private static func texts(in widget: UnsafeMutablePointer<GtkWidget>, without cssClass: String?) -> [String] {
@@ -26,7 +26,7 @@ extension Widget {
         return texts
     }
 
-    /// The widgets in this one that fulfil a condition, hidden ones too, from first to last.
+    /// Returns the descendants that satisfy a condition, including hidden ones, in display order.
     func descendants(where condition: (Widget) -> Bool) -> [Widget] {
         var found: [Widget] = []
         var child = gtk_widget_get_first_child(widget)

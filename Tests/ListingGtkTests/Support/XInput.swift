@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ListingGtk
 
-/// The keyboard and the mouse of the display, moved by xdotool.
+/// The keyboard and mouse of the display, driven by xdotool.
 @MainActor
 enum XInput {
     static var tool: String? {
@@ -12,11 +12,11 @@ enum XInput {
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// - Parameter window: the only one of its title; it is waited for.
-    /// - Returns: the number that the X server has given it.
+    /// - Parameter window: a window with a unique title. The function waits until it is visible.
+    /// - Returns: the window's X11 ID.
     static func find(_ window: ApplicationWindow) throws -> String {
         MainLoop.run(until: { window.isMapped }, for: 10)
-        // The server hears of the window and of its title some time after the program has named it.
+        // The X server learns of the window and its title with a delay.
         let end = g_get_monotonic_time() + 10_000_000
         while g_get_monotonic_time() < end {
             let found = try run("search", "--onlyvisible", "--name", "^\(window.title)$")
@@ -28,7 +28,7 @@ enum XInput {
     @discardableResult
     static func run(_ arguments: String...) throws -> String { try run(arguments) }
 
-    /// Runs the main loop meanwhile, as xdotool waits for what the window does.
+    /// Runs xdotool. The main loop runs meanwhile, because xdotool waits for the window's reaction.
     @discardableResult
     static func run(_ arguments: [String]) throws -> String {
         let (process, output) = try start(arguments)
@@ -36,7 +36,7 @@ enum XInput {
         return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     }
 
-    /// Has the server know of it before the program does, which is busy meanwhile.
+    /// Runs xdotool while the program is blocked, so that the X server knows of the input before the program does.
     static func runWhileBusy(_ arguments: String...) throws { try start(arguments).process.waitUntilExit() }
 
     private static func start(_ arguments: [String]) throws -> (process: Process, output: Pipe) {

@@ -3,7 +3,7 @@
 /// The texts of listings, searched one by one. Each distinct text is checked once per term, even if many listings share it.
 struct PlainTexts {
     private let texts: [String]
-    /// For each row, positions in `texts`: its title, its names, and all its texts.
+    /// Positions in `texts` for each row: its title, its names, and all its texts.
     private let titles: [Int]
     private let names: [[Int]]
     private let all: [[Int]]
@@ -30,7 +30,7 @@ struct PlainTexts {
     /// The result of a search.
     struct Found {
         fileprivate let texts: PlainTexts
-        /// For each term, whether each text contains it.
+        /// One array per term, with a flag for each text that contains the term.
         fileprivate let wanted: [[Bool]]
         fileprivate let excluded: [[Bool]]
 
