@@ -4,10 +4,10 @@ import Testing
 
 @testable import ListingStore
 
-/// Files that are read after a look at their beginning, and what becomes of that where the rest is otherwise.
+/// Files whose encoding is detected from their beginning, and the consequences if a later part contradicts it.
 @Suite("A first look at a file")
 struct FirstLookTests {
-    /// More than a format is told by.
+    /// A text longer than the sample from which a format is detected.
     private static let plain = "title,price\n" + (0..<500).map { "plain \($0) \(filler),1\n" }.joined()
     private static let filler = String(repeating: "x", count: 2 * ContentSample.size / 500)
 

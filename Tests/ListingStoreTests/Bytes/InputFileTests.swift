@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What can't be read says why, in words for the person who opened it.
+/// Errors of unreadable files, whose messages must help the user who opened them.
 @Suite struct InputFileTests {
     private func error(_ path: String) -> CatalogueError? {
         do {

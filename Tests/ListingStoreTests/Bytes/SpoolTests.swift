@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// Writes on a thread of its own, as a pipe holds little; ends when the reader does.
+    /// Writes to a pipe on a separate thread, because a pipe's buffer is small. The thread ends when the reader does.
     private func write(_ bytes: [UInt8], to pipe: String, again: Bool = false) {
         Thread.detachNewThread {
             signal(SIGPIPE, SIG_IGN)

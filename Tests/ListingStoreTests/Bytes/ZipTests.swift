@@ -80,7 +80,7 @@ import Testing
     @Test("members that share their bytes are refused")
     func overlaps() throws {
         var bytes = Packed.zip([Packed.Member("a.jsonl", text, method: 0), Packed.Member("b.jsonl", text, method: 0)])
-        // The place of the second entry's header.
+        // The position of the second entry's header.
         let entry = try #require((0..<bytes.count - 4).last { bytes.uint32($0) == ZipEntry.centralSignature })
         bytes.replaceSubrange(entry + 42..<entry + 46, with: [1, 0, 0, 0])
         try withFile(bytes) { path in

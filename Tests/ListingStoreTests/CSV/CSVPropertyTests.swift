@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Random tables, written in every way that a table may be written, are read as they were.
+/// Random tables, written in all valid ways, must be read back unchanged.
 @Suite struct CSVPropertyTests {
     @Test("a table written with any quoting, line ends and delimiter is read back, whatever the chunks", arguments: 0..<60)
     func roundTrip(seed: UInt64) throws {
@@ -42,7 +42,7 @@ import Testing
     private func cell(_ generator: inout SeededGenerator) -> String {
         let pieces = ["", "a", "word ", ",", ";", "|", "\t", "\"", "\"\"", "\n", "\r\n", "\r", "é", "🎁", "木工", "'", "1.50"]
         let text = (0..<Int.random(in: 0...6, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
-        // A row of nothing would be a blank line.
+        // An empty row would be a blank line.
         return text.isEmpty ? "x" : text
     }
 

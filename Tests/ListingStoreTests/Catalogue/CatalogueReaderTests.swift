@@ -118,7 +118,7 @@ import Testing
             Array("9223372036854775807".utf8), Array("'".utf8), Array("&#x110000;".utf8), [0xEF, 0xBB, 0xBF],
         ]
         for _ in 0..<Int.random(in: 1...12, using: &generator) {
-            // The header stays, or hardly any file would be recognised.
+            // The header stays intact; otherwise hardly any file would be recognized.
             let place = Int.random(in: min(700, bytes.count / 2)..<bytes.count, using: &generator)
             let length = Int.random(in: 0...3, using: &generator)
             bytes.replaceSubrange(place..<min(bytes.count, place + length), with: pieces.randomElement(using: &generator) ?? [])

@@ -2,13 +2,13 @@ import Testing
 
 @testable import ListingStore
 
-/// Tables and feeds of groups, in any order, looked ahead of by any number of bytes.
+/// Tables and feeds of groups, in any order, read with any look-ahead.
 @Suite("Any order of rows")
 struct GroupedLookPropertyTests {
     @Test("gives the same listings and problems as after a look at all of them", arguments: GroupedExport.allCases, 0..<16)
     func anyOrder(export: GroupedExport, seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        // Elements are found in pieces of the file, of which there have to be several.
+        // Elements are detected within chunks of the file, so there must be several chunks.
         let isMarkup = [.merchantFeed, .wordPress, .productXML].contains(export)
         let filler = String(repeating: "x", count: Int.random(in: 0..<(isMarkup ? 1_000 : 100), using: &random))
         let text = export.text(Self.rows(&random), filler: filler)
@@ -26,7 +26,7 @@ struct GroupedLookPropertyTests {
         }
     }
 
-    /// Rows of up to 150 groups: in order, or each up to a number of places away from where it belongs.
+    /// Returns rows of up to 150 groups, in order or displaced by up to a number of positions.
     private static func rows(_ random: inout SeededGenerator) -> [GroupedExport.Row] {
         let disorder: Int = [0, 0, 3, 20, 2_000].randomElement(using: &random) ?? 0
         let sparse: Double = [0, 0.02, 0.3].randomElement(using: &random) ?? 0

@@ -4,14 +4,16 @@ import Testing
 
 @testable import ListingStore
 
-/// Listings of several rows or elements, of which a window shows the first ones before the whole file was looked at.
+/// Listings of several rows or elements. A window shows the first ones before the whole file has been read.
 @Suite("A look ahead for what belongs together")
 struct GroupedLookTests {
-    /// A look of so many bytes holds some twenty rows, or a few elements.
+    /// A look-ahead in bytes that covers about twenty rows, or a few elements.
     private static let look = 4_000
     private static let filler = String(repeating: "x", count: 150)
 
-    /// - Returns: what was handed over, which is the same as of a reading of the whole file.
+    /// Checks that the listings and the summary equal those of a reading of the whole file.
+    ///
+    /// - Returns: the listings of the reading with a look-ahead.
     @discardableResult
     private func same(_ text: String, look: Int = look, location: SourceLocation = #_sourceLocation) throws -> FirstLook {
         try withFile(text) { path in
@@ -35,7 +37,7 @@ struct GroupedLookTests {
         let rows = GroupedExport.rows(200)
         let outcome = try same(text(export, rows))
         #expect(outcome.void == nil && outcome.listings.count >= 200)
-        // Names have to be known a row ahead.
+        // These formats need a look-ahead of at least one row, because a row names other rows.
         let namesOthers = export == .magento || export == .wordPress
         #expect(try namesOthers || same(text(export, rows), look: 1).void == nil)
     }
@@ -61,7 +63,7 @@ struct GroupedLookTests {
 
     @Test("a file that is not larger than the first look is never read anew, whatever its encoding")
     func small() throws {
-        // In UTF-8, this is more than twice as long.
+        // In UTF-8, the text is more than twice as long.
         let rows = GroupedExport.rows(100).reversed() + GroupedExport.rows(100)
         let text = GroupedExport.shopify.text(Array(rows), filler: String(repeating: "é", count: 150))
         let bytes = Array(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
@@ -79,12 +81,12 @@ struct GroupedLookTests {
     func wooCommerce() throws {
         let rows = (0..<200).flatMap { GroupedExport.rows(of: $0).reversed() }
         #expect(try same(text(.wooCommerce, rows)).void == nil)
-        // Each is a listing by itself, as long as no product has its parent's name.
+        // Each variation is a listing of its own, as long as no product has its parent's name.
         let orphans = (0..<200).map { GroupedExport.Row(group: $0, index: 1, count: 2) }
         #expect(try same(text(.wooCommerce, orphans)).void == nil)
         let parent = GroupedExport.Row(group: 3, index: 0, count: 2)
         #expect(try same(text(.wooCommerce, orphans + [parent])).void != nil)
-        // A SKU that named one product names another one, too.
+        // A SKU that belonged to a single product also belongs to another one.
         let other = GroupedExport.Row(group: 41, index: 0, count: 2, isSparse: true)
         let only = GroupedExport.rows(of: 1, count: 2)
         let many = (50..<200).map { GroupedExport.Row(group: $0, index: 0, count: 1) }
@@ -105,7 +107,7 @@ struct GroupedLookTests {
     func names() throws {
         let sparse = (0..<200).map { GroupedExport.Row(group: $0, index: 0, count: 1, isSparse: $0 > 100) }
         #expect(try same(text(.productXML, sparse)).void == nil)
-        // What was a name is none beside a title.
+        // An element that was taken for the name is not the name if there is also a title.
         let named = text(.productXML, GroupedExport.rows(200)).replacing("</products>\n", with: "")
         #expect(try same(named + "<product><title>Cup</title><price>1</price></product>\n</products>\n").void != nil)
     }
@@ -134,7 +136,7 @@ struct GroupedLookTests {
             #expect(outcome.void != nil && outcome.listings.count == 100 && outcome.summary.sources.count == 1)
             #expect(outcome.summary.problems.map(\.message).contains { $0.hasPrefix("left out") })
         }
-        // Alone, there is nothing to show, and what was shown is void.
+        // If this is the only file, there is nothing to show, and the listings shown so far are void.
         try withFile(Packed.gzip(wide), named: "b.csv.gz") { path in
             var void = 0
             #expect(throws: CatalogueError.self) {
@@ -156,7 +158,7 @@ struct GroupedLookTests {
             catalogue.start()
             await catalogue.finished()
             #expect(catalogue.status.reading == 1 && catalogue.status.rows == 500)
-            // Complete last, and so in the last row.
+            // The listing is complete last, so it is in the last row.
             let listing = try await catalogue.listings(at: [499])[499]
             #expect(listing?.title == "Cup 7" && listing?.variants.count == 4)
         }

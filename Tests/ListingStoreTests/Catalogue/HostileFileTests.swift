@@ -4,12 +4,12 @@ import Testing
 
 @testable import ListingStore
 
-/// Files made to do harm, or that change under the reader's hands: bounded memory and a clear report. What takes a gigabyte is in
-/// the end-to-end tests.
+/// Malicious files, and files that change while they are read: memory stays bounded, and the report is clear. Tests that need a gigabyte
+/// are in the end-to-end tests.
 @Suite struct HostileFileTests {
     private func lines(_ count: Int) -> String { (0..<count).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined() }
 
-    /// Reads a file in small chunks and does something to it when the first batch is there.
+    /// Reads a file in small chunks and modifies it when the first batch has arrived.
     private func read(_ text: String, meanwhile: (FileHandle) throws -> Void) throws -> (listings: Int, messages: [String]) {
         try withFile(text) { path in
             var isFirst = true
@@ -57,7 +57,7 @@ import Testing
     @Test("a file that is written over while it is read says so")
     func overwritten() throws {
         let (_, messages) = try read(lines(5000)) { file in
-            // Some systems note the time of a change in steps of some milliseconds only.
+            // Set the time explicitly, because some file systems record changes with a resolution of milliseconds only.
             try file.seek(toOffset: 0)
             var times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
             try file.write(contentsOf: Data("{\"title\":\"x\"".utf8))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Damage that nobody thought of: each fixture with a few bytes changed, left out or put in.
+/// Random damage: each fixture with a few bytes changed, removed or inserted.
 @Suite struct MutationTests {
     @Test(
         "a damaged file is read or refused, and never loses more than the record that was hit without a word",
@@ -18,7 +18,7 @@ import Testing
         for round in 0..<30 {
             let damage = Damage(in: bytes, &random)
             guard let reading = try read(damage.applied(to: bytes)), reading.format == whole.format else { continue }
-            // The record that was lost may have taken a problem of its own with it.
+            // A problem of the lost record may be lost with it.
             let isReported =
                 reading.summary.problemCount > whole.summary.problemCount || !Set(reading.messages).isSubset(of: whole.messages)
             let lost = whole.listings.count - reading.listings.count
@@ -26,13 +26,13 @@ import Testing
         }
     }
 
-    /// - Returns: nil where the file is refused, with the one kind of error that says why.
+    /// - Returns: nil if the file is rejected with a `CatalogueError`.
     private func read(_ bytes: [UInt8]) throws -> Reading? {
         do { return try Reading(bytes: bytes) } catch is CatalogueError { return nil }
     }
 }
 
-/// A change of one place in a file.
+/// A change at one position of a file.
 private struct Damage: CustomStringConvertible {
     private let position: Int
     private let removed: Int
@@ -41,7 +41,7 @@ private struct Damage: CustomStringConvertible {
     init(in bytes: [UInt8], _ random: inout SeededGenerator) {
         position = Int.random(in: bytes.indices, using: &random)
         removed = min([0, 1, 1, 1, 5].randomElement(using: &random) ?? 1, bytes.count - position)
-        // What means something to one of the formats, or any byte.
+        // A byte with a meaning in one of the formats, or any byte.
         let telling = Array("\"',;\t\n\r<>&{}[]:/\\=-!?".utf8) + [0, 0x80, 0xC3, 0xFF]
         let byte = Bool.random(using: &random) ? telling.randomElement(using: &random) : UInt8.random(in: 0...255, using: &random)
         added = removed == 1 || removed == 0 ? [byte ?? 0] : []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Listings that are read again from their places in the file, instead of being kept.
+/// Listings that are not stored but read again from their byte range in the file.
 @Suite("Records that are read again")
 struct RecordFileTests {
     private typealias Read = (listing: Listing, placed: PlacedRecord?)
@@ -17,7 +17,7 @@ struct RecordFileTests {
         return read
     }
 
-    /// Reads all that have places again, together and in any order, and compares.
+    /// Reads all listings with a location again, together and in any order, and compares.
     private func expectSame(_ read: [Read], seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for (_, group) in Dictionary(grouping: read.filter { $0.placed != nil }, by: { $0.placed?.file.source }) {

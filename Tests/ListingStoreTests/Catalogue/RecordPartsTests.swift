@@ -5,7 +5,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Listings that several threads make of a table's records.
+/// Listings that several threads make from a table's records.
 @Suite("Tables read by several threads")
 struct RecordPartsTests {
     private static let etsy =
@@ -14,7 +14,7 @@ struct RecordPartsTests {
         + "VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU"
     private static let generic = "title,description,price,currency,quantity,tags,colour,sku"
 
-    /// A record, mostly as it should be.
+    /// Returns a record, which is usually valid.
     private static func record(_ number: Int, _ random: inout SeededGenerator) -> String {
         let odd = [
             "", " , , ", "\"left open,1,2", "\"closed\"tail,3", ",no title,4", "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z",
@@ -35,7 +35,7 @@ struct RecordPartsTests {
         return Array(text.utf8)
     }
 
-    /// What one thread reads, record by record.
+    /// Returns the result of reading on a single thread, record by record.
     private func readPlainly(_ path: String) throws -> (listings: [Listing], problems: [Problem], records: Int) {
         let text = try TextFile(path: path)
         let sample = try ContentSample(text)
@@ -111,7 +111,7 @@ struct RecordPartsTests {
         #expect(count > 10)
     }
 
-    /// What people put into columns of codes, and what stands in for a title that is missing.
+    /// Covers typical contents of code columns, and replacements for a missing title.
     @Test("have the same codes and titles when they are read to be searched")
     func codes() throws {
         let table = """
@@ -147,10 +147,10 @@ struct RecordPartsTests {
         #expect(texts.details == expected.details, "\(path)")
     }
 
-    /// - Parameter body: called with each listing that has a place as it is read again, and as it was.
+    /// - Parameter body: called for each listing with a location: with the listing as read again, and the original.
     private func forEach(of path: String, readFor use: ListingUse, _ body: (_ lean: Listing, _ listing: Listing) -> Void) throws {
         var read: [(listing: Listing, placed: PlacedRecord)] = []
-        // Some fixtures are no listings.
+        // Some fixtures contain no listings.
         _ = try? CatalogueReader(path: path).readPlaced { event, places in
             guard case .listings(let batch, _, _) = event else { return }
             for (listing, place) in zip(batch, places) { if let place { read.append((listing, place)) } }
@@ -205,7 +205,7 @@ struct WorkBehindTests {
     func failure() throws {
         let work = WorkBehind(ahead: 8)
         let done = Mutex(0)
-        // The failure may be told by the call that it comes behind of, or by a later one.
+        // The error may be thrown by the call that follows the failure, or by a later one.
         for number in 0..<6 { try? work.add { if number == 2 { throw Broken() } else { done.withLock { $0 += 1 } } } }
         #expect(throws: Broken.self) { try work.finish() }
         #expect(done.withLock { $0 } == 2)

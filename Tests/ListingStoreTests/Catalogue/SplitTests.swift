@@ -4,8 +4,8 @@ import Testing
 
 @testable import ListingStore
 
-/// What holds for every format there is: each fixture is read by whichever knows it, so that a new format with its fixture is
-/// tested here without a line of its own.
+/// Guarantees for every format. Each fixture is read by the format that recognizes it, so a new format with a fixture is tested here
+/// without further code.
 @Suite struct SplitTests {
     static let fixtures: [String] = ((try? FileManager.default.subpathsOfDirectory(atPath: Files.fixture(""))) ?? []).sorted()
         .filter { (try? TextFile(path: Files.fixture($0))) != nil }
@@ -47,7 +47,7 @@ import Testing
         for _ in 0..<20 {
             let head = bytes.prefix(Int.random(in: 1...bytes.count, using: &random))
             let lines = head.count { $0 == .lineFeed }
-            // Certainly whole: another record begins behind it and before the cut.
+            // A record is certainly complete if another one begins after it and before the cut.
             let before = whole.listings.filter { listing in
                 guard let last = listing.source.rows.map(\.line).max(), let next = starts.first(where: { $0 > last }) else { return false }
                 return next <= lines

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The folder of catalogues")
 struct CatalogueCleaningTests {
-    /// Makes catalogues of a kilobyte each, the first one opened last.
+    /// Makes catalogs of one kilobyte each. The first one was opened most recently.
     private func make(_ count: Int, in folder: CatalogueFolder, now: Int, days: Int) throws -> [CatalogueFiles] {
         try (0..<count).map { number in
             let files = CatalogueFiles(folder: folder.catalogues, paths: ["/file \(number)"], identity: "")

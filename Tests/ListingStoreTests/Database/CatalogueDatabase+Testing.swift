@@ -3,28 +3,28 @@ import GRDB
 @testable import ListingStore
 
 extension WordIndex {
-    /// As if the disk had changed something, by a statement.
+    /// Simulates damage on disk by a statement.
     static func spoil(path: String, _ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
 }
 
 extension CatalogueDatabase {
-    /// Notes a migration that this program does not know.
+    /// Records a migration that this program does not know.
     func pretendToBeNewer() throws {
         try writer.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('99: what is to come')") }
     }
 
-    /// As if the disk had changed what is filtered by.
+    /// Simulates damage of the columns on disk.
     func spoilFacts() throws { try writer.write { try $0.execute(sql: "UPDATE facts SET columns = x'0102030405'") } }
 
-    /// As if the disk had changed a number or a text of a table, by a statement.
+    /// Simulates damage of a table on disk by a statement.
     func spoil(_ sql: String) throws { try writer.write { try $0.execute(sql: sql) } }
 
-    /// As if the disk had lost what tells where the listings are.
+    /// Simulates the loss of the listings and their locations on disk.
     func loseRows() throws { try writer.write { try $0.execute(sql: "DELETE FROM places; DELETE FROM listings") } }
 
-    /// A database as a version that was released has made it, with something in it.
+    /// Makes a database as a released version did, with content.
     ///
-    /// - Parameter number: of the version, counted from 0.
+    /// - Parameter number: the index of the version, counted from 0.
     static func make(version number: Int, path: String) throws {
         let version = CatalogueVersions.all[number]
         try DatabaseQueue(path: path).write { database in
@@ -40,7 +40,7 @@ extension CatalogueDatabase {
         }
     }
 
-    /// As if an older program had read the files, otherwise than this one.
+    /// Simulates a catalog that an older program imported with other parsers.
     func pretendToBeOlder() throws {
         try writer.write { try $0.execute(sql: "UPDATE catalogue SET reader = reader - 1, rows = 1") }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// A folder with an export and a place for catalogues, while a test runs.
+/// A temporary folder with an export and a folder for catalogs.
 struct CatalogueFolder: Sendable {
     let url: URL
     var file: String { url.path + "/export.jsonl" }
@@ -21,7 +21,7 @@ struct CatalogueFolder: Sendable {
 
     func catalogue(folder: String? = nil) -> SQLiteCatalogue { SQLiteCatalogue(paths: [file], folder: folder ?? catalogues) }
 
-    /// A catalogue that has come to its end.
+    /// Returns a catalog after its import has ended.
     func opened(folder: String? = nil) async -> SQLiteCatalogue {
         let catalogue = catalogue(folder: folder)
         catalogue.start()
@@ -29,13 +29,13 @@ struct CatalogueFolder: Sendable {
         return catalogue
     }
 
-    /// Makes a catalogue, and returns when nobody holds it any more.
+    /// Makes a catalog, and returns after all its locks have been released.
     func make() async throws {
         do { _ = await opened() }
         try await letGo()
     }
 
-    /// Waits until nobody holds a catalogue any more: what has told its end lets it go a moment later.
+    /// Waits until all locks on catalogs are released. A catalog releases its lock slightly after it reports its end.
     func letGo() async throws {
         for name in try names(".lock") {
             for turn in 0... {
@@ -50,7 +50,7 @@ struct CatalogueFolder: Sendable {
         try FileManager.default.contentsOfDirectory(atPath: catalogues).filter { $0.hasSuffix(ending) }
     }
 
-    /// The files of the catalogue, by their endings.
+    /// Returns the path of the catalog's file with an extension.
     func path(_ ending: String) -> String? {
         (try? FileManager.default.contentsOfDirectory(atPath: catalogues))?.first { $0.hasSuffix(ending) }.map { catalogues + "/" + $0 }
     }
@@ -64,7 +64,7 @@ extension SQLiteCatalogue {
     }
 }
 
-/// Listings of few different words and facts.
+/// Listings with few distinct words and attribute values.
 enum PlainListings {
     static func make(_ count: Int, seed: UInt64) -> [Listing] {
         var random = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What comes into a catalogue, and by which rules it is read.
+/// The input of a catalog, and the mapping with which it is read.
 @Suite("What a catalogue is read from")
 struct CatalogueInputTests {
     @Test("another mapping of a table's columns gives another catalogue, and the same one the same")
@@ -23,7 +23,7 @@ struct CatalogueInputTests {
             mapping.set(.brand, at: 0)
             remembered.remember(mapping)
             #expect(try await titles(in: folder, remembered) == ["80", "35"])
-            // What is remembered of other tables makes no difference.
+            // Mappings of other tables do not matter.
             remembered.remember(ColumnMapping(guessing: ["a", "b"], rows: []))
             #expect(try await titles(in: folder, remembered, mayRead: false) == ["80", "35"])
         }
@@ -72,7 +72,7 @@ struct CatalogueInputTests {
             let pipe = folder.url.path + "/pipe"
             #expect(mkfifo(pipe, 0o600) == 0)
             let catalogue = SQLiteCatalogue(paths: [pipe], folder: folder.catalogues)
-            // Opened for reading, too, so that it opens at once.
+            // Opened for reading as well, so that the call does not block.
             let descriptor = open(pipe, O_RDWR | O_CLOEXEC)
             catalogue.start()
             let line = "{\"title\":\"Mug\",\"price\":\"1\"}\n"
@@ -132,7 +132,7 @@ struct CatalogueInputTests {
     @Test("words of a reading that was begun anew are not found any more")
     func voidWords() async throws {
         try await CatalogueFolder.with { folder in
-            // Of so many rows, the first are in the index before the last are read.
+            // With this number of rows, the first ones are indexed before the last ones are read.
             let count = WordTables.rows + 3 * TermBlocks.rows
             let lines = (0..<count).map { "{\"title\":\"mu\u{AD}g\",\"sku\":\"\($0)\"}\n" }.joined()
             try Data(
@@ -140,7 +140,7 @@ struct CatalogueInputTests {
             )
             .write(to: URL(filePath: folder.file))
             let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, firstLook: 1_000)
-            // As whoever types while a file is read does: otherwise, words wait until all is there.
+            // Searching during the import starts the indexing at once; otherwise it would wait for the end.
             catalogue.noteSearch()
             catalogue.start()
             await catalogue.finished()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Whatever is wrong with the place of catalogues: the listings are shown, and what is wrong is said.
+/// Problems with the catalogs' folder: the listings are shown nevertheless, and the problem is reported.
 @Suite("A catalogue that can't be kept")
 struct CatalogueTroubleTests {
     private func expectAllThere(_ catalogue: SQLiteCatalogue, _ folder: CatalogueFolder) async throws {
@@ -95,7 +95,7 @@ struct CatalogueTroubleTests {
             try Data(bytes).write(to: URL(filePath: path))
             for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
             do {
-                // What is found at once is mended at once; what is found later is mended the next time.
+                // Damage that is found at once is repaired at once; other damage is repaired at the next start.
                 let catalogue = await folder.opened()
                 do { try await expectAllThere(catalogue, folder) } catch let problem as CatalogueProblem {
                     #expect(catalogue.status.phase == .failed(problem.description))
@@ -144,7 +144,7 @@ struct CatalogueTroubleTests {
             _ = try? await catalogue.rows(of: ListingQuery(), groupedBy: .firstLetter, marks: CatalogueMarks())
             _ = try? await catalogue.facets(of: ListingQuery(), marks: CatalogueMarks())
             _ = try? await catalogue.rows(of: [try #require(ListingKey(text: "id:1"))])
-            // What was found at once is mended; what was found later is, by the next start.
+            // Damage that was found at once is repaired; other damage is, by the next start.
             let next = await folder.opened()
             try await expectAllThere(next, folder)
             let memory = ScannedIndex(try Reading(path: folder.file).listings)
@@ -299,7 +299,7 @@ struct CatalogueTroubleTests {
         }
     }
 
-    /// That all is there and can be searched on a disk that has room for so many pages of words.
+    /// Checks that all listings can be searched on a disk with space for the given number of pages of the full-text index.
     private func expectWordsInMemory(_ folder: CatalogueFolder, mayRead: Bool, pages: Int) async throws {
         let catalogue = SQLiteCatalogue(
             paths: [folder.file], folder: folder.catalogues, mayRead: mayRead, limits: StoreLimits(wordPages: pages))
@@ -373,7 +373,7 @@ struct CatalogueTroubleTests {
             do {
                 let catalogue = folder.catalogue()
                 gone = catalogue
-                // Nothing is indexed before the catalogue is stopped, however busy the machine is.
+                // Suspend the indexing, so that nothing is indexed before the catalog is stopped, regardless of the machine's load.
                 catalogue.indexing.suspend()
                 catalogue.start()
                 for await status in catalogue.statuses() where status.phase == .complete { break }
@@ -382,7 +382,7 @@ struct CatalogueTroubleTests {
                 await catalogue.hasStopped()
                 #expect(catalogue.status.rows == count && catalogue.status.searched == 0)
             }
-            // Whoever still indexes holds it.
+            // An indexing thread may still retain the catalog.
             for _ in 0..<500 where gone != nil { try await Task.sleep(for: .milliseconds(20)) }
             #expect(gone == nil)
             let catalogue = await folder.opened()

@@ -29,10 +29,9 @@ struct CatalogueVersionTests {
     }
 }
 
-/// The tables of each version that was released, as it made them. Never changed: what is new is a version more.
+/// The tables of each released version. Never change an entry; add a new version instead.
 enum CatalogueVersions {
-    ///
-    /// The contents are rows of the tables that not all versions have.
+    /// The versions with their statements, and with contents for the tables that not all versions have.
     static let all: [(name: String, statements: String, contents: String)] = [
         ("1: listings and facts", common + source + first, firstFacts + "INSERT INTO sorted (sort, rows) VALUES ('title', x'00');"),
         ("2: orders in both directions, letters of titles", common + source + second, secondFacts + rows),

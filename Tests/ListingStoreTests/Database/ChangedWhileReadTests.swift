@@ -7,16 +7,16 @@ import Testing
 
 @Suite("A file that changes while it is read into a catalogue")
 struct ChangedWhileReadTests {
-    /// What somebody does to the file.
+    /// A change of the file.
     enum Change: CaseIterable {
-        /// Another file takes its name.
+        /// Another file replaces it under its name.
         case replaced
         case grown
-        /// Some of its bytes become others.
+        /// Some of its bytes are overwritten.
         case overwritten
     }
 
-    /// How listings are got again: from packs, or from the file.
+    /// The storage of the listings: lines are stored in packs, records of a table are read again from the file.
     enum Form: CaseIterable { case lines, table }
 
     @Test(
@@ -28,7 +28,7 @@ struct ChangedWhileReadTests {
             try write(0..<count, form, to: folder.file)
             let (catalogue, database, _) = try await readHalf(folder) { try apply(change, to: folder.file, count, form) }
             #expect(catalogue.status.phase == .complete && catalogue.status.rows == count)
-            // Who reads records again sees that they were written to.
+            // Reading a record again detects that the file was modified.
             if form == .lines || change == .replaced {
                 #expect(catalogue.status.notice == CatalogueProblem.changedWhileRead.description && !catalogue.status.cannotBeSearched)
                 try await expectTitles([0, count - 1], catalogue)
@@ -44,7 +44,7 @@ struct ChangedWhileReadTests {
     @Test("of one that is cut short, what was read before is there", arguments: Form.allCases)
     func shortened(form: Form) async throws {
         try await CatalogueFolder.with { folder in
-            // So many that no thread can have read all of them ahead, however many there are.
+            // Enough rows that the threads cannot have read all of them ahead, regardless of their number.
             let count = form == .lines ? 10_000 : 18_000
             try write(0..<count, form, to: folder.file)
             let (catalogue, database, known) = try await readHalf(folder) {
@@ -62,14 +62,14 @@ struct ChangedWhileReadTests {
             }
             let left = try String(decoding: Data(contentsOf: URL(filePath: folder.file)), as: UTF8.self)
             let ends = left.utf8.count { $0 == 0x0A }
-            // A cut line is no listing, and the cut row of a table is one; its header is none.
+            // A truncated line is not a listing, but the truncated row of a table is one; its header is not.
             try await expectReadAnew(folder, insteadOf: database, rows: ends)
         }
     }
 
-    /// Reads the file of a folder, and has somebody change it before its first block is written.
+    /// Starts to read the file of a folder, and changes it before its first block is written.
     ///
-    /// - Returns: the catalogue, its database, and how many rows were there before the change.
+    /// - Returns: the catalog, its database, and the number of rows before the change.
     private func readHalf(
         _ folder: CatalogueFolder, change: () throws -> Void
     ) async throws -> (SQLiteCatalogue, database: String, known: Int) {
@@ -90,7 +90,7 @@ struct ChangedWhileReadTests {
             try write(0..<7, form, to: path + ".new")
             #expect(rename(path + ".new", path) == 0)
         case .grown: try write(path, at: try size(of: path), record(count, form))
-        // In the text of the last record.
+        // Within the text of the last record.
         case .overwritten: try write(path, at: try size(of: path) - 20, "!")
         }
     }
@@ -106,7 +106,7 @@ struct ChangedWhileReadTests {
         await #expect(throws: problem) { try await catalogue.listings(at: [0]) }
     }
 
-    /// A catalogue that nobody can tell the state of is not found again.
+    /// Checks that a catalog of unknown state is not opened again.
     private func expectReadAnew(_ folder: CatalogueFolder, insteadOf database: String, rows: Int) async throws {
         #expect(try CatalogueDatabase(path: database).head()?.state == .reading)
         let next = await folder.opened()
@@ -119,7 +119,7 @@ struct ChangedWhileReadTests {
         try Data(text.utf8).write(to: URL(filePath: path))
     }
 
-    /// More than 200 bytes, so that few of them are in what is read ahead.
+    /// Returns a record of more than 200 bytes, so that only few of them are read ahead.
     private func record(_ number: Int, _ form: Form) -> String {
         let text = String(repeating: "of stoneware ", count: 15)
         return form == .lines ? "{\"title\":\"first \(number)\",\"condition\":\"\(text)\"}\n" : "first \(number),\(number),\(text)\n"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ListingStore
 
-/// A catalogue that was whole when it was opened: whoever asks for what is damaged since is told, and the next start reads the files.
+/// Damage of an open catalog: queries for damaged data report it, and the next start reads the files again.
 @Suite("A catalogue that is damaged while it is open")
 struct LaterDamageTests {
     enum Question: Sendable {
@@ -15,7 +15,7 @@ struct LaterDamageTests {
         case keys
     }
 
-    /// Statements that change what a question needs; the last three are for the database of words.
+    /// Statements that change the data of a query; the last three are for the full-text index.
     private static let changes: [(sql: String, ending: String, question: Question)] = [
         ("UPDATE facts SET columns = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.rating(3)]), .none)),
         ("UPDATE terms SET terms = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.tag(["blue"])]), .none)),
@@ -48,7 +48,7 @@ struct LaterDamageTests {
             let path = try #require(folder.path(ending))
             let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
             guard !isEmptied else { return #expect(truncate(path, 0) == 0) }
-            // Behind the head, by which SQLite sees that something was written.
+            // After the header, in which SQLite sees that something was written.
             let file = try FileHandle(forUpdating: URL(filePath: path))
             try file.seek(toOffset: 100)
             try file.write(contentsOf: Data(repeating: 0xA5, count: size - 100))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Searches whose words don't tell what they find: the listings are looked at, some with each answer.
+/// Searches whose terms alone do not determine the results: the listings' texts are checked, a batch with each query.
 @Suite("Phrases, looked up part by part")
 struct PhraseCheckTests {
     private static let count = 20 * PhraseCheck.firstStretch
@@ -79,7 +79,7 @@ struct PhraseCheckTests {
         PlainScan(listings, favourites: RowSet(capacity: 0), hidden: RowSet(capacity: 0), searched: searched)
     }
 
-    /// A catalogue of listings that nearly all have the words of ``phrases``, here and there one after the other.
+    /// Makes a catalog in which nearly all listings have the terms of ``phrases``, some of them adjacent.
     private func withCatalogue(seed: UInt64, _ body: (SQLiteCatalogue, [Listing]) async throws -> Void) async throws {
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Self.count).map { number in

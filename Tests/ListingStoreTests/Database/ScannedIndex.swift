@@ -1,8 +1,8 @@
 import ListingCore
 import Synchronization
 
-/// Listings in memory that are looked at one by one: what a catalogue's answers are held to. Each search looks at all of them once,
-/// however many queries have it.
+/// In-memory listings that are scanned one by one: the reference for a catalog's results. Each search scans the listings once, even if
+/// several queries use it.
 final class ScannedIndex: FactIndex {
     private let memory: MemoryFactIndex
     private let found = Mutex<[SearchText: SearchMatches]>([:])

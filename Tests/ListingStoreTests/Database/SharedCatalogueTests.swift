@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// A catalogue on the disk that several have open, and what is found in it when it is opened again.
+/// A catalog on disk that is opened several times, at once or in sequence.
 @Suite("A catalogue that is opened again and by others")
 struct SharedCatalogueTests {
     private func titles(_ catalogue: SQLiteCatalogue, _ rows: [Int]) async throws -> [String?] {
@@ -62,7 +62,7 @@ struct SharedCatalogueTests {
     func sources(tableFirst: Bool) async throws {
         try await CatalogueFolder.with { folder in
             let (table, products) = (folder.url.path + "/variations.csv", folder.url.path + "/products.csv")
-            // The parents of two variations are in no file: they become listings behind all others.
+            // No file contains the parents of two variations, so these become listings after all others.
             let variations = [10, 11, 1_007].map { "\($0)1,\($0),Parent \($0),S-\($0),5,red\n" }.joined()
             try Data("id,parent_id,parent_name,sku,price,attributes\n\(variations)".utf8).write(to: URL(filePath: table))
             let lines = (0..<100).map { "{\"title\":\"Mug \($0)\",\"price\":\"1\",\"id\":\"\($0 + 1_000)\"}\n" }.joined()

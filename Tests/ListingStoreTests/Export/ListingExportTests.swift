@@ -82,7 +82,7 @@ struct ListingExportTests {
         let listings = (0..<Int.random(in: 1...8, using: &random)).map { RandomListing.make($0, &random) }
         let reading = try Reading(text: ListingExport(.jsonLines).text(of: listings))
         #expect(reading.format == "Listing Lines", "seed \(seed)")
-        // A price that could not be read is written as the text it is, and reported again.
+        // An unreadable price is written as its original text, and reported again.
         #expect(reading.messages.count == listings.count { $0.price.unreadable != nil }, "seed \(seed)")
         try #require(reading.listings.count == listings.count, "seed \(seed)")
         for (found, listing) in zip(reading.listings, listings) {
@@ -149,6 +149,6 @@ struct ListingExportTests {
 }
 
 extension String {
-    /// Without an apostrophe before a formula.
+    /// The text without the apostrophe that protects a formula.
     fileprivate var withoutGuard: String { hasPrefix("'") ? String(dropFirst()) : self }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Pictures that a file names by a path only.
+/// Pictures that a file names only by a path.
 @Suite struct PicturePlacesTests {
     private func completed(_ location: String, url: String? = nil, file: String = "/data/shop/products.json") -> String? {
         let source = SourceRecord(columns: SourceColumns(names: []), rows: [])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Tables that nobody exported from a shop: data sets, and tables of no known kind.
+/// Tables that are not shop exports: data sets, and tables of unknown formats.
 @Suite struct DataSetTableTests {
     @Test("Open Food Facts quotes nothing: a quote that is never closed is a letter")
     func openFoodFacts() throws {

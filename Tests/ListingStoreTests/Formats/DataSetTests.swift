@@ -79,7 +79,7 @@ import Testing
         #expect(reading.messages == ["Python's notation instead of JSON; it is read as it is meant"])
     }
 
-    // MARK: The others
+    // MARK: Other data sets
 
     @Test("Amazon Berkeley Objects has texts in several languages, no prices and pictures by ids")
     func berkeley() throws {

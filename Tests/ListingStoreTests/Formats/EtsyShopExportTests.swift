@@ -11,7 +11,7 @@ import Testing
             "SKU",
         ]
 
-    /// A file of one listing, with some of its cells set.
+    /// Reads a file of one listing, with some of its cells set.
     private func read(header: [String] = english, _ cells: [Int: String]) throws -> Reading {
         var row = [String](repeating: "", count: header.count)
         for (column, text) in [0: "A thing", 2: "5", 3: "EUR", 4: "1"].merging(cells, uniquingKeysWith: { $1 }) where column < row.count {

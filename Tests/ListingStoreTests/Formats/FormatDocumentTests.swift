@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What the documents say of formats is what the code does.
+/// Checks that the documentation of the formats matches the code.
 @Suite struct FormatDocumentTests {
     private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
     private var root: URL { Files.document("FORMATS.md").deletingLastPathComponent().deletingLastPathComponent() }

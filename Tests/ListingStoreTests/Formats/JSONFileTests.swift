@@ -5,14 +5,14 @@ import Testing
 
 @Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples beside the package) are not here: their licences keep them out"))
 struct JSONFileTests {
-    /// What a file of JSON holds, counted with another reader.
+    /// The contents of a JSON file, counted with another reader.
     struct Sample: Sendable, CustomTestStringConvertible {
         let name: String
         let format: String
         let listings: Int
         let variants: Int
         let images: Int
-        /// Listings with a price.
+        /// The number of listings with a price.
         let prices: Int
 
         var testDescription: String { name }

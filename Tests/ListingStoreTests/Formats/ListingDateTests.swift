@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// When listings were first offered, as each format tells it.
+/// The date on which a listing was first offered, in each format.
 @Suite("Dates of listings, format by format") struct ListingDateTests {
     private struct Case: CustomTestStringConvertible, Sendable {
         let format: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What docs/LISTING-FORMAT.md promises of missing and faulty values.
+/// The guarantees of docs/LISTING-FORMAT.md for missing and invalid values.
 @Suite struct ListingLinesPromisesTests {
     private func listing(_ members: String) throws -> Listing {
         try #require(try Reading(text: "{\"title\":\"A\",\"brand\":\"B\",\(members)}\n").listings.first)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ListingStore
 
-/// Real feeds and exports, counted with Python's ElementTree. The fourteen problems of WooCommerce's sample are numbers of pictures
-/// that it does not hold: someone multiplied them by a thousand, with the prices.
+/// Real feeds and exports, counted with Python's ElementTree. The fourteen problems of WooCommerce's sample are IDs of pictures that the
+/// sample lacks, because its author multiplied them by a thousand, along with the prices.
 @Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples beside the package) are not here: their licences keep them out"))
 struct MarkupSampleTests {
     struct Sample: Sendable, CustomTestStringConvertible {

@@ -55,7 +55,7 @@ import Testing
         #expect(shirt.availability == .inStock)
         #expect(shirt.images.count == 2)
         #expect(shirt.source.rows.map(\.record) == [2, 4])
-        // The group is complete, and handed over, after the cup that stands inside it.
+        // The group is complete, and emitted, after the cup that is within it.
         #expect(reading.listings.map(\.id.rawValue) == [0, 2, 1])
     }
 

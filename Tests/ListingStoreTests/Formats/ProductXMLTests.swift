@@ -68,7 +68,7 @@ import Testing
 
     @Test("of two elements that look alike, one inside of the other, the outer one is the product, in every run")
     func ties() throws {
-        // Found by fuzzing: which one it was followed a dictionary's order, which follows the names and is another one in every run.
+        // Found by fuzzing: the choice followed a dictionary's order, which depends on the names and differs from run to run.
         for number in 0..<50 {
             let item = "<item><id>1</id><title>A</title><price>5 EUR</price><gtin>7</gtin></item>"
             let text = "<r\(number)><item>äöüß<rss><channel>\(item)</channel></rss></item></r\(number)>"

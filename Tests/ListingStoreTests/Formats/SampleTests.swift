@@ -21,14 +21,14 @@ struct SampleTests {
         #expect(reading.listings.allSatisfy { $0.price.lowest?.currency != nil && !$0.images.isEmpty })
     }
 
-    /// What a Shopify sample holds, counted with another CSV reader.
+    /// The contents of a Shopify sample, counted with another CSV reader.
     struct Shopify: Sendable, CustomTestStringConvertible {
         let name: String
         let listings: Int
         let records: Int
         let variants: Int
         let images: Int
-        /// Variants of the listing that has the most.
+        /// The number of variants of the listing that has the most.
         let most: Int
 
         var testDescription: String { name }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Tables of shop systems other than Shopify's and WooCommerce's.
+/// Tables of shop systems other than Shopify and WooCommerce.
 @Suite struct ShopTableTests {
     @Test("Squarespace's variants leave the title blank, and a price of an offer that is off is none")
     func squarespace() throws {

@@ -47,7 +47,7 @@ import Testing
 
     @Test("an export in the site's language is recognised by its types, and its columns by their places")
     func otherLanguage() throws {
-        // The places of a whole export; in Icelandic, of which no word is known here.
+        // The column positions of a complete export, with Icelandic names, none of which the program knows.
         var names = (0..<45).map { "dálkur \($0)" }
         names[39] = "Eigind 1 nafn"
         var cells = [String](repeating: "", count: 45)
@@ -110,7 +110,7 @@ import Testing
         #expect(reading.listings.map(\.title) == ["P", "Q - M"])
         #expect(reading.listings[0].variants.map(\.optionValues) == [["S"], ["M"]])
         #expect(reading.listings[0].options.map(\.values) == [["S", "M"]])
-        // The variations have no SKUs: the product's own is all there is.
+        // The variations have no SKUs, so the product keeps its own.
         #expect(reading.listings[0].attributes == [ListingAttribute(name: "SKU", value: "P")])
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct JSONElementReaderTests {
-    /// Elements as JSON with their lines, and problems as "! message".
+    /// Returns the elements as JSON with their lines, and problems as "! message".
     private func read(
         _ text: String, path: JSONPath? = nil, longest: Int = JSONElementReader.longestElement, chunkSize: Int = TextFile.defaultChunkSize
     ) throws -> [String] {
@@ -172,7 +172,7 @@ import Testing
     func damaged(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
-        // Elements on lines of their own are found again by their lines, and others by their names.
+        // After an error, the reader resynchronizes at the next line if elements are on separate lines, and by names otherwise.
         let lineEnd = seed.isMultiple(of: 2) ? "\n" : ""
         let elements = (0..<30).map { #"  {"title":"T\#($0)","price":\#($0),"tags":["a",{"b":1}]}"# }
         var bytes = Array("{\"products\":[\(lineEnd)\(elements.joined(separator: ",\(lineEnd)"))\(lineEnd)]}".utf8)
@@ -186,7 +186,7 @@ import Testing
         let path = JSONPath(steps: [.member("products"), .each])
         let whole = try read(text, path: path)
         for size in [1, 13, 100] { #expect(try read(text, path: path, chunkSize: size) == whole, "seed \(seed)") }
-        // A few faults cost a few elements, wherever they are; a comment that is opened costs the rest.
+        // A few errors cost a few elements, wherever they are. An unterminated comment costs the rest.
         if !text.contains("/*") { #expect(whole.joined().split(separator: "\"title\"").count > 12, "seed \(seed): \(whole)") }
     }
 }

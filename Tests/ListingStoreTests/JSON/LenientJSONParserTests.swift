@@ -54,7 +54,7 @@ import Testing
             var parser = LenientJSONParser(Array(bytes[..<length]), mayBeCut: true)
             let value = try #require(try parser.next(), "\(length) bytes")
             #expect(parser.wasCut)
-            // What is there is right, whatever is missing.
+            // The values that are present are correct, whatever is missing.
             if let a = value["a"] { #expect(a == .string("one")) }
             if case .array(let values)? = value["b"], values.count > 1 { #expect(values[1] == .number("22")) }
             #expect(value["d"] == nil)

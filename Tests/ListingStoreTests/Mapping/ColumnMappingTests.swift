@@ -44,7 +44,7 @@ import Testing
             #expect(meanings(name + ";price") == [.title, .price], "\(name)")
         }
         #expect(meanings("Categorie;Prix") == meanings("Catégorie;Prix"))
-        // Arabic as old programs write it, letter by letter in its shapes.
+        // Arabic in presentation forms, as old programs write it.
         #expect(meanings("ﺍﻟﺴﻌﺮ;x") == [.price, .attribute])
         #expect(HeaderName.normalized("ﬁne_Art\u{A0}") == "fine art")
     }

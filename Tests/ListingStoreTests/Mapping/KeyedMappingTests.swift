@@ -3,9 +3,9 @@ import Testing
 
 @testable import ListingStore
 
-/// The user says what the keys of JSON and the elements of XML mean.
+/// User-defined roles for the keys of JSON and the elements of XML.
 @Suite struct KeyedMappingTests {
-    /// The titles stand under a name that says nothing, and the prices inside of an object that says nothing.
+    /// A file whose titles have a meaningless name, and whose prices are in an object with a meaningless name.
     private static let json = """
         [{"title":"A-1","qq":"Oak chair","zz":{"kk":"80.00","mm":"left"},"preis":1},
          {"title":"A-2","qq":"Ash stool","zz":{"kk":"35.00","mm":null},"preis":2}]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What the dialog of the columns does, without its widgets.
+/// The logic of the columns dialog, without its widgets.
 @Suite struct MappingDraftTests {
     private static let odd = "Werkstoff,Bezeichnung,x9\nEiche,Stuhl Anna,80\nEsche,Hocker Bo,35\n"
     private static let plain = "Chair,Oak,Brown\nStool,Ash,White\n"

@@ -15,7 +15,7 @@ struct MarksConcurrencyTests {
                         let store = folder.store(patience: 30)
                         for number in 0..<300 {
                             store.save([.setFavourite(.id("\(program)-\(number)"), true)], of: .shop)
-                            // Each edit a transaction of its own.
+                            // Flushing makes each edit a transaction of its own.
                             if number.isMultiple(of: 3) { #expect(store.flush() == nil) }
                         }
                         #expect(store.flush() == nil)

@@ -9,7 +9,7 @@ import Testing
 struct MarksDamageTests {
     private let garbage = Array("this is no database, whatever its name says; but it may be dear to somebody".utf8)
 
-    /// A store on what is there puts it aside and begins anew.
+    /// Checks that a store moves the existing file aside and starts with a new one.
     private func expectNewFile(in folder: MarksFolder, keptAs number: Int = 1) async throws {
         let problems = try await folder.using { store in
             store.save([.setFavourite(.id(1), true)], of: .shop)

@@ -6,7 +6,7 @@ import Testing
 @testable import ListingCore
 @testable import ListingStore
 
-/// A data folder that exists while a test runs, and the stores on it.
+/// A temporary data folder, and the stores in it.
 struct MarksFolder: Sendable {
     let url: URL
     var path: String { url.path + "/listing-viewer/marks.sqlite" }
@@ -18,14 +18,14 @@ struct MarksFolder: Sendable {
         try await body(MarksFolder(url: url))
     }
 
-    /// A store that loses patience soon, and tries again only when it has something to do.
+    /// Returns a store that times out soon, and retries only when it has something to do.
     func store(
         patience: Double = 0.2, retryInterval: Double = 1_000, prepare: @escaping @Sendable (Database) throws -> Void = { _ in }
     ) -> SQLiteMarksStore {
         SQLiteMarksStore(path: path, settings: .init(patience: patience, prepare: prepare), retryInterval: retryInterval)
     }
 
-    /// Uses a store to its end.
+    /// Uses a store and releases it.
     ///
     /// - Returns: the problems that it has reported.
     func using(
@@ -39,22 +39,22 @@ struct MarksFolder: Sendable {
             return store.problems
         }
         var found: [MarksProblem] = []
-        // Ends, as the store is gone.
+        // The stream ends, because the store has been released.
         for await problem in try await problems() { found.append(problem) }
         return found
     }
 
-    /// The marks as a program finds them that starts now.
+    /// Returns the marks as a program that starts now would load them.
     func savedMarks(of catalogue: CatalogueID = .shop) async -> Marks { await store(patience: 5).marks(of: catalogue) }
 
-    /// Makes the folder of marks, and its file as it is told.
+    /// Makes the folder of the marks, and their file with the given content.
     func write(_ bytes: [UInt8]) throws {
         try FileManager.default.createDirectory(
             at: url.appending(path: "listing-viewer"), withIntermediateDirectories: true)
         try Data(bytes).write(to: URL(filePath: path))
     }
 
-    /// A connection as another program has it, which may hold the file as long as it likes.
+    /// Returns a connection like that of another program, which may lock the file for any time.
     func connection() throws -> DatabaseQueue {
         try FileManager.default.createDirectory(
             at: url.appending(path: "listing-viewer"), withIntermediateDirectories: true)

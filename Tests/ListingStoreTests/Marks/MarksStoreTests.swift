@@ -115,7 +115,7 @@ struct MarksStoreTests {
 }
 
 extension MarksEdit {
-    /// Any edit of few listings, but for views: these are of more than are kept.
+    /// Returns a random edit of one of a few listings. Views use more listings than the store keeps.
     fileprivate static func random(using random: inout some RandomNumberGenerator) -> MarksEdit {
         let key = ListingKey.id(Int.random(in: 0..<12, using: &random))
         let other = ListingKey.id(Int.random(in: 0..<12, using: &random))

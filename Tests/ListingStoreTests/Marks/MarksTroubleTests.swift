@@ -64,7 +64,7 @@ struct MarksTroubleTests {
     @Test("marks that can be read are shown where nothing can be written, with those that were written last", arguments: [false, true])
     func readOnly(isTidy: Bool) async throws {
         try await MarksFolder.with { folder in
-            // Who closes it last tidies up.
+            // The last connection to close deletes the write-ahead log.
             var other: DatabaseQueue?
             _ = try await folder.using { store in
                 store.save([.setFavourite(.id(1), true), .setNote(.id(2), "Ask for blue")], of: .shop)
@@ -93,7 +93,7 @@ struct MarksTroubleTests {
                 #expect(store.flush() == nil)
                 store.save([.setFavourite(.id(1), true), .setNote(.id(2), long)], of: .shop)
                 #expect(store.flush() == .diskFull(path: folder.path))
-                // All or nothing: half of what was saved together is not on the disk.
+                // Edits that were saved together are written together, so none of them is on disk.
                 #expect(await folder.savedMarks().favourites.isEmpty)
                 let marks = await store.marks(of: .shop)
                 #expect(marks.notes == [.id(1): long, .id(2): long])

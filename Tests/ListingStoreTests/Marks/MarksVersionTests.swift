@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Files of marks of other versions")
 struct MarksVersionTests {
-    /// A file as version 1 left it, with marks in it.
+    /// Makes a file as version 1 left it, with marks in it.
     private func makeVersion1(in folder: MarksFolder) async throws {
         let connection = try folder.connection()
         try await connection.write { database in
@@ -115,7 +115,7 @@ struct MarksVersionTests {
     }
 }
 
-/// What each version that was released has added to the tables. Never changed: what is new is a version more.
+/// The statements by which each released version changed the tables. Never change an entry; add a new version instead.
 enum MarksVersions {
     static let all: [(name: String, statements: String)] = [
         ("1: favourites, hidden and viewed listings", version1), ("2: notes", version2),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ListingStore
 
-/// What was handed over of files that are read after a look at their beginning.
+/// The output of a reader that detects the format from the beginning of the files.
 struct FirstLook {
     var listings: [Listing] = []
     var encodings: [String] = []
-    /// How many listings had been handed over when all of them became void; nil where they did not.
+    /// The number of listings that had been emitted when all of them became void; nil if they did not.
     var void: Int?
     var summary: CatalogueSummary
 

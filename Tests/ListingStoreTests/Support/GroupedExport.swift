@@ -1,17 +1,17 @@
 @testable import ListingStore
 
-/// Exports whose listings are made of several rows or elements, with as little in them as their readers ask for.
+/// Minimal exports whose listings consist of several rows or elements.
 enum GroupedExport: String, CaseIterable {
     case shopify, table, wix, amazon, wooCommerce, magento, merchantFeed, wordPress, productXML
 
     /// A row of a group.
     struct Row {
         let group: Int
-        /// Within the group.
+        /// The index of the row within the group.
         let index: Int
-        /// Of the group.
+        /// The number of rows in the group.
         let count: Int
-        /// Whether what may be left out is.
+        /// True if optional values are left out.
         var isSparse = false
     }
 
@@ -60,14 +60,14 @@ enum GroupedExport: String, CaseIterable {
             let parent = "P\(group)\t\(title)\t\tParent\t\t\t\(filler)\n"
             return isFirst ? parent : "\(group)-\(index)\t\(title)\t\(price)\tChild\tP\(group)\tRed \(index)\t\(filler)\n"
         case .wooCommerce:
-            // Some products have a SKU only, some SKUs are those of several products, and some products are missing.
+            // Some products have only a SKU, some SKUs belong to several products, and some products are missing.
             let (id, sku) = (group % 5 == 0 ? "" : "\(group)", "W\(row.isSparse ? group % 40 : group)")
             if row.count == 1 { return "\(id),simple,\(sku),\(title),1,visible,\(filler),\(price),,,\n" }
             if isFirst { return row.isSparse && group % 2 == 0 ? "" : "\(id),variable,\(sku),\(title),1,visible,\(filler),,,Size,\n" }
             let parent = index % 2 == 0 && !id.isEmpty ? "id:\(id)" : sku
             return ",variation,W\(group)-\(index),\(title),1,visible,\(filler),\(price),\(parent),Size,S\(index)\n"
         case .magento:
-            // The variants first, then the product that names them, and the product again for another view of the store.
+            // The variants come first, then the product that names them, and then the product again for another view of the store.
             if index < row.count - 2 { return "M\(group)-\(index),,Cup,\(title) \(index),\(filler),\(price),\n" }
             if index == row.count - 2 {
                 let names = (0..<row.count).map { "sku=M\(group)-\($0),size=S\($0)" }.joined(separator: "|")
@@ -86,7 +86,7 @@ enum GroupedExport: String, CaseIterable {
         }
     }
 
-    /// A product, its picture, and its variations.
+    /// Returns a product, its picture, or one of its variations.
     private static func post(_ row: Row, _ title: String, _ price: String, _ filler: String) -> String {
         let (product, id) = (1_000 + row.group * 10, 1_000 + row.group * 10 + row.index)
         let type = row.index == 0 ? "product" : row.index == 1 ? "attachment" : "product_variation"
@@ -101,7 +101,7 @@ enum GroupedExport: String, CaseIterable {
 }
 
 extension GroupedExport {
-    /// Rows of so many groups, one group behind the other.
+    /// Returns rows of a number of groups, one group after the other.
     static func rows(_ groups: Int, of count: Int = 3) -> [Row] { (0..<groups).flatMap { rows(of: $0, count: count) } }
 
     static func rows(of group: Int, count: Int = 3) -> [Row] { (0..<count).map { Row(group: group, index: $0, count: count) } }

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Packs bytes as other programs do, for tests of unpacking.
+/// Compresses bytes as other programs do, for tests of decompression.
 enum Packed {
     static func gzip(_ bytes: some Sequence<UInt8>) -> [UInt8] { deflate(Array(bytes), windowBits: 16 + 15) }
     static func gzip(_ text: String) -> [UInt8] { gzip(text.utf8) }
@@ -31,9 +31,9 @@ enum Packed {
         var bytes: [UInt8]
         var method = 8
         var flags = 0
-        /// Whether sizes stand behind the data instead of before them, as streaming writers have it.
+        /// True if the sizes follow the data instead of preceding them, as streaming writers have it.
         var hasDescriptor = false
-        /// Whether sizes and place are written in 64 bits.
+        /// True if the sizes and the offset are written in 64 bits.
         var isLarge = false
         var check: UInt32?
 

@@ -2,7 +2,7 @@ import ListingCore
 
 @testable import ListingStore
 
-/// Listings as the reader of Listing Lines makes them: with all that the form carries, and nothing that it derives.
+/// Listings as the reader of Listing Lines makes them: with all fields of the format, and no derived ones.
 enum RandomListing {
     static func make(_ number: Int, _ random: inout SeededGenerator) -> Listing {
         var listing = Listing(
@@ -98,7 +98,7 @@ enum RandomListing {
         return ListingImage(location: location, alternativeText: maybe(&random, word))
     }
 
-    /// Never blank, and without blanks at its ends, which readers take off.
+    /// Returns a text that is not blank and has no whitespace at its ends, which readers would trim.
     private static func word(_ random: inout SeededGenerator) -> String {
         let pieces = ["a", "word ", ",", "\"", "\n", "\r\n", "\t", "é", "🎁", "木工", "'", "\\", "\u{2028}", "=", "-", "|"]
         return "x" + (0..<Int.random(in: 0...5, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }.joined() + "y"

@@ -3,7 +3,7 @@ import ListingCore
 
 @testable import ListingStore
 
-/// Everything a reader hands over for a file.
+/// The complete output of a reader for a file.
 struct Reading: Equatable {
     var format = ""
     var encoding = ""
@@ -43,7 +43,7 @@ struct Reading: Equatable {
     var messages: [String] { summary.problems.map(\.message) }
 }
 
-/// Where the tests' own files and the samples outside of the repository are.
+/// Paths of the test fixtures, and of the samples outside the repository.
 enum Files {
     private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
@@ -54,7 +54,7 @@ enum Files {
     static let sampleCatalogue = package.appending(path: "data/sample/catalogue.jsonl").path
     static func document(_ name: String) -> URL { package.appending(path: "docs/\(name)") }
 
-    /// Real exports, which may not be in the repository.
+    /// The folder of real exports, which may not be in the repository.
     static let samples = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "shared/samples").path
 

@@ -1,16 +1,16 @@
 import GRDB
 
-/// The tables and indices of a database by their names, each as the statement that made it, however that is spaced and commented.
+/// The tables and indices of a database by name, each as the statement that made it, normalized for whitespace and comments.
 ///
-/// Migrations that were released are held to texts of their own in the tests: a text that changed would leave the tables of those who
-/// have run it as they are, and give others to everybody else.
+/// The tests compare released migrations with copies of their statements. If a migration changed, users who have already run it would keep
+/// the old tables, while all others would get the new ones.
 enum TableTexts {
     static func texts(in database: Database) throws -> [String: String] {
         let sql = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name != 'grdb_migrations'"
         return try Row.fetchAll(database, sql: sql).reduce(into: [:]) { texts, row in texts[row["name"]] = plain(row["sql"]) }
     }
 
-    /// The tables that statements make.
+    /// Returns the tables that statements make.
     static func texts(of statements: String) throws -> [String: String] {
         try DatabaseQueue().write { database in
             try database.execute(sql: statements)
@@ -18,7 +18,7 @@ enum TableTexts {
         }
     }
 
-    /// The tables that a migrator makes, up to one of its migrations.
+    /// Returns the tables that a migrator makes, up to one of its migrations.
     static func texts(of migrator: DatabaseMigrator, upTo name: String) throws -> [String: String] {
         let queue = try DatabaseQueue()
         try migrator.migrate(queue, upTo: name)

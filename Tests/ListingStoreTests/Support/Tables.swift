@@ -1,6 +1,6 @@
 @testable import ListingStore
 
-/// Reads a table the way formats do, with all its problems.
+/// A table read in the way that formats do, with all its problems.
 struct Table: Equatable {
     var columns: [String]
     var rows: [[String]] = []
@@ -38,7 +38,7 @@ struct Table: Equatable {
     private init(columns: [String]) { self.columns = columns }
 }
 
-/// A generator whose numbers follow from its seed, so that a failure can be run again.
+/// A random generator with a seed, so that a failure can be reproduced.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// A file that exists while a test runs.
+/// Calls `body` with the path of a temporary file.
 @discardableResult
 func withFile<Result>(_ bytes: some Sequence<UInt8>, named name: String = "export.csv", _ body: (String) throws -> Result) throws -> Result
 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder with files that exists while a test runs.
+/// Calls `body` with the path of a temporary folder that contains the given files.
 @discardableResult
 func withFolder<Result>(_ files: [String: [UInt8]], _ body: (String) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: "listing-store-\(UUID().uuidString)")

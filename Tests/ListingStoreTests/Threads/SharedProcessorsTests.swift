@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Processors that threads behind the windows share")
 struct SharedProcessorsTests {
-    /// A thread that tells, until it is ended, which processors are its own.
+    /// A thread that records how many processors it may use, until it is ended.
     private final class Busy: Sendable {
         let counts = Mutex<[Int]>([])
         private let isOver = Atomic(false)
@@ -29,7 +29,7 @@ struct SharedProcessorsTests {
             ended.wait()
         }
 
-        /// Waits until the thread has so many, and does something meanwhile again and again.
+        /// Waits until the thread has the given number of processors, and calls `body` repeatedly meanwhile.
         func has(_ count: Int, while body: () -> Void = {}) async throws -> Bool {
             for _ in 0..<4_000 {
                 body()

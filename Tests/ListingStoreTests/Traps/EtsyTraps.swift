@@ -8,7 +8,7 @@ import Testing
         ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS"] + (1...10).map { "IMAGE\($0)" }
         + (1...2).flatMap { ["VARIATION \($0) TYPE", "VARIATION \($0) NAME", "VARIATION \($0) VALUES"] } + ["SKU"]
 
-    /// An export with a listing for each of the lists of cells.
+    /// Reads an export with a listing for each list of cells.
     private func read(_ rows: [[Int: String]]) throws -> Reading {
         let lines = rows.map { cells in
             (0..<24).map { "\"" + (cells[$0] ?? "").replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",")

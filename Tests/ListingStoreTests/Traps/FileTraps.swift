@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What files of every format have been seen to do: bytes, line ends, headers, numbers, lists.
+/// Peculiarities seen in files of all formats: bytes, line ends, headers, numbers, lists.
 @Suite struct FileTraps {
     private static let etsy =
         "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,IMAGE3,IMAGE4,IMAGE5,IMAGE6,IMAGE7,IMAGE8,IMAGE9,"
@@ -37,7 +37,7 @@ import Testing
         let text =
             "<?xml version=\"1.0\" encoding=\"ISO-8859-15\"?><rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
             + "<item><g:id>1</g:id><g:title>@ \u{1}uvre</g:title></item></channel></rss>"
-        // The euro's sign and the ligature have other places than in Windows-1252.
+        // The code points of the euro sign and the ligature differ from those in Windows-1252.
         let bytes = text.utf8.map { $0 == UInt8(ascii: "@") ? 0xA4 : $0 == 1 ? 0xBD : $0 }
         #expect(try Reading(bytes: bytes).listings.map(\.title) == ["€ œuvre"])
     }
@@ -128,7 +128,7 @@ import Testing
 
     @Test("names in Arabic presentation forms, in full width and with no-break spaces are the names that they look like")
     func compatibleNames() throws {
-        // The word for price, once in letters and once in the shapes that they take beside each other.
+        // The Arabic word for price, in letters and in presentation forms.
         #expect(HeaderName.words("\u{FEB3}\u{FECC}\u{FEAE}") == HeaderName.words("\u{0633}\u{0639}\u{0631}"))
         let reading = try table("ｔｉｔｌｅ,Price\u{A0}(EUR),x\nA,5,1\n")
         #expect(reading.listings[0].title == "A")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `docs/TRAPS.md` names tests, and names no others than there are.
+/// Checks that the tests named in `docs/TRAPS.md` exist.
 @Suite struct TrapDocumentTests {
     private let named: Set<String>
     private let rows: [Substring]
@@ -12,13 +12,13 @@ import Testing
         named = Set(rows.flatMap { Self.testNames(in: $0) })
     }
 
-    /// What stands as code in the last cell of a row.
+    /// Returns the code spans in the last cell of a row.
     private static func testNames(in row: Substring) -> [String] {
         let cells = row.replacing("\\|", with: "/").split(separator: "|")
         return cells.last.map { $0.matches(of: /`(\w+\.\w+)`/).map { String($0.output.1) } } ?? []
     }
 
-    /// The tests of a file as `Suite.function`.
+    /// Returns the tests of a file as `Suite.function`.
     private static func tests(in file: URL) throws -> [String] {
         let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "@Test")
         guard let suite = parts.first?.firstMatch(of: /struct (\w+)/)?.output.1 else { return [] }

@@ -106,7 +106,7 @@ import Testing
         #expect(await all(problems()).count == 1)
     }
 
-    /// What was told by a memory that is no more.
+    /// Returns the problems that a memory has reported, after it has been released.
     private func all(_ problems: AsyncStream<WindowStateProblem>) async -> [WindowStateProblem] {
         await problems.reduce(into: []) { $0.append($1) }
     }

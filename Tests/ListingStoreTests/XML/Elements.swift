@@ -1,6 +1,6 @@
 @testable import ListingStore
 
-/// All elements of a name in a file, and what was wrong with it.
+/// All elements of a name in a file, and the problems of the file.
 struct Elements: Equatable {
     var elements: [XMLElement] = []
     var messages: [String] = []

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Found by fuzzing: what stood in the buffer behind the last byte of a chunk was read as if it were the file's.
+/// A bug found by fuzzing: bytes in the buffer after the end of a chunk were parsed as part of the file.
 @Suite struct MarkupChunkTests {
     @Test("text with accents before a feed inside of another one gives the same in pieces of any size") func nestedFeeds() throws {
         let text = """

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What this process holds in memory.
+/// The memory of this process.
 enum ProcessMemory {
-    /// Bytes that were allocated and not freed, as the C library counts them; nil where it does not tell.
+    /// The number of bytes that were allocated and not freed, as reported by the C library; nil if it does not report them.
     ///
-    /// Memory that the system sees is no measure: what leaks fits into what other tests have freed.
+    /// The resident size is no measure, because leaks fit into memory that other tests have freed.
     static var allocatedBytes: Int? {
         typealias Report = @convention(c) (Int32, UnsafeMutablePointer<FILE>) -> Int32
         guard let symbol = dlsym(nil, "malloc_info") else { return nil }
@@ -16,7 +16,7 @@ enum ProcessMemory {
         fclose(stream)
         defer { free(text) }
         guard status == 0, let text else { return nil }
-        // The totals of all arenas come last: what the system gave, and what of it is free.
+        // The totals of all arenas come last: the bytes obtained from the system, and those of them that are free.
         let lines = String(cString: text).split(separator: "\n")
         func size(_ start: String) -> Int {
             let line = lines.last { $0.hasPrefix(start) } ?? ""

@@ -84,7 +84,7 @@ import Testing
             try read()
             growth.append(try #require(ProcessMemory.allocatedBytes) - before)
         }
-        // Other tests run meanwhile: what leaks shows in every round, what they hold not in all. A parser's context takes 10 kB.
+        // Other tests run concurrently. A leak shows in every round, their allocations do not. A parser's context takes 10 kB.
         #expect(growth.sorted()[0] < 1_000_000, "grew by \(growth) bytes")
     }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What feeds in the wild have instead of XML, mended and reported once a kind.
+/// Typical errors of real feeds, which are repaired and reported once per kind.
 @Suite struct XMLRepairTests {
     @Test("a bare & is an ampersand, and is reported once with its line and count")
     func bareAmpersand() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Files made to harm whoever reads them.
+/// Malicious files.
 @Suite struct XMLSafetyTests {
     @Test("a billion laughs are not laughed: the entities are shown by name, and the file says why")
     func billionLaughs() throws {
@@ -112,7 +112,7 @@ import Testing
             }
             let whole = try Elements(damaged)
             #expect(try Elements(damaged, chunkSize: 7).elements == whole.elements, "seed \(seed)")
-            // No message of libxml2 may be fatal: what it can't read was mended before.
+            // No message of libxml2 may be fatal, because all fatal errors are repaired before parsing.
             #expect(!whole.messages.contains { $0.contains("Document is empty") || $0.contains("Start tag expected") }, "seed \(seed)")
         }
     }

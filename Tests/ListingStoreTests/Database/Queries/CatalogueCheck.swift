@@ -4,11 +4,11 @@ import Testing
 
 @testable import ListingStore
 
-/// Holds a catalogue's answers to those of a plain scan.
+/// Compares a catalog's results with those of a plain scan.
 struct CatalogueCheck {
     let catalogue: SQLiteCatalogue
     let scan: PlainScan
-    /// What repeats a failure.
+    /// Information to reproduce a failure.
     let note: String
 
     private var marks: CatalogueMarks { CatalogueMarks(favourites: scan.favourites, hidden: scan.hidden) }
@@ -25,7 +25,7 @@ struct CatalogueCheck {
         return answer.rows
     }
 
-    /// Phrases are looked up some at a time.
+    /// Repeats the query until all phrases are verified, because each query verifies only a batch.
     private func lookUp(_ query: ListingQuery) async throws { _ = try await catalogue.allRows(of: query, marks: marks) }
 
     func facets(_ query: ListingQuery) async throws {
@@ -49,14 +49,14 @@ struct CatalogueCheck {
         #expect(isSame, "\(note), rows \(rows)")
     }
 
-    /// Each listing's key is that of a row, or of the first of several alike.
+    /// Checks that each listing's key leads to its row, or to the first of several equal listings.
     func keys(_ rows: [Int]) async throws {
         let keys = ListingKey.keys(of: scan.listings)
         let found = try await catalogue.rows(of: rows.map { keys[$0] })
         #expect(found == Dictionary(uniqueKeysWithValues: rows.map { (keys[$0], $0) }), "\(note)")
     }
 
-    /// Where two results part: they are too long to be printed.
+    /// Returns a description of the first difference, because the results are too long to print.
     static func difference(_ found: [ResultGroup], _ expected: [ResultGroup]) -> String? {
         if found == expected { return nil }
         guard found.map(\.name) == expected.map(\.name) else { return "groups \(found.map(\.name)) instead of \(expected.map(\.name))" }
@@ -72,7 +72,7 @@ struct CatalogueCheck {
 }
 
 extension CatalogueFolder {
-    /// Two files: one whose listings are kept in packs, one whose records are read again.
+    /// Two files: the listings of the first are stored in packs, the records of the second are read again.
     var files: [String] { [url.path + "/first.jsonl", url.path + "/second.csv"] }
 
     /// Writes both files.
@@ -82,13 +82,13 @@ extension CatalogueFolder {
         try Data(ListingExport(.csv).text(of: table).utf8).write(to: URL(filePath: files[1]))
     }
 
-    /// With a value of the wrong type where the listing has a problem.
+    /// Returns a line of the first file, with a value of the wrong type if the listing has a problem.
     private static func line(_ listing: Listing) -> String {
         let line = ListingExport(.jsonLines).text(of: [listing])
         return listing.problems.isEmpty ? line : line.dropLast(2) + ",\"url\":{}}\n"
     }
 
-    /// Writes a table whose listings are as short as can be, so that many of them are read in little time.
+    /// Writes a table with minimal listings, so that many of them are read quickly.
     func writeShort(_ count: Int, _ random: inout SeededGenerator) throws {
         let words = ["blue", "Blå", "mug", "tea pot", "silver ring", "青花瓷", "CAFÉ", "a"]
         let rows = (0..<count).map { _ in
@@ -100,7 +100,7 @@ extension CatalogueFolder {
 }
 
 extension QueryListings {
-    /// Asks for words, and for what else the listings of ``CatalogueFolder/writeShort(_:_:)`` have.
+    /// Returns a query by words and by the attributes of the listings of ``CatalogueFolder/writeShort(_:_:)``.
     static func shortQuery(_ random: inout SeededGenerator) -> ListingQuery {
         let query = query(&random)
         let filters = query.filters.filter { [.tag, .brand, .favourites].contains($0.facet) }

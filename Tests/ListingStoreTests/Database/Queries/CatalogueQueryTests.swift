@@ -23,7 +23,7 @@ struct CatalogueQueryTests {
                 if number % 4 == 0 { try await check.facets(query) }
                 if number % 4 == 1 { try await check.categories(query) }
             }
-            // Otherwise, all answers could be empty and right.
+            // Otherwise the test could pass with empty results only.
             #expect(found > 0, "seed \(seed)")
             try await check.listings(at: (0..<40).map { _ in Int.random(in: 0..<count, using: &random) } + [lines - 1, lines, count - 1])
         }
@@ -60,7 +60,7 @@ struct CatalogueQueryTests {
         }
     }
 
-    /// A catalogue of files, and what is read of them otherwise.
+    /// Returns a check of a catalog of files against a separate reading of them.
     private func check(
         _ folder: CatalogueFolder, _ paths: [String], starts: [Int] = [0], _ note: String, _ random: inout SeededGenerator
     ) async throws -> CatalogueCheck {
@@ -73,7 +73,7 @@ struct CatalogueQueryTests {
         return CatalogueCheck(catalogue: catalogue, scan: PlainScan.random(listings, starts: starts, &random), note: note)
     }
 
-    /// What no listing has would be found in neither.
+    /// Checks that the listings have every attribute, because a missing one would not be tested.
     private func expectEveryFact(_ scan: PlainScan) throws {
         let facets = Set(scan.counts(ListingQuery()).keys.map(\.facet))
         let all: Set<ListingFilter.Facet> = [

@@ -5,16 +5,16 @@ import Synchronization
 
 @testable import ListingStore
 
-/// A catalogue whose reading stands still: the thread that stores listings waits for its turn to write a block, for as long as a test
-/// likes. Queries go on, as they read by other connections.
+/// A catalog whose import is suspended: the storing thread waits for its turn to write a block, until the test resumes it. Queries
+/// still work, because they use other connections.
 ///
-/// Files can't be held themselves: a pipe is taken in to its end before anything of it is read.
+/// The input itself cannot be suspended, because a pipe is read to its end before it is parsed.
 final class HeldReading {
     let catalogue: SQLiteCatalogue
     private let database: CatalogueDatabase
     private var hold: Hold
 
-    /// What comes after it in the queue of those who write waits until it is let go.
+    /// An entry in the database's writer queue that blocks all later writes until it is released.
     private final class Hold: Sendable {
         private let isHeld = Atomic(false)
         private let isOver = DispatchSemaphore(value: 0)
@@ -32,11 +32,11 @@ final class HeldReading {
 
     struct HasEnded: Error {}
 
-    /// Starts a catalogue on disk, and holds it before it has written a block, or a few of them.
+    /// Starts a catalog on disk, and suspends it before it has written its first blocks.
     init(starting catalogue: SQLiteCatalogue) async throws {
         self.catalogue = catalogue
         (database, hold) = try await withCheckedThrowingContinuation { answer in
-            // A thread of its own, as a task may have to wait for other tests until all is read.
+            // A separate thread, because a task might be delayed by other tests until the import has ended.
             Thread.detachNewThread { answer.resume(with: Result { try Self.start(catalogue) }) }
         }
         try await hold.begins()
@@ -53,9 +53,9 @@ final class HeldReading {
         }
     }
 
-    /// Lets blocks be written until so many rows are there, and the next block waits.
+    /// Lets blocks be written until the catalog has the given number of rows, and then suspends the import.
     ///
-    /// - Returns: how many rows are there; none come until this is called again.
+    /// - Returns: the number of rows, which does not change until the next call.
     func advance(to rows: Int) async throws -> Int {
         while true {
             guard catalogue.status.phase == .reading else { throw HasEnded() }
@@ -64,7 +64,7 @@ final class HeldReading {
             if known < (written + 1) * TermBlocks.rows {
                 try await Task.sleep(for: .milliseconds(1))
             } else if known < rows {
-                // The block that waits has its turn before the next hold.
+                // The waiting block is written before the next hold takes effect.
                 let next = Hold(database)
                 hold.end()
                 hold = next
@@ -75,7 +75,7 @@ final class HeldReading {
         }
     }
 
-    /// Lets the reading come to its end.
+    /// Lets the import run to its end.
     func finish() async {
         hold.end()
         await catalogue.finished()

@@ -17,7 +17,7 @@ struct ReadingQueryTests {
             let catalogue = SQLiteCatalogue(paths: folder.files, folder: folder.catalogues)
             let reading = try await HeldReading(starting: catalogue)
             var known = 0
-            // In the first file, whose first block is still in memory, and in the second, with blocks on the disk.
+            // First within the first file, whose block is still in memory; then within the second, with blocks on disk.
             for rows in [1, lines + 1] {
                 let before = known
                 known = try await reading.advance(to: rows)
@@ -56,7 +56,7 @@ struct ReadingQueryTests {
             let catalogue = folder.catalogue()
             let reading = try await HeldReading(starting: catalogue)
             let known = try await reading.advance(to: WordTables.rows + TermBlocks.rows)
-            // Nobody has searched until now, so no words were taken in.
+            // Nobody has searched so far, so nothing has been indexed.
             let first = try await catalogue.rows(of: ListingQuery(search: SearchText("mug")))
             #expect(first.searched == 0 && first.count == 0 && first.of == known)
             for await status in catalogue.statuses() where status.searched > 0 || status.phase != .reading { break }

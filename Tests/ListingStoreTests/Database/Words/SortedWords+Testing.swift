@@ -1,12 +1,12 @@
 @testable import ListingStore
 
 extension SortedWords {
-    /// The words of rows.
+    /// Creates the postings of rows.
     ///
     /// - Parameters:
-    ///   - rows: for each its words; those of names are there twice at most.
-    ///   - titles: how many words of each row, from its first on, are of its title.
-    ///   - names: how many of them are of names, those of the title included.
+    ///   - rows: the words of each row; a word of a name occurs at most twice.
+    ///   - titles: the number of words at the start of each row that belong to its title.
+    ///   - names: the number of words at the start of each row that belong to its names, including the title.
     ///   - firstRow: the number of the first row.
     init(_ rows: some Sequence<[String]>, titles: Int = 0, names: Int = 0, from firstRow: Int = 0) {
         var postings = WordPostings()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ListingStore
 
-/// Which rows have words that begin like what is typed.
+/// Postings by prefix.
 @Suite("Beginnings of words")
 struct WordBeginningsTests {
-    /// What rows the beginnings of some words lead to, in memory.
+    /// Returns the rows of a prefix for some words, in memory.
     private func find(_ text: String, in words: SortedWords) throws -> [Int]? {
         guard let range = WordBeginning(text)?.range else { return nil }
         var writer = WordBeginningsWriter()
@@ -30,7 +30,7 @@ struct WordBeginningsTests {
         #expect(try find("é", in: beginnings) == [5] && find("éla", in: beginnings) == [5] && find("él", in: beginnings) == [5])
         #expect(try find("青", in: beginnings) == [6] && find("青花", in: beginnings) == [6] && find("花", in: beginnings) == [])
         #expect(try find("नम", in: beginnings) == [7] && find("🎁🎁", in: beginnings) == [8])
-        // Longer ones are for the index of words.
+        // Longer prefixes are looked up in the full-text index.
         #expect(try find("mugs", in: beginnings) == nil && find("नमक", in: beginnings) == nil && find("", in: beginnings) == nil)
     }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ListingStore
 
-/// The words of a part of a catalogue, on their way to the disk and found there.
+/// The postings of a segment, on their way to disk and as found there.
 @Suite("Words of many rows")
 struct WordPostingsTests {
-    /// Rows of words, some of them with the same first eight bytes, and more than one leaf holds.
+    /// Returns the words of rows. Some words share their first eight bytes, and all together fill more than one leaf.
     private func rows(_ seed: Int) -> [[String]] {
         var random = SeededGenerator(seed: UInt64(seed))
         func word() -> String {
@@ -112,7 +112,7 @@ struct WordPostingsTests {
         let listings: @Sendable ([Int]) -> [Int: Listing] = { rows in
             rows.reduce(into: [:]) { $0[$1] = listing($1) }
         }
-        // In two steps: the first leaves a part that is not full.
+        // In two steps, of which the first leaves an incomplete segment.
         for rows in [count - 100, count] { try index.extend(to: rows, listings) {} }
         #expect(index.searched == count)
         for text in ["teapot12", "teapot1234 ", "blue teapot", "blue n327", "n32768 ", "red teapot99", "-blue teapot7", "teap", "zzzz"] {
@@ -167,7 +167,7 @@ struct WordPostingsTests {
         #expect(searched == [0, whole, 2 * whole + 7])
         try parts.check()
 
-        // What is behind a part that could not be written is not searched.
+        // Rows after a segment that could not be written are not searched.
         let unlucky = WordParts<Int>(from: 0, to: 2 * whole)
         #expect(throws: Failure.self) { try unlucky.finish(0..<whole) { _ in throw Failure() } }
         try unlucky.finish(whole..<2 * whole) { _ in Issue.record("written behind a part that is missing") }
