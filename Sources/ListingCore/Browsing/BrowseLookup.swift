@@ -1,24 +1,25 @@
-/// What is looked up in a catalogue for the browsing page, at one moment.
+/// One lookup in a catalog for the browsing page, with all its inputs.
 struct BrowseLookup: Sendable {
     let catalogue: any Catalogue
     let query: ListingQuery
     let grouping: ListingGrouping
-    /// Rows of the catalogue.
+    /// Number of rows in the catalog.
     let count: Int
-    /// What is shown.
+    /// The results on screen; nil if there are none, or if they belong to another catalog.
     let old: BrowseResults?
     let highlights: BrowseHighlights
-    /// What those were made of.
+    /// The inputs `highlights` were computed from; equal inputs are not recomputed.
     let basis: HighlightsBasis?
     let ids: ListingIDs
-    /// Positions whose listings are to be there at once.
+    /// Positions whose listings must be loaded before the results are shown.
     let near: Range<Int>
-    /// Whether something else is shown, or nothing yet, so that the rows are waited for.
+    /// True if the page shows another query or grouping, or nothing yet. The user is waiting for rows then, so the highlights come
+    /// later.
     let isOther: Bool
-    /// Of the page's rows: what is found of others is of no use.
+    /// The page's generation; a response for an older one is dropped.
     let generation: Int
 
-    /// - Throws: `CancellationError` where it is no longer wanted, or why the catalogue can't be read.
+    /// - Throws: `CancellationError` if the lookup is no longer wanted, or the catalog's error if it cannot be read.
     func run(_ marks: MarksKeeper) async throws -> BrowseFindings {
         try await marks.find(in: catalogue, count: count)
         let next = await HighlightsBasis(marks, count: count)
@@ -29,7 +30,8 @@ struct BrowseLookup: Sendable {
         let rows = (old?.loaded ?? LoadedListings()).unknown(found.rows(at: positions))
         let listings = rows.isEmpty ? [:] : try await catalogue.listings(at: rows)
         try Task.checkCancellation()
-        // They stand above all listings only, and the rows come first: what is above them takes a look at all listings.
+        // Highlights are shown only above the unfiltered list, and they come after the rows because computing them scans all
+        // listings.
         let areDue = query.parts.isEmpty && next != basis
         let looksUp = areDue && !isOther
         return BrowseFindings(
@@ -70,28 +72,28 @@ struct BrowseLookup: Sendable {
     }
 }
 
-/// What a lookup has found.
+/// The response to a `BrowseLookup`.
 struct BrowseFindings: Sendable {
     let generation: Int
     let answer: CatalogueAnswer
     let grouping: ListingGrouping
-    /// By row, where they were not there before.
+    /// Newly loaded listings, by row.
     let listings: [Int: Listing]
     let positions: Range<Int>
     let highlights: BrowseHighlights
     let basis: HighlightsBasis?
-    /// Whether the highlights are still to be looked up.
+    /// True if the highlights still have to be looked up.
     let areHighlightsDue: Bool
 }
 
-/// What highlights are made of: as long as it is the same, they are.
+/// The inputs that highlights are computed from: equal inputs give equal highlights.
 struct HighlightsBasis: Equatable, Sendable {
-    /// Rows of the catalogue.
+    /// Number of rows in the catalog.
     let count: Int
     let marks: CatalogueMarks
-    /// In the user's order.
+    /// Rows in the user's order.
     let favourites: [Int]
-    /// The latest first.
+    /// Rows, most recently viewed first.
     let recent: [Int]
 
     @MainActor init(_ marks: MarksKeeper, count: Int) {
@@ -104,7 +106,7 @@ struct HighlightsBasis: Equatable, Sendable {
 }
 
 extension Listing {
-    /// The same listing under another id.
+    /// Returns the same listing with another id.
     func with(id: ListingID) -> Listing {
         guard id != self.id else { return self }
         var copy = self

@@ -1,15 +1,15 @@
-/// Numbers beside what is found: what can be filtered by next, and what to take off where nothing is found.
+/// Counts beside the results: facets to filter by next, and which parts of the query to drop if nothing is found.
 extension BrowseState {
-    /// What can be filtered by next, for whoever shows it.
+    /// Turns the counting of facets on or off.
     ///
-    /// - Parameter isWanted: whether it is counted whenever the query or the listings are others.
+    /// - Parameter isWanted: true to count facets whenever the query or the listings change.
     public func countFacets(_ isWanted: Bool) {
         guard isWanted != countsFacets else { return }
         countsFacets = isWanted
         if isWanted { count() }
     }
 
-    /// Has everything counted for what is shown now. One count is on its way at most; one of another query is cancelled.
+    /// Counts everything for what is shown now. At most one count runs at a time; a count for another query is cancelled.
     func count() {
         isCountStale = true
         if let current = currentCount, current.query != query { current.task.cancel() }
@@ -19,7 +19,7 @@ extension BrowseState {
                 let numbers = await task.value
                 guard let self, !Task.isCancelled else { return }
                 take(numbers, of: query)
-                // While a file is read there is always something new.
+                // While a file is being read, there is always something new to count.
                 if status.phase == .reading { try? await Task.sleep(for: .milliseconds(500)) }
             }
         }
@@ -34,7 +34,7 @@ extension BrowseState {
         let request = BrowseCount(
             catalogue: catalogue, query: results.query, marks: marks.catalogueMarks(count: status.rows), countsFacets: countsFacets,
             countsWays: foundNothing)
-        // A task of its own: whoever cancels it wants the next count all the more.
+        // A separate task, because cancelling a count must not cancel the loop that starts the next one.
         let next = (results.query, Task { await request.run() })
         currentCount = next
         return next
@@ -47,12 +47,12 @@ extension BrowseState {
         onChange?()
     }
 
-    /// Whether nothing is found, and nothing more is looked through.
+    /// True if the results are empty and no more rows are being searched.
     private var foundNothing: Bool { results.map { $0.isEmpty && $0.failure == nil && reach != .soFar } ?? false }
 
     private var reach: AnswerReach { AnswerReach(results?.answer.lookedAt ?? 0, status) }
 
-    /// What to say of a query that has found nothing, or that failed.
+    /// The message for a query that has found nothing or has failed.
     var noResults: NoResultsViewModel? {
         guard let results, results.isEmpty else { return nil }
         if let failure = results.failure { return NoResultsViewModel(failure: failure) }
@@ -62,11 +62,11 @@ extension BrowseState {
     }
 }
 
-/// What is to be counted, at one moment.
+/// The inputs of one count.
 struct BrowseCount: Sendable {
     struct Numbers: Sendable {
         var facets: Facets?
-        /// Listings that would be found without each part of the query.
+        /// Number of listings that would be found without each part of the query.
         var ways: [QueryPart: Int] = [:]
     }
 
@@ -76,7 +76,7 @@ struct BrowseCount: Sendable {
     let countsFacets: Bool
     let countsWays: Bool
 
-    /// What can't be counted is left out: the numbers are a help, and the rows say what is wrong.
+    /// Counts, and leaves out whatever cannot be counted, because the lookup of the rows already reports the error.
     func run() async -> Numbers {
         var numbers = Numbers()
         if countsWays {
@@ -86,7 +86,7 @@ struct BrowseCount: Sendable {
         }
         guard countsFacets else { return numbers }
         do { numbers.facets = try await catalogue.facets(of: query, marks: marks) } catch is CancellationError {} catch {
-            // Those of another query would be taken for this one's.
+            // Facets of an earlier query must not be shown as this query's.
             numbers.facets = Facets()
         }
         return numbers

@@ -1,15 +1,15 @@
-/// The listings of a catalogue that are wanted: those near the viewport, and those that somebody asks for.
+/// Loading of listings: those near the viewport, and those requested by id.
 extension BrowseState {
-    /// Rows that are loaded before and after those that are on screen.
+    /// Rows to load before and after the visible ones.
     private static let margin = 48
 
-    /// Takes in which rows are on screen.
+    /// Sets the visible rows and loads the listings near them.
     public func show(visible paths: [ItemPath]) {
         visible = paths
         load()
     }
 
-    /// Whether the row is on screen that tells how much of the files was read.
+    /// True if the summary row, which shows the reading progress, is on screen.
     public var isSummaryVisible: Bool {
         let isBrowsing = (results?.query ?? query).parts.isEmpty
         return isBrowsing && visible?.contains { $0.section == BrowseScreen.summarySection } ?? true
@@ -20,7 +20,7 @@ extension BrowseState {
         return positions
     }
 
-    /// Loads listings near the viewport that are not there: one request at a time, for where the viewport is by then.
+    /// Loads missing listings near the viewport. One request runs at a time; the next one is for the viewport's position by then.
     func load() {
         guard loading == nil, !nextRows().rows.isEmpty else { return }
         loading = Task { [weak self] in
@@ -59,12 +59,12 @@ extension BrowseState {
         _ listings: [Int: Listing], for rows: [Int], at positions: Range<Int>, of generation: Int, failure: LoadFailure?
     ) {
         guard generation == self.generation, !isOtherCatalogue else { return }
-        // Rows that the catalogue has and does not give would be asked for again and again.
+        // Without a failure, rows that the catalog lists but does not return would be requested forever.
         results?.take(listings, for: rows, at: positions, failure: failure ?? LoadFailure("The catalogue does not have this listing."))
         onChange?()
     }
 
-    /// Asks again for listings that could not be loaded.
+    /// Requests the listings that failed to load again.
     public func retry() {
         results?.forgetFailures()
         onChange?()
@@ -73,13 +73,13 @@ extension BrowseState {
 
     // MARK: Listings by id
 
-    /// A listing that is in memory.
+    /// Returns a listing that is in memory; nil if it is not loaded.
     public func loadedListing(_ id: ListingID) -> Listing? {
         results?.listing(id)
             ?? [highlights.favourites, highlights.recentlyViewed, highlights.featured].joined().first { $0.id == id }
     }
 
-    /// Any listing of the catalogue; nil for one that is not there, or can't be read.
+    /// Returns any listing of the catalog; nil if it does not exist or cannot be read.
     public func listing(_ id: ListingID) async -> Listing? {
         if let loaded = loadedListing(id) { return loaded }
         do { return try await listings([id]).first } catch {
@@ -88,16 +88,16 @@ extension BrowseState {
         }
     }
 
-    /// Listings of the catalogue, in the order of their ids; those that are not there are left out.
+    /// Returns listings of the catalog in the order of `wanted`, without those that do not exist.
     ///
-    /// - Throws: why they can't be read.
+    /// - Throws: The catalog's error if the listings cannot be read.
     public func listings(_ wanted: [ListingID]) async throws -> [Listing] {
         let rows = wanted.compactMap(ids.row)
         let listings = try await catalogue.listings(at: rows)
         return rows.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) }
     }
 
-    /// Listings that a listing leads to.
+    /// Finds the listings that are related to `listing`.
     public func related(to listing: Listing) async -> RelatedListings {
         let finder = RelatedFinder(catalogue: catalogue, marks: marks.catalogueMarks(count: status.rows), ids: ids)
         return await finder.related(to: listing)

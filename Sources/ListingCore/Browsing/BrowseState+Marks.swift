@@ -1,4 +1,4 @@
-/// What the user marks.
+/// The user's marks: favorites, hidden listings, viewed listings and notes.
 extension BrowseState {
     public func isFavourite(_ listing: ListingID) -> Bool { ids.row(of: listing).map(marks.isFavourite) ?? false }
 
@@ -6,7 +6,9 @@ extension BrowseState {
         mark(listings) { .setFavourite($0, isFavourite) }
     }
 
-    /// - Parameter place: beside another favourite.
+    /// Moves a favorite.
+    ///
+    /// - Parameter place: Where to drop it, beside another favorite or at the end.
     public func moveFavourite(_ listing: ListingID, to place: DropPlace) {
         guard let row = ids.row(of: listing) else { return }
         switch place {
@@ -14,7 +16,7 @@ extension BrowseState {
         case .after(let path): self.row(of: path).map { marks.moveFavourite(row, after: $0) }
         case .end: marks.favourites.last.map { marks.moveFavourite(row, after: $0) }
         }
-        // At once: the row that was dropped would go back to its old place for a moment.
+        // Reorder immediately; otherwise the dropped row would jump back to its old position for a moment.
         let order = Dictionary(marks.favourites.enumerated().map { (ids.id(ofRow: $0.element), $0.offset) }) { first, _ in first }
         highlights.favourites.sort { order[$0.id] ?? .max < order[$1.id] ?? .max }
         onChange?()
@@ -31,21 +33,23 @@ extension BrowseState {
         mark([listing]) { .noteViewed(Marks.View($0, time: time)) }
     }
 
-    /// The user's note on a listing; empty where there is none.
+    /// The user's note on a listing; empty if there is none.
     public func note(of listing: ListingID) -> String { ids.row(of: listing).map(marks.note) ?? "" }
 
     public func setNote(_ listing: ListingID, _ text: String) {
         mark([listing]) { .setNote($0, text) }
     }
 
-    /// Finds out what listings are marked by, so that marking them takes no time: what is written when the program ends would be lost.
+    /// Looks up the keys of listings in advance, so that marking them is immediate. A mark still pending when the program ends
+    /// would be lost.
     public func prepareMarks(of listings: [ListingID]) {
         if marks.keys(of: listings.compactMap(ids.row)) == nil { mark(listings) { _ in nil } }
     }
 
-    /// Marks listings, one edit after the other: their keys may have to be looked up.
+    /// Marks listings, one edit after the other, because their keys may have to be looked up.
     ///
-    /// What was begun is finished, whatever becomes of the page or the catalogue meanwhile: the user was told that it is done.
+    /// An edit once begun is finished even if the page or the catalog changes meanwhile, because the user has seen its
+    /// confirmation.
     private func mark(_ listings: [ListingID], _ edit: @escaping @MainActor (ListingKey) -> MarksEdit?) {
         let rows = listings.compactMap(ids.row)
         guard !rows.isEmpty else { return }
@@ -64,7 +68,7 @@ extension BrowseState {
                 let keys = try await marks.learnKeys(of: catalogue.listings(at: rows), in: catalogue, asked: asked)
                 marks.apply(rows.compactMap { keys[$0] }.compactMap(edit))
             } catch {
-                // What stands on the screen says what its listing is marked by, unless there are several alike.
+                // The first key of a loaded listing identifies it unless several listings are identical.
                 marks.apply(rows.compactMap { shown[$0]?.firstKey }.compactMap(edit))
                 self?.onProblem?(String(describing: error))
             }

@@ -1,11 +1,11 @@
-/// The files may have changed since they were read.
+/// Rereading of files that may have changed since they were read.
 extension BrowseState {
-    /// Reads the files again; what is shown stays until all of them have been read, and then changes to what they are now.
+    /// Reads the files again. The page keeps the old contents until all files have been read, and then switches to the new ones.
     public func reread(done: @escaping @MainActor (Rereading) -> Void) {
         guard rereading == nil, !isComparing, reopen != nil else { return }
         isComparing = true
         Task { [weak self, catalogue, status] in
-            // What has failed is read again in any case.
+            // A catalog that failed is always read again.
             let isUpToDate = if status.phase == .complete { await catalogue.isUpToDate() } else { false }
             guard let self, isComparing else { return }
             isComparing = false

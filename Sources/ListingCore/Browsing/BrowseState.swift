@@ -1,13 +1,13 @@
-/// What the browsing page shows of one opened catalogue, and how that changes: by reading on, by reading again, by the user's query,
-/// marks and wishes. It knows no widgets, and waits for nothing on the main thread.
+/// The browsing page's model for one open catalog: what the page shows, and how it changes while files are read or reread, and with
+/// the user's query and marks. It knows no widgets and never blocks the main thread.
 ///
 ///     catalogue's status ┐
 ///     query, grouping    ├──▶ BrowseLookup ──▶ BrowseFindings ──▶ results, highlights ──▶ the page
 ///     marks              ┘    off the main thread
 ///     viewport ──────────────▶ listings of rows near it ────────▶ results
 ///
-/// One lookup is on its way at most. One whose query is no longer asked for is cancelled, and what it has found is never shown; of
-/// all that changes meanwhile, the latest state is looked up next, once.
+/// At most one lookup runs at a time. A lookup whose query is out of date is cancelled, and its response is never shown. Changes
+/// that arrive during a lookup are coalesced into the next one.
 @MainActor
 public final class BrowseState {
     public internal(set) var catalogue: any Catalogue
@@ -17,7 +17,7 @@ public final class BrowseState {
     public internal(set) var grouping: ListingGrouping
     public internal(set) var results: BrowseResults?
     public internal(set) var highlights = BrowseHighlights()
-    /// What the highlights were made of; nil before the first ones.
+    /// The inputs `highlights` were computed from; nil before the first ones.
     private var basis: HighlightsBasis?
     let reopen: (@MainActor () -> any Catalogue)?
     var ids = ListingIDs()
@@ -29,44 +29,44 @@ public final class BrowseState {
     private var refreshing: Task<Void, Never>?
     var lookup: Task<BrowseFindings, any Error>?
     var loading: Task<Void, Never>?
-    /// The last of the edits that are under way.
+    /// The last of the pending edits.
     var marking: (number: Int, task: Task<Void, Never>)?
     var rereading: (any Catalogue)?
-    /// Whether it is being found out if there is anything new to be read.
+    /// True while the files are being compared with their state when they were read.
     var isComparing = false
-    /// Whether something has changed since the last lookup.
+    /// True if something has changed since the last lookup.
     private var isStale = false
     var isOtherCatalogue = false
-    /// What can be filtered by next, as far as it was asked for and counted.
+    /// The facets to filter by next, as far as they have been requested and counted.
     public internal(set) var facets: Facets?
     var countsFacets = false
     var isCountStale = false
     var counting: Task<Void, Never>?
     var currentCount: (query: ListingQuery, task: Task<BrowseCount.Numbers, Never>)?
     var ways: (query: ListingQuery, counts: [QueryPart: Int])?
-    /// nil before anything was laid out.
+    /// nil before the first layout.
     var visible: [ItemPath]?
 
-    /// Rows that are loaded before a result is shown for the first time.
+    /// Positions to load before a result is shown for the first time.
     private static let firstRows = 0..<64
-    /// Updates while a file is read come no faster.
+    /// Minimum interval between updates while a file is being read.
     private static let pace = Duration.milliseconds(66)
-    /// Of so many rows on, they come more slowly: what is on screen has long been there, and each is work within some frame of whoever
-    /// scrolls meanwhile.
+    /// Number of rows from which `slowPace` applies: by then the screen is full, and every update costs a scrolling user time in
+    /// some frame.
     private static let manyRows = 20_000
     private static let slowPace = Duration.milliseconds(250)
 
-    /// Called when there is something to show.
+    /// Called when there is something new to show.
     public var onChange: (() -> Void)?
-    /// Called when all that has been read and asked for is shown: see ``isSettled``.
+    /// Called when everything that has been read and requested is shown; see ``isSettled``.
     public var onSettled: (() -> Void)?
-    /// Called with what went wrong, in words for people.
+    /// Called with a user-readable message when something has failed.
     public var onProblem: ((String) -> Void)?
 
     /// - Parameters:
-    ///   - catalogue: one that was started.
-    ///   - reopen: begins to read the files again, as another catalogue; nil where they can't be.
-    ///   - generation: another number for each catalogue that one page shows.
+    ///   - catalogue: A catalog that has been started.
+    ///   - reopen: Starts reading the files again into a new catalog; nil if they cannot be read again.
+    ///   - generation: A number that differs for each catalog shown on one page.
     public init(
         catalogue: any Catalogue, marks: MarksKeeper, query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none,
         generation: Int = 0, reopen: (@MainActor () -> any Catalogue)? = nil
@@ -82,8 +82,8 @@ public final class BrowseState {
 
     isolated deinit { stop() }
 
-    /// Follows the catalogue, once the marks are there: a hidden listing would show for a moment. Nor is anything looked up before,
-    /// whatever is asked for.
+    /// Follows the catalog once the marks are loaded; otherwise a hidden listing would show for a moment. No lookup runs before
+    /// that, whatever is requested.
     public func start() {
         watching = Task { [weak self] in
             await self?.loadMarks()
@@ -92,30 +92,30 @@ public final class BrowseState {
         }
     }
 
-    /// Waits for the marks, and has looked up what was asked for meanwhile.
+    /// Waits for the marks, and then starts the lookup that was requested meanwhile.
     func loadMarks() async {
         if !marks.isLoaded { await marks.load() }
         if isStale, !Task.isCancelled { refresh() }
     }
 
-    /// Stops reading and looking up; what is shown stays.
+    /// Stops reading and looking up; the page keeps its contents.
     public func stop() {
         catalogue.stop()
         rereading?.stop()
         (rereading, isComparing) = (nil, false)
-        // Edits are finished: the user was told of them.
+        // Pending edits are finished, because the user has seen their confirmation.
         for task in [watching, refreshing, loading, counting] { task?.cancel() }
         lookup?.cancel()
         currentCount?.task.cancel()
     }
 
-    /// Whether all that has been read and asked for is in ``properties``.
+    /// True if everything that has been read and requested is in ``properties``.
     public var isSettled: Bool {
         status.phase != .reading && refreshing == nil && loading == nil && marking == nil && rereading == nil && !isComparing && !isStale
             && results != nil
     }
 
-    /// Whether what is shown answers another query than the one that is asked for.
+    /// True if the results on screen answer another query than the current one.
     public var isSearching: Bool { results?.query != query }
 
     public var properties: BrowseScreenProperties {
@@ -124,7 +124,7 @@ public final class BrowseState {
             received: status.received, generation: generation, problemsExpanded: problemsExpanded, noResults: noResults)
     }
 
-    /// nil when all that there is to read is on the page.
+    /// The reading progress; nil if everything there is to read is on the page.
     private var progress: Double? {
         switch status.phase {
         case .reading: status.progress
@@ -162,7 +162,8 @@ public final class BrowseState {
         noteSettled()
     }
 
-    /// The rows that are shown are void: other listings have their numbers. They stay until those are there.
+    /// Invalidates all row numbers, because they now denote other listings. The old rows stay on screen until the new ones are
+    /// there.
     func forgetRows() {
         generation += 1
         isOtherCatalogue = true
@@ -172,9 +173,9 @@ public final class BrowseState {
 
     // MARK: Looking up
 
-    /// Has everything looked up as it is now.
+    /// Looks everything up again for the current state.
     ///
-    /// - Parameter isOther: whether what is being looked up is no longer wanted.
+    /// - Parameter isOther: True if the running lookup is no longer wanted.
     func refresh(isOther: Bool = false) {
         isStale = true
         if isOther { lookup?.cancel() }
@@ -183,7 +184,7 @@ public final class BrowseState {
             while let lookup = self?.nextLookup() {
                 let answer = await lookup.result
                 guard !Task.isCancelled, self?.take(answer) != nil else { return }
-                // Whoever reads the files is not to wait for it.
+                // Polling without a pause would slow down the reading of the files.
                 if self?.asksOnWhileReading == true { try? await Task.sleep(for: Self.pace) }
             }
         }
@@ -206,7 +207,7 @@ public final class BrowseState {
         return next
     }
 
-    /// Whether the same is asked for once more, as more can be looked at than was, while there will be more to look at in any case.
+    /// True if the next lookup only repeats the query over more rows while the files are still being read.
     private var asksOnWhileReading: Bool {
         status.phase == .reading && isStale && results.map { $0.query == query && $0.answer.isExtended(by: status) } ?? false
     }
@@ -216,10 +217,10 @@ public final class BrowseState {
     private func take(_ answer: Result<BrowseFindings, any Error>) {
         switch answer {
         case .success(let findings): show(findings)
-        // Somebody asks for something else: that is looked up next.
+        // Another query is wanted; it is looked up next.
         case .failure(is CancellationError) where lookup?.isCancelled ?? true: isStale = true
         case .failure(let error):
-            // What was asked for has been answered, if not as it should be.
+            // The query has been answered, though with an error.
             let failure = String(describing: error)
             let nothing = CatalogueAnswer(query: query, groups: [], of: status.rows, searched: status.searched, failure: failure)
             results = BrowseResults(nothing, grouping: grouping, after: results)

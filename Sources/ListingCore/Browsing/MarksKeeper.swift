@@ -1,22 +1,23 @@
-/// The user's marks of one opened catalogue, by the rows that its listings have at the moment.
+/// The user's marks of one open catalog, by the rows that its listings have at the moment.
 ///
-/// Marks are kept by key, as rows are places of one reading; screens know rows. Every change shows at once and is saved behind that.
+/// Marks are stored by key, because rows are positions within one reading of the files; screens know only rows. Every change shows
+/// at once and is saved in the background.
 @MainActor
 public final class MarksKeeper {
     public private(set) var marks = Marks()
-    /// Whether the marks are those of the store.
+    /// True once the marks have been loaded from the store.
     public private(set) var isLoaded = false
     private let store: any MarksStore
     private let catalogue: CatalogueID
-    /// Of the marked listings that are in the catalogue, and of those that the user has to do with.
+    /// The row of each marked or visible listing, by key.
     private var rows: [ListingKey: Int] = [:]
-    /// The same the other way round.
+    /// The inverse of `rows`.
     private var keys: [Int: ListingKey] = [:]
-    /// The marked listings that are not among so many rows.
+    /// Marked listings that were not found in a catalog of `count` rows.
     private var absent: (keys: Set<ListingKey>, count: Int) = ([], 0)
-    /// How many times something was edited.
+    /// Number of edits so far.
     private var edits = 0
-    /// Another number for another catalogue: answers of the one before come too late.
+    /// Changes with every catalog; responses for an earlier catalog are dropped.
     private(set) var generation = 0
 
     public init(store: any MarksStore, catalogue: CatalogueID) {
@@ -29,7 +30,7 @@ public final class MarksKeeper {
         repeat {
             asked = edits
             stored = await store.marks(of: catalogue)
-            // An answer from before an edit would undo it.
+            // A response from before an edit would undo the edit.
         } while asked != edits
         marks = stored
         isLoaded = true
@@ -37,9 +38,10 @@ public final class MarksKeeper {
 
     // MARK: Rows
 
-    /// Looks up where the marked listings are of which that is not known yet.
+    /// Looks up the rows of marked listings that are not known yet.
     ///
-    /// - Parameter count: rows that the catalogue has at least.
+    /// - Parameter count: Number of rows that the catalog has at least.
+    /// - Throws: The catalog's error if it cannot be read.
     public func find(in catalogue: any Catalogue, count: Int) async throws {
         let known = absent.count == count ? absent.keys : []
         let wanted = marks.keys.filter { rows[$0] == nil && !known.contains($0) }
@@ -51,24 +53,25 @@ public final class MarksKeeper {
         absent = (known.union(wanted.filter { found[$0] == nil }), count)
     }
 
-    /// Forgets where listings are: the catalogue is another one.
+    /// Forgets all rows, because the catalog has been replaced.
     public func forgetRows() {
         (rows, keys, absent) = ([:], [:], ([], 0))
         generation += 1
     }
 
-    /// Finds out the keys of listings, so that they can be marked.
+    /// Looks up the keys of listings, so that they can be marked.
     ///
     /// - Parameters:
-    ///   - listings: by row.
-    ///   - asked: the generation in which the rows had these listings; nil: they have them now.
-    /// - Returns: by row, also where the catalogue is no longer the one that is shown.
+    ///   - listings: The listings by row.
+    ///   - asked: The generation in which the rows had these listings; nil for the current one.
+    /// - Returns: The keys by row, even if the catalog is no longer the one that is shown.
+    /// - Throws: The catalog's error if it cannot be read.
     @discardableResult
     public func learnKeys(of listings: [Int: Listing], in catalogue: any Catalogue, asked: Int? = nil) async throws -> [Int: ListingKey] {
         let generation = asked ?? generation
         var learnt = generation == self.generation ? keys.filter { listings[$0.key] != nil } : [:]
         var wanted = listings.filter { learnt[$0.key] == nil }.mapValues(\.firstKey)
-        // Of several listings with one key the first has it as it is, and the others are counted.
+        // The first of several listings with equal keys keeps the key; the others get an occurrence number.
         var (first, length) = (1, 1)
         while !wanted.isEmpty, first <= Self.mostAlike {
             let occurrences = first..<first + length
@@ -85,7 +88,7 @@ public final class MarksKeeper {
         return learnt
     }
 
-    /// Listings of one key that are told apart.
+    /// Upper bound for the occurrence number of equal keys.
     private static let mostAlike = 2_000_000
 
     private func note(_ key: ListingKey, _ row: Int) {
@@ -93,16 +96,16 @@ public final class MarksKeeper {
         keys[row] = key
     }
 
-    /// In the user's order, those that are in the catalogue.
+    /// Rows of the favorites that are in the catalog, in the user's order.
     public var favourites: [Int] { marks.favourites.compactMap { rows[$0] } }
     public var hidden: [Int] { marks.hidden.compactMap { rows[$0] } }
-    /// The latest first.
+    /// Rows, most recently viewed first.
     public var recentlyViewed: [Int] { marks.recent.compactMap { rows[$0.listing] } }
     public func isFavourite(_ row: Int) -> Bool { keys[row].map(marks.isFavourite) ?? false }
 
-    /// For queries.
+    /// The marks as sets of rows, for queries.
     ///
-    /// - Parameter count: rows of the catalogue.
+    /// - Parameter count: Number of rows in the catalog.
     public func catalogueMarks(count: Int) -> CatalogueMarks {
         var result = CatalogueMarks(favourites: RowSet(capacity: count), hidden: RowSet(capacity: count))
         for row in favourites { result.favourites.insert(row) }
@@ -112,30 +115,31 @@ public final class MarksKeeper {
 
     // MARK: Edits
 
-    /// Empty where there is none.
+    /// The user's note; empty if there is none.
     public func note(of row: Int) -> String { keys[row].flatMap { marks.notes[$0] } ?? "" }
 
-    /// The keys of rows, in their order; nil where not all are known.
+    /// The keys of rows, in the order of `rows`; nil if any of them is unknown.
     public func keys(of rows: [Int]) -> [ListingKey]? {
         let known = rows.compactMap { keys[$0] }
         return known.count == rows.count ? known : nil
     }
 
-    /// Whether servers may be asked for the pictures that the file names.
+    /// The user's answer to whether servers may be asked for the pictures that the file names.
     public var pictureAccess: PictureAccess { isLoaded ? PictureAccess(answer: marks.webPictures) : .unknown }
 
     public func setWebPictures(_ isAllowed: Bool) { apply([.setWebPictures(isAllowed)]) }
 
-    /// Does nothing where ``learnKeys(of:in:)`` has not been told of one of the rows.
+    /// Moves a favorite before another one. Has no effect unless ``learnKeys(of:in:)`` has looked up both rows.
     public func moveFavourite(_ row: Int, before other: Int) { move(row, keys[other].map(FavouritePlace.before)) }
 
+    /// Moves a favorite after another one. Has no effect unless ``learnKeys(of:in:)`` has looked up both rows.
     public func moveFavourite(_ row: Int, after other: Int) { move(row, keys[other].map(FavouritePlace.after)) }
 
     private func move(_ row: Int, _ place: FavouritePlace?) {
         if let key = keys[row], let place { apply([.moveFavourite(key, place)]) }
     }
 
-    /// Marks listings by their keys, wherever they are and whether or not they are in the catalogue that is shown.
+    /// Marks listings by key, even if they are not in the catalog that is shown.
     public func apply(_ edits: [MarksEdit]) {
         guard !edits.isEmpty else { return }
         self.edits += 1

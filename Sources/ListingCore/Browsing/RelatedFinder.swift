@@ -1,11 +1,11 @@
-/// Looks for the listings that a listing leads to among the likely ones of a catalogue: a walk through all would take as long as
-/// reading them.
+/// Finds the listings related to a listing. It examines only likely candidates, because a scan of the whole catalog would take as
+/// long as reading it.
 struct RelatedFinder: Sendable {
     let catalogue: any Catalogue
     let marks: CatalogueMarks
     let ids: ListingIDs
 
-    /// Listings that are looked at for each thing that they may have in common.
+    /// Number of candidates examined for each attribute in common.
     private static let most = 48
 
     func related(to listing: Listing) async -> RelatedListings {
@@ -21,7 +21,7 @@ struct RelatedFinder: Sendable {
         return RelatedListings(to: listing, in: sorted.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) })
     }
 
-    /// The most similar first: of the same category with a shared tag.
+    /// Filters for the candidates, most similar first: the same category with a shared tag.
     private func likely(_ listing: Listing) -> [[ListingFilter]] {
         let category = listing.category.isEmpty ? nil : ListingFilter.category(listing.category)
         let tags = listing.tags.isEmpty ? nil : ListingFilter.tag(Set(listing.tags))

@@ -1,21 +1,21 @@
-/// What a file that was read again has to tell.
+/// The outcome of reading files again.
 public enum Rereading: Equatable, Sendable {
     case unchanged
     case changed(added: Int, removed: Int, changed: Int)
-    /// It is too long for its listings to be compared one by one.
+    /// The catalog is too long for its listings to be compared one by one.
     case read(listings: Int)
     case failed(String)
 
-    /// Listings of both readings that are compared at most: all of them have to be in memory for that.
+    /// Upper bound for the listings to compare, because both readings have to be in memory.
     static let mostCompared = 10_000
 
     struct Result: Sendable {
         let rereading: Rereading
-        /// By which ids the listings go now; nil where what was there stays.
+        /// The ids and versions of the new listings; nil if the old catalog stays.
         let names: (ListingIDs, ListingHistory)?
     }
 
-    /// Waits until a catalogue is read, and compares it with the one before.
+    /// Waits until a catalog has been read, and compares it with the previous one.
     static func result(of next: any Catalogue, after old: any Catalogue, _ ids: ListingIDs, _ history: ListingHistory) async -> Result {
         for await status in next.statuses() where status.phase != .reading { break }
         let status = next.status

@@ -1,7 +1,7 @@
-/// Takes typed actions from rows to their screen, so that a row holds no reference to a screen.
+/// Delivers typed actions from rows to their screen, so that a row holds no reference to the screen.
 ///
-/// A handler is set per row kind and gets exactly that kind's actions; any other type does not compile. Kinds that many
-/// sections show, as the one of failures, may have a handler for each section.
+/// A handler is registered per row kind and receives exactly that kind's actions; any other type does not compile. Kinds that many
+/// sections show, such as failures, may have a handler per section.
 @MainActor
 public final class ActionRouter {
     private final class Handler<Action> {
@@ -24,14 +24,14 @@ public final class ActionRouter {
         handlers[kind.erased] = Handler<ViewModel.Action>(handle)
     }
 
-    /// Replaces the handler of a kind in one section, where it is asked instead of that of the kind.
+    /// Replaces the handler of a kind in one section, where it takes precedence over the handler of the kind.
     public func on<ViewModel>(
         _ kind: RowKind<ViewModel>, in section: SectionID, _ handle: @escaping (ViewModel.Action, ItemPath) -> Void
     ) {
         sectionHandlers[Place(kind: kind.erased, section: section)] = Handler<ViewModel.Action>(handle)
     }
 
-    /// An action that no screen handles does nothing.
+    /// Sends an action to its handler. An action without a handler has no effect.
     public func send<ViewModel>(_ action: ViewModel.Action, of kind: RowKind<ViewModel>, from path: ItemPath) {
         guard let erased = sectionHandlers[Place(kind: kind.erased, section: path.section)] ?? handlers[kind.erased],
             let handler = Erasure.recover(object: erased, as: Handler<ViewModel.Action>.self)
@@ -40,7 +40,7 @@ public final class ActionRouter {
     }
 }
 
-/// A row's way up: made once with the row, it sends the actions of whatever item the row shows at the time.
+/// A row's channel to its screen: created once with the row, it sends the actions of the item that the row currently shows.
 @MainActor
 public final class ActionSender<ViewModel: RowViewModel> {
     private let kind: RowKind<ViewModel>

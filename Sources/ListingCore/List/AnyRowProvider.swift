@@ -1,37 +1,37 @@
-/// Which kind of row shows which property of a section, chosen by typed closures.
+/// Chooses the kind of row that shows a property of a section, by typed closures.
 ///
-/// A section of several kinds would otherwise need a `switch` over them wherever its rows are made, counted or registered. Here
-/// each kind is a value with its own view model's type, and the section sees properties and items only:
+/// A section with several kinds would otherwise need a `switch` over them wherever its rows are created, counted or registered.
+/// Here each kind is a value with the type of its own view model, and the section sees only properties and items:
 ///
 ///     AnyRowProvider(.listing) { ListingRowViewModel($0) }
 ///         .when(\.isFeatured, AnyRowProvider(.featuredListing) { ListingRowViewModel($0) })
 ///         .when({ $0.advertisement }, AnyRowProvider(.advertisement) { AdvertisementViewModel($0) })
 public struct AnyRowProvider<Property>: Sendable {
-    /// Every kind that the provider may choose, each once.
+    /// Every kind that the provider may choose, without duplicates.
     public private(set) var rowKinds: [AnyRowKind]
     private let makeItem: @Sendable (ItemID, Property) -> ListItem
     private var makeSkeleton: @Sendable (ItemID) -> ListItem?
-    /// Asked in their order; nil where the case does not apply.
+    /// The cases, tried in order; each returns nil if it does not apply.
     private var cases: [@Sendable (ItemID, Property) -> ListItem?] = []
 
-    /// One kind of row.
+    /// Creates a provider of one kind of row.
     public init<ViewModel>(_ kind: RowKind<ViewModel>, _ present: @escaping @Sendable (Property) -> ViewModel) {
         rowKinds = [kind.erased]
         makeItem = { ListItem($0, kind, present($1)) }
         makeSkeleton = { id in ViewModel.skeleton.map { ListItem(id, kind, $0).asSkeleton() } }
     }
 
-    /// One kind of row, whose view models are the properties themselves.
+    /// Creates a provider of one kind of row, whose view models are the properties themselves.
     public init(_ kind: RowKind<Property>) where Property: RowViewModel {
         self.init(kind) { $0 }
     }
 
-    /// Leaves the properties that fulfil a condition to another provider. The first case that applies holds.
+    /// Delegates properties that meet a condition to another provider. The first case that applies wins.
     public func when(_ condition: @escaping @Sendable (Property) -> Bool, _ other: AnyRowProvider) -> AnyRowProvider {
         when({ condition($0) ? $0 : nil }, other)
     }
 
-    /// Leaves the properties in which there is a certain part, such as the value of an enum's case, to that part's provider.
+    /// Delegates properties that contain a certain part, such as the associated value of an enum case, to that part's provider.
     public func when<Part>(_ part: @escaping @Sendable (Property) -> Part?, _ other: AnyRowProvider<Part>) -> AnyRowProvider {
         var copy = self
         copy.rowKinds += other.rowKinds.filter { !rowKinds.contains($0) }
@@ -39,7 +39,7 @@ public struct AnyRowProvider<Property>: Sendable {
         return copy
     }
 
-    /// Says what stands in for a row that is still loading, instead of the first kind's own skeleton.
+    /// Sets the skeleton for a row that is still loading, in place of the first kind's own.
     public func skeleton<ViewModel>(_ kind: RowKind<ViewModel>, _ viewModel: ViewModel) -> AnyRowProvider {
         var copy = self
         if !rowKinds.contains(kind.erased) { copy.rowKinds.append(kind.erased) }
@@ -55,7 +55,7 @@ public struct AnyRowProvider<Property>: Sendable {
         return makeItem(id, property)
     }
 
-    /// A row that keeps the room of one that is still loading; nil where nothing was said about it.
+    /// The skeleton of a row that is still loading; nil if there is none.
     public func skeleton(_ id: ItemID) -> ListItem? { makeSkeleton(id) }
 
     func skeletons(_ count: Int) -> [ListItem] {

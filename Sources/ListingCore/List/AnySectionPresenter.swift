@@ -1,6 +1,6 @@
-/// A presenter of whatever property, of one section or of a group of them: what a screen lists.
+/// A presenter with its property type erased, for one section or a group of sections; a screen is a list of these.
 public struct AnySectionPresenter<Properties: Sendable>: Sendable {
-    /// That of the section; a group's own sections have others.
+    /// The id of the section. The sections of a group have ids of their own.
     public let id: SectionID
     /// Every kind of row that the section may show.
     public let rowKinds: [AnyRowKind]
@@ -18,6 +18,6 @@ public struct AnySectionPresenter<Properties: Sendable>: Sendable {
         present = { presenter.sections(for: $0) }
     }
 
-    /// None where the properties have nothing to show here.
+    /// The sections to show; empty if the properties have nothing to show here.
     public func sections(for properties: Properties) -> [Section] { present(properties) }
 }

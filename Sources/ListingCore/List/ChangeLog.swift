@@ -1,22 +1,23 @@
-/// Where the items of an indexed section came to show something else, version after version.
+/// A log of the ranges of an indexed section whose items changed, version by version.
 ///
-/// An update compares two lists of which neither holds its items. Without the log it would have to make and compare all of
-/// them, or to take every row for a new one whenever a page arrives.
+/// An update compares two lists, neither of which holds its items. Without the log it would have to create and compare all of them,
+/// or treat every row as new whenever a page arrives.
 public struct ChangeLog: Equatable, Sendable {
     private struct Entry: Equatable, Sendable {
         var version: Int
         var range: Range<Int>
     }
 
-    /// Counts changes from 0.
+    /// Number of changes so far.
     public private(set) var version = 0
     private var entries: [Entry] = []
 
-    /// Changes kept apart; older ones are taken together, which names more items than have changed, but never fewer.
+    /// Maximum number of separate changes. Older ones are merged, which may name more items than have changed, but never fewer.
     private static let limit = 64
 
     public init() {}
 
+    /// Records that the items in `range` have changed. An empty range is ignored.
     public mutating func note(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         version += 1
@@ -27,9 +28,9 @@ public struct ChangeLog: Equatable, Sendable {
         }
     }
 
-    /// What has changed since `older`, an earlier state of the same log: ascending and apart from each other.
+    /// The ranges that have changed since `older`, an earlier state of the same log: ascending and disjoint.
     ///
-    /// - Complexity: O(changes in between), at most 64 of them.
+    /// - Complexity: O(changes in between), of which there are at most 64.
     public func ranges(since older: ChangeLog) -> [Range<Int>] {
         guard older.version < version else { return [] }
         return Self.merged(entries.filter { $0.version > older.version }.map(\.range))
@@ -41,7 +42,7 @@ public struct ChangeLog: Equatable, Sendable {
         return copy
     }
 
-    /// In order, those that touch as one.
+    /// Returns the ranges in ascending order, with touching or overlapping ones merged.
     static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
         guard ranges.count > 1 else { return ranges.filter { !$0.isEmpty } }
         var result: [Range<Int>] = []

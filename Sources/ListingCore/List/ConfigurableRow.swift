@@ -1,13 +1,13 @@
-/// A row widget that can show one type of view model, again and again.
+/// A reusable row widget for one type of view model.
 ///
-/// Conforming names the view model once; the registry does the rest. A row is made rarely and configured often: whatever
+/// A conforming type names its view model once; the registry does the rest. Rows are created rarely and configured often: whatever
 /// `configure` creates, it creates on every scroll.
 @MainActor
 public protocol ConfigurableRow: AnyObject {
     associatedtype ViewModel: RowViewModel
-    /// What the host hands to all its rows: picture loader, registry for nested lists …
+    /// The environment that the host passes to all its rows: picture loader, registry for nested lists …
     associatedtype Context
-    /// What the host puts on the screen.
+    /// The host's type of views.
     associatedtype View
 
     init(context: Context, actions: ActionSender<ViewModel>)
@@ -17,14 +17,14 @@ public protocol ConfigurableRow: AnyObject {
     /// Shows `viewModel`, whatever was shown before.
     func configure(with viewModel: ViewModel)
 
-    /// Called before the row shows another item or goes back to the pool: drop what belongs to the item alone (a scroll
-    /// position, an open popover). Default: nothing.
+    /// Called before the row shows another item or returns to the pool. Discard any state of the item here (a scroll position, an
+    /// open popover). Default: no-op.
     func prepareForReuse()
 
-    /// Called for an arrow key along the text while the row itself has the focus, to move what can be moved inside of it.
+    /// Called for an arrow key along the text direction while the row itself has the focus, to move within the row.
     ///
-    /// - Parameter step: 1 for the key that points on, -1 for the one that points back.
-    /// - Returns: whether the row took the key. Default: false.
+    /// - Parameter step: 1 for the key that points forward, -1 for the one that points back.
+    /// - Returns: True if the row handled the key. Default: false.
     func move(by step: Int) -> Bool
 }
 
@@ -33,7 +33,7 @@ extension ConfigurableRow {
     public func move(by step: Int) -> Bool { false }
 }
 
-/// What puts rows on the screen: GTK in the app, a fake in the tests.
+/// The toolkit that displays rows: GTK in the app, a fake in the tests.
 public protocol RowHost {
     associatedtype View
     associatedtype Context

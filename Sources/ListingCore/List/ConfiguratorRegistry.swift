@@ -1,25 +1,26 @@
-/// Makes rows of one kind, with the row's type erased.
+/// Creates rows of one kind, with the row's type erased.
 @MainActor
 struct RowConfigurator<Host: RowHost> {
     let makeRow: (Host.Context, ActionRouter) -> MountedRow<Host>
 }
 
-/// Which row widget shows which kind: the single dispatch path from items to widgets.
+/// Maps each kind to the row widget that shows it: the single dispatch path from items to widgets.
 ///
-/// A kind's view model and its row's view model are the same type, or `register` does not compile. It is a value without
-/// state of its own: rows in use live in slots, rows to reuse in a `ReusePool`.
+/// A kind's view model and its row's view model must be the same type, or `register` does not compile. The registry is a stateless
+/// value: rows in use live in slots, idle rows in a `ReusePool`.
 @MainActor
 public struct ConfiguratorRegistry<Host: RowHost> {
     private var configurators: [AnyRowKind: RowConfigurator<Host>] = [:]
     private let makePlaceholder: (AnyRowKind) -> Host.View
-    /// Kinds registered more than once. The first registration holds; a test expects this to be empty.
+    /// Kinds registered more than once. The first registration wins; a test expects this to be empty.
     public private(set) var duplicates: [AnyRowKind] = []
 
-    /// - Parameter placeholder: makes what is shown for a kind that nobody registered; it should name the kind.
+    /// - Parameter placeholder: Creates the view for an unregistered kind; it should name the kind.
     public init(placeholder: @escaping (AnyRowKind) -> Host.View) {
         makePlaceholder = placeholder
     }
 
+    /// Registers the row widget of a kind. A second registration is ignored and listed in ``duplicates``.
     public mutating func register<Row: ConfigurableRow>(_ kind: RowKind<Row.ViewModel>, _ row: Row.Type)
     where Row.Context == Host.Context, Row.View == Host.View {
         let erased = kind.erased
@@ -35,7 +36,7 @@ public struct ConfiguratorRegistry<Host: RowHost> {
 
     public func isRegistered(_ kind: AnyRowKind) -> Bool { configurators[kind] != nil }
 
-    /// A new row of the kind, or a placeholder that names it.
+    /// Creates a row of the kind, or a placeholder that names it.
     func makeRow(_ kind: AnyRowKind, context: Host.Context, router: ActionRouter) -> MountedRow<Host> {
         configurators[kind]?.makeRow(context, router) ?? PlaceholderMountedRow(kind: kind, view: makePlaceholder(kind))
     }

@@ -1,20 +1,20 @@
-/// For every new element the old one of the same id, if there is one.
+/// Matches each new element with the old one of the same id, if there is one.
 ///
-/// Walks both arrays side by side as long as they agree, or nearly do: a few elements gone or come are found by looking a few
-/// places ahead. Only where that fails are the ids of the old elements hashed, each once, into a table that is probed without
-/// touching the elements until the hash agrees.
+/// Walks both arrays side by side while they nearly agree: a few inserted or removed elements are found by looking a few positions
+/// ahead. If that fails, the ids of the old elements are hashed, each once, into a table that is probed without accessing the
+/// elements until the hash matches.
 @usableFromInline
 struct ElementMatching {
     @usableFromInline let oldRange: Range<Int>
     @usableFromInline let newRange: Range<Int>
-    /// By offset in `newRange`; -1 where there is none.
+    /// Old positions by offset in `newRange`; -1 if there is no match.
     @usableFromInline var oldOfNew: [Int32]
-    /// By offset in `oldRange`.
+    /// Flags by offset in `oldRange`.
     @usableFromInline var isOldMatched: [Bool]
-    /// Whether the matches ascend, so that no element has moved.
+    /// True if the matches ascend, so that no element has moved.
     @usableFromInline var isAscending = true
 
-    /// How many places ahead an element is looked for before its id is hashed.
+    /// Number of positions to look ahead before an id is hashed.
     @usableFromInline static var lookAhead: Int { 4 }
 
     @inlinable
@@ -51,17 +51,17 @@ struct ElementMatching {
         }
     }
 
-    /// Which of the new elements keep their place, by offset; nil where all that have a match do.
+    /// Flags, by offset, the new elements that keep their position; nil if every matched element does.
     @inlinable
     func staying() -> [Bool]? {
         isAscending ? nil : longestIncreasing(oldOfNew)
     }
 }
 
-/// A hash table of the places of elements, for one update: open addressing, no keys of its own, nothing to delete.
+/// A hash table of element positions, for one update: open addressing, stores no keys and supports no deletion.
 @usableFromInline
 struct IDTable {
-    /// The upper half of the hash value, and the place + 1; 0 is a free slot.
+    /// The upper half of the hash value, and the position + 1; 0 marks a free slot.
     @usableFromInline var slots: [UInt64]
     @usableFromInline let mask: Int
 
@@ -79,7 +79,7 @@ struct IDTable {
         }
     }
 
-    /// The place of an element of the id that is not matched yet; the first one where there are several.
+    /// The position of an unmatched element with the id; the first one if there are several.
     @inlinable
     func take<Element: Diffable>(_ id: Element.DiffID, _ elements: [Element], _ range: Range<Int>, _ isMatched: [Bool]) -> Int? {
         let hash = UInt64(truncatingIfNeeded: id.hashValue)
@@ -95,9 +95,9 @@ struct IDTable {
     }
 }
 
-/// Marks the members of a longest increasing run of `values`; negative ones are never members.
+/// Marks the members of a longest increasing subsequence of `values`; negative values are never members.
 ///
-/// - Complexity: O(n log n), and O(n) for runs that increase already.
+/// - Complexity: O(n log n), or O(n) if `values` is already increasing.
 @usableFromInline
 func longestIncreasing(_ values: [Int32]) -> [Bool] {
     var tailValues: [Int32] = []

@@ -1,22 +1,22 @@
-/// The one place where types are forgotten and found again.
+/// The one place where types are erased and recovered.
 ///
-/// A list holds rows of many view models in one array, so their type has to be erased there. It is recovered here only, and
-/// only between values filed under the same `AnyRowKind`, which carries the view model's type: a failed cast would be a
-/// defect of this folder, never of a section.
+/// A list holds rows of many view models in one array, so their types have to be erased there. They are recovered here only, and
+/// only between values stored under the same `AnyRowKind`, which carries the view model's type: a failed cast would be a defect of
+/// this folder, never of a section.
 enum Erasure {
     @inline(__always)
     static func recover<Value>(_ erased: Any, as type: Value.Type = Value.self) -> Value? {
         erased as? Value
     }
 
-    /// The same for class instances, for which the check is one comparison of metadata.
+    /// Recovers a class instance, which costs one comparison of metadata.
     @inline(__always)
     static func recover<Instance: AnyObject>(object erased: AnyObject, as type: Instance.Type = Instance.self) -> Instance? {
         erased as? Instance
     }
 }
 
-/// A row model whose view model's type is no longer visible.
+/// A row model with the type of its view model erased.
 protocol ErasedRowModel: AnyObject, Sendable {
     var kind: AnyRowKind { get }
     var traits: RowTraits { get }
@@ -29,22 +29,22 @@ protocol ErasedRowModel: AnyObject, Sendable {
     func ability<Ability>(_ type: Ability.Type) -> Ability?
 }
 
-/// What is said of a row beside its view model, whatever that is.
+/// The attributes of a row that do not depend on its view model's type.
 struct RowTraits: Sendable {
     var isSkeleton = false
-    /// Another number for content that has to be shown anew though it is the same.
+    /// Changes if the content has to be shown again although it is equal.
     var revision = 0
     var gravity = Gravity.neutral
 
     func showSame(as other: RowTraits) -> Bool { isSkeleton == other.isSkeleton && revision == other.revision }
 }
 
-/// The box that a row model is erased in: a class, so that copying a list item never copies a view model.
+/// The box that erases a row model: a class, so that copying a list item never copies a view model.
 final class RowModelBox<ViewModel: RowViewModel>: ErasedRowModel {
     let kind: AnyRowKind
     let viewModel: ViewModel
     let traits: RowTraits
-    /// Asked with every bind, and dear to find out where the view model's type is forgotten.
+    /// Cached, because every bind reads it and computing it is expensive once the view model's type is erased.
     let isActivatable: Bool
 
     convenience init(_ model: RowModel<ViewModel>, traits: RowTraits = RowTraits()) {

@@ -1,23 +1,24 @@
-/// What holds an item in its place among the others of its section, or a section among the others of its list.
+/// The weight that determines an item's position in its section, or a section's position in its list.
 ///
-/// The heavier sinks below the lighter, wherever it is put in, and equals keep the order they were given. Without it, whoever
-/// adds a section that arrives late has to know all the sections that may be there already, and in which order they came.
+/// Heavier elements sink below lighter ones, wherever they are inserted; equal weights keep the order in which they were given.
+/// Without weights, code that adds a late section would have to know which sections may already be there, and in which order they
+/// arrived.
 public struct Gravity: Comparable, Hashable, Sendable, ExpressibleByIntegerLiteral {
     public let weight: Int
 
     public init(_ weight: Int) { self.weight = weight }
     public init(integerLiteral value: Int) { weight = value }
 
-    /// What everything weighs that was not given a weight: 0.
+    /// The default weight: 0.
     public static let neutral = Gravity(0)
 
     public static func < (left: Gravity, right: Gravity) -> Bool { left.weight < right.weight }
 
-    /// The place nearest to `wanted` at which an element of this weight keeps the order.
+    /// The position nearest to `wanted` at which an element of this weight keeps the order.
     ///
     /// - Parameters:
     ///   - wanted: 0 ... `elements.count`
-    ///   - elements: in order of their weights.
+    ///   - elements: In order of their weights.
     /// - Complexity: O(log elements).
     func place<Elements: RandomAccessCollection>(
         nearest wanted: Int, among elements: Elements, by gravity: (Elements.Element) -> Gravity
@@ -27,7 +28,7 @@ public struct Gravity: Comparable, Hashable, Sendable, ExpressibleByIntegerLiter
         return min(wanted, Self.partition(elements) { gravity($0) <= self })
     }
 
-    /// The elements in order of their weights; equals as they were.
+    /// Returns the elements sorted by weight; the order of equal weights is stable.
     static func settled<Element>(_ elements: [Element], by gravity: (Element) -> Gravity) -> [Element] {
         isSettled(elements, by: gravity) ? elements : elements.sorted { gravity($0) < gravity($1) }
     }
@@ -40,7 +41,7 @@ public struct Gravity: Comparable, Hashable, Sendable, ExpressibleByIntegerLiter
         zip(elements, elements.dropFirst()).allSatisfy { gravity($0) <= gravity($1) }
     }
 
-    /// How many elements come first for which `isBefore` holds.
+    /// Returns the number of leading elements for which `isBefore` holds.
     private static func partition<Elements: RandomAccessCollection>(
         _ elements: Elements, _ isBefore: (Elements.Element) -> Bool
     ) -> Int where Elements.Index == Int {

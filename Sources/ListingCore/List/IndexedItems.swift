@@ -1,46 +1,48 @@
-/// Items by index: a count, and a function that presents one when it is needed.
+/// Items by index: a count, and a function that creates an item when it is needed.
 ///
 /// An item is identified in one of two ways:
-/// - By its index. Within one generation items are only added or taken at the end, and an item shows something else only where
-///   `changes` says so; another generation is another list, and all its rows are new.
-/// - By a ``RowKey``. Items come, go, move and change wherever they stand, as those of a whole section do, and only their keys
-///   are compared, and what `changes` names of them is shown anew besides. They can't be folded, moved by hand or edited one by one: whoever owns the keys does that.
+/// - By its index. Within one generation, items are only added or removed at the end, and an item changes only where `changes` says so.
+///   In another generation the list is another one, and all its rows are new.
+/// - By a ``RowKey``. Items may be inserted, removed, moved and changed anywhere, as in a whole section, but only their keys are
+///   compared; items that `changes` names are shown again as well. Keyed items can't be folded, moved by hand or edited one by one:
+///   the owner of the keys does that.
 public struct IndexedItems: Sendable {
     public let count: Int
     public let generation: Int
     public let changes: ChangeLog
-    /// nil for items that are identified by their index.
+    /// nil if items are identified by their index.
     public let keys: RowKeys?
-    /// What all items are, where it was said.
+    /// The common kind of all items, if known.
     let kind: AnyRowKind?
     private let make: @Sendable (Int) -> ListItem
-    /// What the items are made of, where each stands for several elements as a line of a grid does.
+    /// The grouping of elements into items, if an item shows several elements, such as a line of a grid.
     private let grouping: Grouping?
 
     struct Grouping: Sendable {
         let elements: Int
         let perItem: Int
-        /// Of the elements, where they have any.
+        /// The keys of the elements, if they have any.
         let keys: RowKeys?
     }
 
-    /// Items that are identified by their index.
+    /// Creates items that are identified by their index.
     ///
     /// - Parameters:
-    ///   - changes: where items show something else than before, if they ever do.
-    ///   - make: called with 0 ..< `count`; its item's id must be the index.
+    ///   - changes: The log of changed items. Default: no changes.
+    ///   - make: Called with 0 ..< `count`; the item's id must be the index.
     public init(count: Int, generation: Int, changes: ChangeLog = ChangeLog(), make: @escaping @Sendable (Int) -> ListItem) {
         self.init(count: count, generation: generation, changes: changes, grouping: nil, make: make)
     }
 
-    /// Items that are identified by keys: their ids are `ItemID(key.id)`.
+    /// Creates items that are identified by keys: their ids are `ItemID(key.id)`.
     ///
     /// - Parameters:
-    ///   - keys: one for each item; keep them beside what the items are made of, as making them goes through all items.
-    ///   - kind: what all items are. Default: nil, for items of several kinds; those keep no widget when they change their section.
-    ///   - generation: another number for another list, whose rows are all new and not compared. Default: always the same list.
-    ///   - changes: where items show something else though their keys say the same, such as those that were loading.
-    ///   - make: called with 0 ..< `keys.count`; its item gets the id of the key.
+    ///   - keys: One key for each item. Keep them with the items' source, because creating them visits all items.
+    ///   - kind: The common kind of all items. Default: nil, for items of several kinds; those lose their widget when they move to another
+    ///     section.
+    ///   - generation: Another number denotes another list, whose rows are all new and are not compared. Default: always the same list.
+    ///   - changes: The log of items that changed although their keys are equal, such as rows that were loading.
+    ///   - make: Called with 0 ..< `keys.count`; the item gets the id of the key.
     public init(
         keys: RowKeys, kind: AnyRowKind? = nil, generation: Int = 0, changes: ChangeLog = ChangeLog(),
         make: @escaping @Sendable (Int) -> ListItem
@@ -63,39 +65,39 @@ public struct IndexedItems: Sendable {
 
     func item(at index: Int) -> ListItem { keys == nil ? make(index) : make(index).withID(id(at: index)) }
 
-    /// Without presenting the item.
+    /// The id of an item, found without creating the item.
     ///
     /// - Parameter index: 0 ..< `count`
     func id(at index: Int) -> ItemID { ItemID(keys?.key(at: index)?.id ?? index) }
 
-    /// nil for an id that no item has.
+    /// The index of an item; nil if no item has the id.
     func index(of id: ItemID) -> Int? {
-        // A renumbered id is no item's of such a section.
+        // No item of an indexed section has a renumbered id.
         guard let number = id.number, ItemID(number) == id else { return nil }
         if let keys { return keys.index(ofID: number) }
         return (0..<count).contains(number) ? number : nil
     }
 
-    /// Whether items of the same id are the same item in `other`.
+    /// True if equal ids denote the same item in both lists.
     func identifies(asIn other: IndexedItems) -> Bool {
         generation == other.generation && (keys == nil) == (other.keys == nil) && (grouping?.keys == nil) == (other.grouping?.keys == nil)
     }
 
-    /// Whether it shows the same everywhere as `other`, as far as is known without making an item.
+    /// True if both lists are known to show the same items, without creating any.
     func showsSame(as other: IndexedItems) -> Bool {
         count == other.count && identifies(asIn: other) && changes == other.changes && keys == other.keys
             && grouping?.keys == other.grouping?.keys
     }
 
-    /// Indices of items that may show something else than in `older`, a list of the same generation whose items are identified by
-    /// their index: ascending, apart from each other, and only of items that both have. An item that is named may well show the same.
+    /// Indices of items that may differ from those in `older`, a list of the same generation whose items are identified by their
+    /// index: ascending and disjoint ranges of items that both lists have. A named item may turn out to be equal.
     func changes(since older: IndexedItems) -> [Range<Int>] {
         let common = 0..<min(count, older.count)
         var ranges = changes.ranges(since: older.changes).map { $0.clamped(to: common) }
         if let grouping, let before = older.grouping {
             if grouping.keys != nil, changes.version < older.changes.version { return ChangeLog.merged([common]) }
             if grouping.elements != before.elements {
-                // The line in which the shorter of the two ends is filled up, or runs dry.
+                // The line in which the shorter list ends is now fuller or emptier.
                 let line = min(grouping.elements, before.elements) / grouping.perItem
                 if common.contains(line) { ranges.append(line..<line + 1) }
             }
@@ -104,14 +106,14 @@ public struct IndexedItems: Sendable {
         return ChangeLog.merged(ranges)
     }
 
-    /// Where items are to be shown anew, though their keys say nothing of it: indices of this list, ascending and apart.
+    /// The items to show again although their keys are equal: indices of this list, as ascending, disjoint ranges.
     func reloads(since older: IndexedItems) -> [Range<Int>] {
-        // Of an earlier state of the log, as that of rows that were reloaded since, it names nothing.
+        // If this log is the earlier state, such as after rows were reloaded since, it cannot name the changes.
         guard changes.version >= older.changes.version else { return [0..<count] }
         return changes.ranges(since: older.changes).map { $0.clamped(to: 0..<count) }.filter { !$0.isEmpty }
     }
 
-    /// The same items, all to be shown anew.
+    /// The same items, all to be shown again.
     func reloaded() -> IndexedItems {
         var changes = changes
         changes.note(0..<count)
@@ -124,9 +126,9 @@ public struct IndexedItems: Sendable {
 }
 
 extension IndexedItems.Grouping {
-    /// Lines in which an element that both have is another one, or shows something else.
+    /// Lines with an element that both lists have and whose key differs.
     ///
-    /// - Complexity: O(1) for two states of one list of keys, O(elements) for others.
+    /// - Complexity: O(1) for two states of one list of keys, O(elements) otherwise.
     fileprivate func linesOfOtherKeys(than before: IndexedItems.Grouping) -> [Range<Int>] {
         guard let keys, let older = before.keys, !keys.isPart(ofOrContains: older) else { return [] }
         var lines: [Range<Int>] = []

@@ -1,4 +1,4 @@
-/// Names a section of a screen, such as `"reviews"`.
+/// The id of a section of a screen, such as `"reviews"`.
 public struct SectionID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
     public let name: String
     public init(_ name: String) { self.name = name }
@@ -6,7 +6,7 @@ public struct SectionID: Hashable, Sendable, ExpressibleByStringLiteral, CustomS
     public var description: String { name }
 }
 
-/// Tells an item apart from the others of its section, over all updates of the list.
+/// The id of an item, unique in its section and stable over all updates of the list.
 public struct ItemID: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, CustomStringConvertible {
     private enum Base: Hashable, Sendable {
         case number(Int)
@@ -14,7 +14,7 @@ public struct ItemID: Hashable, Sendable, ExpressibleByStringLiteral, Expressibl
     }
 
     private let base: Base
-    /// 0, or which repetition of the same id this is: a snapshot renumbers duplicates instead of failing.
+    /// 0, or the number of the repetition if the id occurs several times: a snapshot renumbers duplicates instead of failing.
     let occurrence: Int
 
     public init(_ number: Int) { self.init(base: .number(number)) }
@@ -29,7 +29,7 @@ public struct ItemID: Hashable, Sendable, ExpressibleByStringLiteral, Expressibl
 
     func repeated(_ occurrence: Int) -> ItemID { ItemID(base: base, occurrence: occurrence) }
 
-    /// The number the id was made of; nil if it was made of a name.
+    /// The number the id was made from; nil if it was made from a name.
     public var number: Int? { if case .number(let number) = base { number } else { nil } }
 
     public var description: String {
@@ -42,7 +42,7 @@ public struct ItemID: Hashable, Sendable, ExpressibleByStringLiteral, Expressibl
     }
 }
 
-/// Where an item stands: its section and its id. It names the same item before and after an update.
+/// The identity of an item in a list: its section and its id. It denotes the same item before and after an update.
 public struct ItemPath: Hashable, Sendable, CustomStringConvertible {
     public let section: SectionID
     public let item: ItemID

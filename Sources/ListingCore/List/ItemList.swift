@@ -1,23 +1,23 @@
-/// The items of a whole section: an array in pieces, which lists that were edited share with the lists they came from.
+/// The items of a whole section: an array in pieces, which edited lists share with their originals.
 ///
-/// A screen that appends 50 rows to 100,000 would otherwise copy all of them, and compare all of them to find the 50 again.
+/// A screen that appends 50 rows to 100,000 would otherwise copy and compare all of them.
 ///
 ///     old   [ 100,000 items ]
 ///     new   [ 100,000 items ] [ 50 items ]      the first piece is the same object: nothing in it is copied or compared
 ///
-/// An array becomes one piece, as it is; an edit splits the piece it falls into.
+/// An array becomes one piece without a copy; an edit splits the piece in which it takes place.
 public struct ItemList: Sendable {
-    /// Never empty, never changed.
+    /// An immutable, non-empty run of items.
     final class Piece: Sendable {
         let items: [ListItem]
         init(_ items: [ListItem]) { self.items = items }
     }
 
     private(set) var pieces: [Piece] = []
-    /// The index of each piece's first item, and at the end the number of items.
+    /// The index of each piece's first item, followed by the number of items.
     private var starts = [0]
 
-    /// Items of a piece that came of an edit, at most: few enough to be copied with every one that follows.
+    /// Maximum length of a piece that results from an edit: small enough to be copied with every further edit.
     static let pieceLength = 512
 
     /// - Complexity: O(1)
@@ -36,9 +36,9 @@ public struct ItemList: Sendable {
         }
     }
 
-    /// Puts items where those of a range were.
+    /// Replaces the items in a range.
     ///
-    /// - Parameter range: within 0 ..< `count`, or empty.
+    /// - Parameter range: Within 0 ..< `count`, or empty.
     /// - Complexity: O(new items + items of the pieces in which the range begins and ends + pieces)
     public mutating func replace(_ range: Range<Int>, with new: [ListItem]) {
         guard range.lowerBound < count else { return append(contentsOf: new) }
@@ -49,26 +49,26 @@ public struct ItemList: Sendable {
         replace(touched, with: Self.split(items))
     }
 
-    /// All items.
+    /// All items as an array.
     ///
-    /// - Complexity: O(1) for a list of one piece, O(items) for others.
+    /// - Complexity: O(1) for a list of one piece, O(items) otherwise.
     public var array: [ListItem] { joined(pieces.indices) }
 
-    /// The pieces as one.
+    /// Joins the items of a range of pieces.
     func joined(_ range: Range<Int>) -> [ListItem] {
         range.count == 1 ? pieces[range.lowerBound].items : pieces[range].flatMap(\.items)
     }
 
-    /// The pieces that differ from those of another list: what lies between those that both begin with and those that both end with.
+    /// The items that differ from another list's: everything between the pieces shared at the start and those shared at the end.
     ///
-    /// - Returns: how many items lie before, and the items in between, of this list and of the other.
-    /// - Complexity: O(pieces), and O(items in between) where they are in several pieces.
+    /// - Returns: The number of shared items at the start, and the items in between, of this list and of the other.
+    /// - Complexity: O(pieces), plus O(items in between) if they span several pieces.
     func difference(from other: ItemList) -> (start: Int, own: [ListItem], others: [ListItem]) {
         let (prefix, suffix) = sharedPieces(with: other)
         return (starts[prefix], joined(prefix..<pieces.count - suffix), other.joined(prefix..<other.pieces.count - suffix))
     }
 
-    /// How many items of both lists such a difference has.
+    /// The number of items of both lists that ``difference(from:)`` returns.
     ///
     /// - Complexity: O(pieces)
     func differenceCount(from other: ItemList) -> Int {

@@ -1,16 +1,16 @@
-/// An element that a list can tell apart from others and compare with its former self.
+/// An element that a list can identify across updates and compare with its earlier version.
 public protocol Diffable {
     associatedtype DiffID: Hashable
-    /// What makes it the same element over all updates.
+    /// The identity of the element over all updates.
     var diffID: DiffID { get }
-    /// Whether it would look the same on screen as an element of the same id.
+    /// True if the element looks the same on screen as another one of the same id.
     func showsSame(as other: Self) -> Bool
 }
 
-/// What leads from one array to another: what goes, what comes, what changes its place, what changes its looks.
+/// The changes from one array to another: elements removed, inserted, moved and changed.
 ///
-/// As many elements as possible keep their place (a longest increasing subsequence of the common ones), so moves are as few as
-/// can be. An id that comes twice is paired off occurrence by occurrence; it never fails.
+/// The number of moves is minimal, because a longest increasing subsequence of the common elements keeps its position. Duplicate
+/// ids are no error: they are paired occurrence by occurrence.
 public struct ListDifference: Equatable, Sendable {
     public struct Move: Equatable, Sendable {
         /// The position in the old array.
@@ -25,21 +25,21 @@ public struct ListDifference: Equatable, Sendable {
         }
     }
 
-    /// Positions in the old array of elements that are gone, ascending.
+    /// Positions in the old array of removed elements, ascending.
     public var removed: [Int] = []
-    /// Positions in the new array of elements that were not there, ascending.
+    /// Positions in the new array of inserted elements, ascending.
     public var inserted: [Int] = []
-    /// Elements that are in both arrays but not in the same order, by their new position, ascending.
+    /// Elements that are in both arrays but not in the same order, by ascending new position.
     public var moved: [Move] = []
-    /// Positions in the new array of elements that kept their place and show something else, ascending.
+    /// Positions in the new array of unmoved elements whose content differs, ascending.
     public var changed: [Int] = []
-    /// The same as contiguous changes, to be carried out one after the other; a move is an element taken out and one put in.
+    /// The same change as contiguous splices, to be applied one after the other; a move is one element removed and one inserted.
     public var splices: [Splice] = []
 
     public var isEmpty: Bool { splices.isEmpty && changed.isEmpty }
 
     /// - Complexity: O(n) for elements that keep their order, O(n log n) at worst, in expectation over hash values. Ids are hashed
-    ///   at most once, and not at all before the first and behind the last difference.
+    ///   at most once, and not at all before the first and after the last difference.
     @inlinable
     public init<Element: Diffable>(from old: [Element], to new: [Element]) {
         let shortest = min(old.count, new.count)
@@ -59,7 +59,7 @@ public struct ListDifference: Equatable, Sendable {
         }
     }
 
-    /// Sorts the elements between prefix and suffix into those that stay, move, come and go, and cuts the splices.
+    /// Classifies the elements between prefix and suffix as staying, moved, inserted or removed, and builds the splices.
     @inlinable
     mutating func place<Element: Diffable>(_ matching: ElementMatching, _ old: [Element], _ new: [Element]) {
         let staying = matching.staying()

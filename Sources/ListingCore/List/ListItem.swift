@@ -1,6 +1,6 @@
-/// One row of a list, of whatever kind: concrete, so that it goes into arrays, sets and snapshots.
+/// One row of a list, of any kind: a concrete type, so that it can be stored in arrays, sets and snapshots.
 ///
-/// Two items are equal when they have the same id and show the same content; the hash is the id's.
+/// Two items are equal if they have the same id and show the same content; the hash is that of the id.
 public struct ListItem: Hashable, Diffable, Sendable {
     public let id: ItemID
     let content: any ErasedRowModel
@@ -20,55 +20,58 @@ public struct ListItem: Hashable, Diffable, Sendable {
     }
 
     public var kind: AnyRowKind { content.kind }
-    /// What a screen reader says for the row; nil leaves it to the labels in the row.
+    /// The row's label for screen readers; nil to have the labels in the row read.
     public var accessibleLabel: String? { isSkeleton ? Self.skeletonLabel : content.accessibleLabel }
-    /// Whether the row is unfolded; nil for rows that do not fold.
+    /// True if the row is unfolded; nil for rows that do not fold.
     public var accessibleExpansion: Bool? { content.accessibleExpansion }
-    /// Whether choosing the row does something.
+    /// True if activating the row has an effect.
     public var isActivatable: Bool { !isSkeleton && content.isActivatable }
-    /// Whether the row only keeps the room of one that is still loading: drawn dimmed, not to be chosen, and its actions go nowhere.
+    /// True if the row is a placeholder for one that is still loading: it is drawn dimmed, cannot be activated, and sends no
+    /// actions.
     public var isSkeleton: Bool { content.traits.isSkeleton }
-    /// What holds the item in its place among those of its section while a `SnapshotEditor` puts items in.
+    /// The weight that keeps the item's position in its section while a `SnapshotEditor` inserts items.
     public var gravity: Gravity { content.traits.gravity }
 
     private static let skeletonLabel = "Loading"
 
-    /// The view model, for who knows the kind; nil if the item is of another one. Rows never need it: the registry hands it to them.
+    /// The view model, for callers that know the kind; nil if the item is of another kind. Rows never need it, because the registry
+    /// passes it to them.
     public func viewModel<ViewModel>(as kind: RowKind<ViewModel>) -> ViewModel? {
         guard content.kind == kind.erased else { return nil }
         return viewModel(of: ViewModel.self)
     }
 
-    /// The view model, of whichever kind; nil if it is of another type.
+    /// The view model, whatever the item's kind; nil if it has another type.
     func viewModel<ViewModel: RowViewModel>(of type: ViewModel.Type) -> ViewModel? {
         Erasure.recover(object: content, as: RowModelBox<ViewModel>.self)?.viewModel
     }
 
-    /// The view model as one of the abilities that it may declare, such as `(any SelectableItem).self`; nil if it does not.
+    /// The view model as one of the abilities that it may declare, such as `(any SelectableItem).self`; nil if it does not declare
+    /// it.
     ///
-    /// Plugins ask with it what an item can do without knowing its kind. A skeleton can do nothing.
+    /// Plugins use it to find out what an item can do without knowing its kind. A skeleton has no abilities.
     public func ability<Ability>(_ type: Ability.Type = Ability.self) -> Ability? { isSkeleton ? nil : content.ability(type) }
 
     public func showsSame(as other: ListItem) -> Bool { content.isEqual(to: other.content) }
 
-    /// Sends the row's own action, as a click on it does; nothing happens if it has none, or is a skeleton.
+    /// Sends the row's own action, like a click on it. Has no effect on a skeleton or a row without an action.
     @MainActor public func activate(from path: ItemPath, through router: ActionRouter) {
         guard !isSkeleton else { return }
         content.activate(from: path, through: router)
     }
 
-    /// The same row with a weight of its own.
+    /// The same row with another weight.
     public func with(gravity: Gravity) -> ListItem { with { $0.gravity = gravity } }
 
-    /// The row's room, while its content is still loading.
+    /// A placeholder for the row while its content is still loading.
     public func asSkeleton() -> ListItem { with { $0.isSkeleton = true } }
 
-    /// The same row, to be shown anew though it shows the same.
+    /// The same row, to be shown again although its content is equal.
     public func reloaded() -> ListItem { reloaded(revision: content.traits.revision + 1) }
 
     func reloaded(revision: Int) -> ListItem { with { $0.revision = revision } }
 
-    /// The same row with another view model of its kind's type.
+    /// The same row with another view model of the same type.
     func showing<ViewModel: RowViewModel>(_ viewModel: ViewModel) -> ListItem {
         ListItem(id: id, content: RowModelBox(RowModel(RowKind(kind.name), viewModel), traits: content.traits))
     }

@@ -1,8 +1,8 @@
-/// The items that left a section and those that came to one, to find those that did both.
+/// Collects the items that left a section and those that arrived in one, to find those that did both.
 struct Migrations {
     enum Items {
         case items([ListItem])
-        /// Keys, and what all their rows are; nil for rows that could not keep their widget.
+        /// Keys and the common kind of their rows; nil for rows that cannot keep their widget.
         case keys([RowKey], AnyRowKind?)
     }
 
@@ -17,14 +17,14 @@ struct Migrations {
         if !items.isEmpty { arrived.append((section, items)) }
     }
 
-    /// All items of a section.
+    /// Records that all items of a section have left.
     mutating func depart(_ section: Section) { depart(Items(section), from: section.id) }
 
     mutating func arrive(_ section: Section) { arrive(Items(section), in: section.id) }
 
-    /// Pairs off what left with what came.
+    /// Pairs the departed items with the arrived ones.
     ///
-    /// - Complexity: O(items that left and came); O(sections) where no two sections could have exchanged any.
+    /// - Complexity: O(items departed and arrived); O(sections) if no two sections can have exchanged any.
     func relocations() -> [SnapshotDiff.Relocation] {
         guard departed.contains(where: { from in arrived.contains { $0.section != from.section } }) else { return [] }
         var origins: [ItemID: (path: ItemPath, kind: AnyRowKind)] = [:]

@@ -1,11 +1,12 @@
-/// A row widget that remembers its type, so that its host needs none.
+/// A row widget that keeps its type to itself, so that the host needs to know only the kind.
 ///
-/// A slot of the list holds one, a reuse pool many; both only know the kind.
+/// Each slot of the list holds one, a reuse pool many.
 @MainActor
 public class MountedRow<Host: RowHost> {
     public let kind: AnyRowKind
     public let view: Host.View
-    /// Where it goes when it is idle. Not weak, as weak references cost with every use; the pool empties its shelves when it goes.
+    /// The shelf to which the row returns when it is idle. A strong reference, because weak ones cost time at every use; the pool
+    /// breaks the cycle by emptying its shelves when it is deinitialized.
     @usableFromInline var shelf: ReusePool<Host>.Shelf?
 
     fileprivate init(kind: AnyRowKind, view: Host.View) {
@@ -13,13 +14,13 @@ public class MountedRow<Host: RowHost> {
         self.view = view
     }
 
-    /// Shows an item of the same kind; the caller has looked at the kind.
+    /// Shows an item of the same kind; the caller has checked the kind.
     public func configure(with item: ListItem, at path: ItemPath) {}
 
     /// Called before the row shows another item.
     public func prepareForReuse() {}
 
-    /// An arrow key along the text; see ``ConfigurableRow/move(by:)``.
+    /// Handles an arrow key along the text direction; see ``ConfigurableRow/move(by:)``.
     public func move(by step: Int) -> Bool { false }
 }
 
@@ -35,7 +36,7 @@ final class TypedMountedRow<Row: ConfigurableRow, Host: RowHost>: MountedRow<Hos
 
     override func configure(with item: ListItem, at path: ItemPath) {
         guard let box = Erasure.recover(object: item.content, as: RowModelBox<Row.ViewModel>.self) else { return }
-        // The buttons of a skeleton belong to no item.
+        // A skeleton's buttons belong to no item.
         actions.path = item.isSkeleton ? nil : path
         row.configure(with: box.viewModel)
     }
@@ -48,7 +49,7 @@ final class TypedMountedRow<Row: ConfigurableRow, Host: RowHost>: MountedRow<Hos
     override func move(by step: Int) -> Bool { row.move(by: step) }
 }
 
-/// Stands in for a kind that nobody registered: a readable row instead of a crash or a hole.
+/// A placeholder for an unregistered kind: a readable row instead of a crash or a gap.
 final class PlaceholderMountedRow<Host: RowHost>: MountedRow<Host> {
     override init(kind: AnyRowKind, view: Host.View) {
         super.init(kind: kind, view: view)

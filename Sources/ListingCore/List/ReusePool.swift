@@ -1,10 +1,10 @@
-/// Rows that are not in use, by kind, ready to be shown again.
+/// Idle rows by kind, ready to be reused.
 ///
-/// It holds its rows strongly: GTK clears a slot's child before it says that the slot goes, so a row that nobody else holds
-/// would be destroyed, and the next bind would have to make a new one.
+/// The pool holds its rows strongly: GTK clears a slot's child before it reports that the slot goes away, so a row without another
+/// owner would be destroyed, and the next bind would have to create a new one.
 ///
-/// What a bind calls is inlinable: a host's module knows its own type, and unspecialised code would look up the types of its
-/// collections with every bind, which costs more than all the rest.
+/// Methods on the path of a bind are inlinable because a host's module knows its own type: unspecialized code would look up the
+/// types of its collections at every bind, which costs more than all the rest.
 @MainActor
 public final class ReusePool<Host: RowHost> {
     private let registry: ConfiguratorRegistry<Host>
@@ -12,7 +12,7 @@ public final class ReusePool<Host: RowHost> {
     private let router: ActionRouter
     @usableFromInline var shelves: [AnyRowKind: Shelf] = [:]
 
-    /// Rows made since the pool came to be: what a test of scrolling gates on.
+    /// Number of rows created so far; tests of scrolling assert on it.
     public internal(set) var createdCount = 0
 
     public init(registry: ConfiguratorRegistry<Host>, context: Host.Context, router: ActionRouter) {
@@ -25,7 +25,7 @@ public final class ReusePool<Host: RowHost> {
         for shelf in shelves.values { shelf.rows = [] }
     }
 
-    /// An idle row of the kind, or a new one. It still has to be configured.
+    /// Returns an idle row of the kind, or a new one. The caller must configure it.
     @inlinable
     public func take(_ kind: AnyRowKind) -> MountedRow<Host> {
         let shelf = shelf(for: kind)
@@ -33,7 +33,9 @@ public final class ReusePool<Host: RowHost> {
         return makeRow(kind, for: shelf)
     }
 
-    /// - Parameter row: one that this pool gave out.
+    /// Returns a row to the pool.
+    ///
+    /// - Parameter row: A row that this pool has given out.
     @inlinable
     public func give(back row: MountedRow<Host>) {
         row.prepareForReuse()
@@ -58,7 +60,7 @@ public final class ReusePool<Host: RowHost> {
         return shelf
     }
 
-    /// The idle rows of one kind. A row knows its shelf, so that giving it back looks nothing up.
+    /// The idle rows of one kind. A row references its shelf, so that returning it needs no lookup.
     @MainActor
     @usableFromInline
     final class Shelf {

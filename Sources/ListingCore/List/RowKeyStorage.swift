@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keys that are only ever appended to, so that lists of different lengths can share them over threads.
+/// Append-only keys, so that lists of different lengths can share them across threads.
 final class RowKeyStorage: Sendable {
     private let state: Mutex<RowKeyList>
 
@@ -8,8 +8,8 @@ final class RowKeyStorage: Sendable {
 
     private init(_ state: sending RowKeyList) { self.state = Mutex(state) }
 
-    /// - Parameter count: the length of the list that grows.
-    /// - Returns: false, with nothing done, where another list has grown from there already.
+    /// - Parameter count: The length of the list that grows.
+    /// - Returns: False, without effect, if another list has already grown from there.
     func append(_ new: [RowKey], after count: Int) -> Bool {
         state.withLock { state in
             guard state.keys.count == count else { return false }
@@ -30,7 +30,7 @@ final class RowKeyStorage: Sendable {
         state.withLock { $0.duplicates.prefix { $0.index < count }.map(\.id) }
     }
 
-    /// The start of the list, to be appended to in another way.
+    /// A copy of the first keys, for a list that grows in another way.
     func prefix(_ count: Int) -> RowKeyStorage {
         let (keys, duplicates, repetitions) = state.withLock { state in
             (Array(state.keys.prefix(count)), state.duplicates.filter { $0.index < count }, state.repetitions)
@@ -40,14 +40,14 @@ final class RowKeyStorage: Sendable {
     }
 }
 
-/// Keys with each id once.
+/// Keys with unique ids.
 private struct RowKeyList {
     var keys: [RowKey] = []
-    /// nil as long as the ids ascend.
+    /// nil as long as the ids are ascending.
     var table: RowKeyTable?
-    /// Where an id came that was there already, ascending.
+    /// The positions of duplicate ids, ascending.
     var duplicates: [(index: Int, id: Int)] = []
-    /// How often, so that many of one id cost no more than others.
+    /// The number of repetitions per id, so that many repetitions of one id cost no more than others.
     var repetitions: [Int: Int] = [:]
 
     mutating func append(_ key: RowKey) {

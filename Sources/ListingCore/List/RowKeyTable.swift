@@ -1,6 +1,6 @@
-/// A hash table of the places of keys, by their ids: four bytes a slot, as the ids are in the keys.
+/// A hash table from ids to positions of keys: four bytes per slot, because the ids themselves are in the keys.
 struct RowKeyTable {
-    /// The index + 1; 0 is a free slot.
+    /// The index + 1; 0 marks a free slot.
     private var slots: [UInt32]
     private var count = 0
 
@@ -14,7 +14,7 @@ struct RowKeyTable {
 
     static func isNeeded(for keys: [RowKey]) -> Bool { !zip(keys, keys.dropFirst()).allSatisfy { $0.id < $1.id } }
 
-    /// - Parameter index: of a key whose id is not in the table.
+    /// - Parameter index: The index of a key whose id is not in the table.
     mutating func insert(_ index: Int, of keys: [RowKey]) {
         count += 1
         if count * 2 > slots.count { self = RowKeyTable(keys) } else { place(index, of: keys) }

@@ -1,18 +1,19 @@
-/// The keys of a section's rows, in order, every id once: see ``IndexedItems/init(keys:kind:make:)``.
+/// The keys of a section's rows, in order, with unique ids: see ``IndexedItems/init(keys:kind:make:)``.
 ///
-/// A list grows while its file is read, and each of its states may still be shown somewhere. Copies share their keys, and a
-/// list that grows appends to what its older copies share, each of which goes on seeing its own part only:
+/// A list grows while its file is read, and each of its states may still be shown somewhere. Copies share their keys. A list that
+/// grows appends to the storage shared with its older copies, each of which continues to see only its own prefix:
 ///
 ///     storage   k0 k1 k2 k3 k4 k5
 ///     shown     ├────────┤              count 3
 ///     grown     ├─────────────────┤     count 6
 ///
-/// So neither a copy nor an append goes through the keys that are there, and two states of one list are compared by their counts.
+/// Neither a copy nor an append visits the existing keys, and two states of one list are compared by their counts.
 ///
-/// A key whose id is in the list already is shown under another id, made of the first one and always the same, and is reported
-/// in ``duplicates``. Ids that ascend are the cheapest: they need no table to be found by.
+/// A key whose id is in the list already gets another id, derived deterministically from the first one, and is reported in
+/// ``duplicates``. Ascending ids are the cheapest, because finding them needs no table.
 ///
-/// A list of rows that have plain numbers is kept in four bytes a row, or in none where it is all numbers from 0 on: see
+/// A list of rows with plain numbers takes four bytes per row, or none if it consists of all numbers from 0 on: see
+/// ``init(numbers:versions:)``.
 /// ``init(numbers:versions:)``.
 public struct RowKeys: Sendable {
     private enum Storage: Sendable {
@@ -32,19 +33,19 @@ public struct RowKeys: Sendable {
         append(contentsOf: keys)
     }
 
-    /// Keys for rows that have numbers as ids, each once.
+    /// Creates keys for rows that have unique numbers as ids.
     ///
     /// - Parameters:
-    ///   - numbers: in the order of the rows.
-    ///   - versions: by id; those that are not there have version 0.
-    /// - Complexity: O(1)
+    ///   - numbers: The ids in the order of the rows.
+    ///   - versions: Versions by id; the default is 0.
+    /// - Complexity: O(1) for all numbers from 0 on, O(keys) for others.
     public init(numbers: RowNumberList, versions: [Int: Int] = [:]) {
         storage = .numbered(RowNumbers(numbers, versions: versions))
         count = numbers.count
     }
 
-    /// - Complexity: amortised O(new keys) for the list that grows; O(keys) once for a copy of it that grows in another way, and for
-    ///   one of plain numbers.
+    /// - Complexity: amortized O(new keys) for the list that grows; O(keys) once for a copy of it that grows in another way, and
+    ///   for a list of plain numbers.
     public mutating func append(contentsOf new: some Sequence<RowKey>) {
         let new = Array(new)
         guard !new.isEmpty else { return }
@@ -63,9 +64,9 @@ public struct RowKeys: Sendable {
         count += new.count
     }
 
-    /// The first keys, at most.
+    /// The first `most` keys, or all if there are fewer.
     ///
-    /// - Complexity: O(1), and O(keys that stay) for plain numbers.
+    /// - Complexity: O(1), or O(keys that stay) for plain numbers.
     public func prefix(_ most: Int) -> RowKeys {
         guard most < count else { return self }
         var keys = self
@@ -74,7 +75,7 @@ public struct RowKeys: Sendable {
         return keys
     }
 
-    /// nil for an index outside of 0 ..< `count`.
+    /// The key at an index; nil outside 0 ..< `count`.
     ///
     /// - Complexity: O(1)
     public func key(at index: Int) -> RowKey? {
@@ -85,10 +86,10 @@ public struct RowKeys: Sendable {
         }
     }
 
-    /// nil for an id that is not in the list.
+    /// The index of the key with an id; nil if the id is not in the list.
     ///
-    /// - Complexity: O(1) in expectation; O(log keys) where the ids ascend; for other plain numbers O(1) near the one that was asked
-    ///   for last, O(keys) elsewhere.
+    /// - Complexity: O(1) in expectation; O(log keys) if the ids are ascending. For other plain numbers O(1) near the previous result and
+    ///   O(keys) elsewhere.
     public func index(ofID id: Int) -> Int? {
         switch storage {
         case .listed(let listed): listed.index(ofID: id).flatMap { $0 < count ? $0 : nil }
@@ -96,13 +97,13 @@ public struct RowKeys: Sendable {
         }
     }
 
-    /// The ids that came again, once for each time, in the order of their keys.
+    /// The ids that were repeated, once per repetition, in the order of their keys.
     public var duplicates: [Int] { if case .listed(let listed) = storage { listed.duplicates(before: count) } else { [] } }
 
     /// - Complexity: O(1) for the whole of a list, O(keys) for an older state of one that has grown, and for plain numbers.
     var elements: [RowKey] { elements(in: 0..<count) }
 
-    /// - Parameter range: no further than `count`.
+    /// - Parameter range: At most 0 ..< `count`.
     func elements(in range: Range<Int>) -> [RowKey] {
         switch storage {
         case .listed(let listed): listed.keys(in: range)
@@ -110,9 +111,9 @@ public struct RowKeys: Sendable {
         }
     }
 
-    /// Whether one list has grown out of the other or is a part of it, so that the shorter one is the start of the longer one.
+    /// True if one list has grown out of the other or is a prefix of it, so that the shorter one is the start of the longer one.
     ///
-    /// - Complexity: O(1), and O(versions) for plain numbers.
+    /// - Complexity: O(1), or O(versions) for plain numbers.
     func isPart(ofOrContains other: RowKeys) -> Bool {
         switch (storage, other.storage) {
         case (.listed(let own), .listed(let others)): own === others
@@ -121,17 +122,17 @@ public struct RowKeys: Sendable {
         }
     }
 
-    /// How many keys at the start, and how many after that at the end, are known to be the same in another list; there may be more.
+    /// The numbers of keys at the start and, after those, at the end that are known to equal another list's; there may be more.
     ///
-    /// - Complexity: O(keys) for plain numbers, without making any of them.
+    /// - Complexity: O(keys) for plain numbers, without creating any key.
     func sharedEnds(with other: RowKeys) -> (start: Int, end: Int) {
         guard case .numbered(let own) = storage, case .numbered(let others) = other.storage else { return (0, 0) }
         return own.sharedEnds(with: others)
     }
 
-    /// Those that are in another list, too, in the order of this one.
+    /// The keys that are also in another list, in the order of this one.
     ///
-    /// - Complexity: O(1) for two states of one list, O(keys) for others.
+    /// - Complexity: O(1) for two states of one list, O(keys) otherwise.
     func kept(in other: RowKeys) -> RowKeys {
         if isPart(ofOrContains: other) { return count <= other.count ? self : other }
         let others = Set(other.elements.map(\.id))

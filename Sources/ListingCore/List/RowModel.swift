@@ -1,6 +1,6 @@
 /// A kind and the view model to show in it: the compile-time check of the whole path.
 ///
-/// There is no way to build one from a kind and another kind's view model.
+/// It cannot be built from a kind and another kind's view model.
 public struct RowModel<ViewModel: RowViewModel>: Equatable, Sendable {
     public let kind: RowKind<ViewModel>
     public let viewModel: ViewModel

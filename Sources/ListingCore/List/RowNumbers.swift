@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Numbers of rows in some order, each once: four bytes a row, or none where they are all from 0 on.
+/// Unique row numbers in some order: four bytes per row, or none for all numbers from 0 on.
 public enum RowNumberList: Equatable, Sendable {
-    /// 0 ..< the count.
+    /// The numbers 0 ..< the count.
     case all(Int)
     case some([UInt32])
 
@@ -22,16 +22,16 @@ public enum RowNumberList: Equatable, Sendable {
     }
 }
 
-/// Row keys whose ids are plain numbers. Never changed, so that lists can share them over threads.
+/// Row keys whose ids are plain numbers. Immutable, so that lists can share them across threads.
 final class RowNumbers: Sendable {
     private let numbers: RowNumberList
-    /// By id; 0 where none is named.
+    /// Versions by id; 0 if absent.
     private let versions: [Int: Int]
     private let isAscending: Bool
-    /// Where the last id was found: those that are asked for one after the other stand beside each other.
+    /// The index of the last result, because successive lookups usually hit neighboring rows.
     private let lastIndex = Atomic(0)
 
-    /// Places on each side of it that are looked at first.
+    /// Number of positions on each side of `lastIndex` that are searched first.
     private static let neighbourhood = 128
 
     init(_ numbers: RowNumberList, versions: [Int: Int]) {
@@ -77,14 +77,14 @@ final class RowNumbers: Sendable {
         return low < numbers.count && numbers[low] == number ? low : nil
     }
 
-    /// Whether the shorter one is known to be the start of the longer one.
+    /// True if the shorter list is known to be the start of the longer one.
     func isPart(ofOrContains other: RowNumbers) -> Bool {
         if self === other { return true }
         guard case .all = numbers, case .all = other.numbers else { return false }
         return versions == other.versions
     }
 
-    /// How many keys are the same at the start, and how many after that at the end.
+    /// The numbers of equal keys at the start and, after those, at the end.
     func sharedEnds(with other: RowNumbers) -> (start: Int, end: Int) {
         let shorter = min(numbers.count, other.numbers.count)
         let hasSameVersions = versions == other.versions

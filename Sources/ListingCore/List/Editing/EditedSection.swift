@@ -1,15 +1,15 @@
-/// A section whose items are being put in, taken out and moved about.
+/// A section that is being edited: its items are inserted, removed and moved.
 struct EditedSection: Sendable {
     private(set) var section: Section
     /// Empty for an indexed section.
     private(set) var items: ItemList
-    /// Of all items, header and footer.
+    /// The ids of all items, header and footer; nil until they are needed.
     private var ids: Set<ItemID>?
-    /// Whether any item has a weight; without one, none is looked at.
+    /// True if any item has a weight; if false, weights are not examined.
     private var isWeighted: Bool
     private let isIndexed: Bool
 
-    /// - Parameter section: with every id once.
+    /// - Parameter section: A section without duplicate ids.
     init(_ section: Section) {
         self.section = section
         if case .indexed = section.content { isIndexed = true } else { isIndexed = false }
@@ -17,7 +17,7 @@ struct EditedSection: Sendable {
         isWeighted = items.contains { $0.gravity != .neutral }
     }
 
-    /// What has come of it.
+    /// The edited section.
     var result: Section { isIndexed ? section : section.with(content: .whole(items)) }
 
     var id: SectionID { section.id }
@@ -35,9 +35,10 @@ struct EditedSection: Sendable {
         if isIndexed { throw .indexedSection(id) }
     }
 
-    /// Puts items in, each at the place nearest to the wanted one that its weight allows, and under an id that is free.
+    /// Inserts items, each at the position nearest to `wanted` that its weight allows. An item whose id is in use is renumbered and
+    /// reported.
     ///
-    /// - Returns: their ids.
+    /// - Returns: The ids of the inserted items.
     mutating func insert(_ new: [ListItem], at wanted: Int, reporting report: (ItemPath) -> Void) -> [ItemID] {
         let new = new.map { free($0, reporting: report) }
         if !isWeighted, new.contains(where: { $0.gravity != .neutral }) { isWeighted = true }
@@ -69,7 +70,7 @@ struct EditedSection: Sendable {
         replace(header: section.header?.reloaded(), footer: section.footer?.reloaded(), content: content)
     }
 
-    /// Gives the section another header and footer; an item that has the id of one of them gets another one.
+    /// Replaces the section's header and footer. An item that has the id of one of them is renumbered and reported.
     mutating func set(header: ListItem?, footer: ListItem?, reporting report: (ItemPath) -> Void) {
         replace(header: header?.withID(Section.headerID), footer: footer?.withID(Section.footerID), content: section.content)
         ids = nil

@@ -1,10 +1,10 @@
-/// Why an edit was refused; the snapshot is as it was before it.
+/// The reason why an edit was refused; the snapshot is then unchanged.
 public enum SnapshotEditError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownSection(SectionID)
     case unknownItem(ItemPath)
-    /// Two sections of one id could not be told apart.
+    /// The snapshot already has a section with this id, and two could not be distinguished.
     case sectionExists(SectionID)
-    /// The items of the section are made by index, with keys or without: whoever owns their source edits them there.
+    /// The items of the section are made by index, with or without keys. Edit them in the source that owns them.
     case indexedSection(SectionID)
 
     public var description: String {

@@ -1,61 +1,98 @@
-/// Edits of items. Header and footer are no items; sections made by index are refused.
+/// Edits of items. Headers and footers are not items; sections made by index are refused.
 ///
-/// - Complexity: each O(items of the sections it names). Appending is O(new items) but for the first time that an editor puts items
-///   in a section, which goes through the ids that are there; and so is the difference between what was there and what is, as long
-///   as the snapshots come of edits. Items that are presented anew are compared one by one.
+/// - Complexity: O(items of the sections named) for each edit. Appending is O(new items), except the first insertion into a section
+///   by an editor, which scans the existing ids. The difference between two snapshots costs as little, as long as they come from
+///   edits. Items that are presented again are compared one by one.
 extension SnapshotEditor {
+    /// Appends items to a section.
+    ///
+    /// - Returns: The paths of the inserted items.
+    /// - Throws: ``SnapshotEditError`` if the section is unknown or made by index.
     @discardableResult
     public mutating func append(_ items: [ListItem], to section: SectionID) throws(SnapshotEditError) -> [ItemPath] {
         let index = try editableIndex(of: section)
         return insert(items, in: index, at: sections[index].items.count)
     }
 
+    /// Inserts items at the start of a section.
+    ///
+    /// - Returns: The paths of the inserted items.
+    /// - Throws: ``SnapshotEditError`` if the section is unknown or made by index.
     @discardableResult
     public mutating func prepend(_ items: [ListItem], to section: SectionID) throws(SnapshotEditError) -> [ItemPath] {
         insert(items, in: try editableIndex(of: section), at: 0)
     }
 
+    /// Inserts items before another item.
+    ///
+    /// - Returns: The paths of the inserted items.
+    /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     @discardableResult
     public mutating func insert(_ items: [ListItem], before path: ItemPath) throws(SnapshotEditError) -> [ItemPath] {
         let place = try index(of: path)
         return insert(items, in: place.section, at: place.item)
     }
 
+    /// Inserts items after another item.
+    ///
+    /// - Returns: The paths of the inserted items.
+    /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     @discardableResult
     public mutating func insert(_ items: [ListItem], after path: ItemPath) throws(SnapshotEditError) -> [ItemPath] {
         let place = try index(of: path)
         return insert(items, in: place.section, at: place.item + 1)
     }
 
+    /// Removes an item.
+    ///
+    /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     public mutating func delete(_ path: ItemPath) throws(SnapshotEditError) {
         let place = try index(of: path)
         _ = sections[place.section].remove(at: place.item)
     }
 
-    /// - Returns: the item's path, another one where it came to another section.
+    /// Moves an item before another one.
+    ///
+    /// - Returns: The item's path, which differs if it moved to another section.
+    /// - Throws: ``SnapshotEditError`` if either path is unknown or a section is made by index.
     @discardableResult
     public mutating func move(_ path: ItemPath, before other: ItemPath) throws(SnapshotEditError) -> ItemPath {
         try move(path, beside: other, offset: 0)
     }
 
+    /// Moves an item after another one.
+    ///
+    /// - Returns: The item's path, which differs if it moved to another section.
+    /// - Throws: ``SnapshotEditError`` if either path is unknown or a section is made by index.
     @discardableResult
     public mutating func move(_ path: ItemPath, after other: ItemPath) throws(SnapshotEditError) -> ItemPath {
         try move(path, beside: other, offset: 1)
     }
 
+    /// Moves an item to the start of a section.
+    ///
+    /// - Returns: The item's path, which differs if it moved to another section.
+    /// - Throws: ``SnapshotEditError`` if the path or the section is unknown, or a section is made by index.
     @discardableResult
     public mutating func move(_ path: ItemPath, toStartOf section: SectionID) throws(SnapshotEditError) -> ItemPath {
         let (origin, target) = (try index(of: path), try editableIndex(of: section))
         return move(from: origin, to: target, at: 0)
     }
 
+    /// Moves an item to the end of a section.
+    ///
+    /// - Returns: The item's path, which differs if it moved to another section.
+    /// - Throws: ``SnapshotEditError`` if the path or the section is unknown, or a section is made by index.
     @discardableResult
     public mutating func move(_ path: ItemPath, toEndOf section: SectionID) throws(SnapshotEditError) -> ItemPath {
         let (origin, target) = (try index(of: path), try editableIndex(of: section))
         return move(from: origin, to: target, at: sections[target].items.count - (origin.section == target ? 1 : 0))
     }
 
-    /// Puts an item where another one was, of whatever kind and id.
+    /// Replaces an item with one of any kind and id.
+    ///
+    /// - Returns: The path of the new item.
+    /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     @discardableResult
     public mutating func replace(_ path: ItemPath, with item: ListItem) throws(SnapshotEditError) -> ItemPath {
         let place = try index(of: path)
@@ -63,7 +100,9 @@ extension SnapshotEditor {
         return insert([item], in: place.section, at: place.item).first ?? path
     }
 
-    /// Has an item shown anew though it shows the same, as where a picture behind its address has changed.
+    /// Forces an item to be shown again although it is equal, for example because the picture at its address has changed.
+    ///
+    /// - Throws: ``SnapshotEditError`` if `path` is unknown or its section is made by index.
     public mutating func reload(_ path: ItemPath) throws(SnapshotEditError) {
         let place = try index(of: path)
         sections[place.section].reload(at: place.item)
@@ -82,7 +121,7 @@ extension SnapshotEditor {
         return move(from: origin, to: target.section, at: target.item + offset - (isBefore ? 1 : 0))
     }
 
-    /// - Parameter position: among the items without the one that moves.
+    /// - Parameter position: The position among the items without the moving one.
     private mutating func move(from origin: (section: Int, item: Int), to section: Int, at position: Int) -> ItemPath {
         let item = sections[origin.section].remove(at: origin.item)
         let paths = insert([item], in: section, at: position)

@@ -1,18 +1,18 @@
-/// A snapshot that is edited in words of items and sections, never of positions.
+/// A snapshot that is edited by items and sections, never by positions.
 ///
-/// Who keeps lists by position has to find, take out and put in again in the right order, for every edit anew. Here an edit
-/// names what it is about, and one that names something unknown is refused as a value and changes nothing. Items and sections
-/// with a weight keep their order whatever is asked for: see ``Gravity``.
+/// Code that edits lists by position has to find, remove and reinsert elements in the right order for every edit. Here an edit
+/// names its subject. An edit that names something unknown throws and changes nothing. Items and sections with a weight keep their
+/// order, whatever position is requested: see ``Gravity``.
 ///
 ///     var editor = SnapshotEditor(snapshot)
 ///     try editor.move(path, after: other)
 ///     host.show(editor.snapshot)
 ///
-/// An item that comes with an id its section has is renumbered and reported, as in any snapshot; edits return the paths that
-/// their items have got. Keep the editor where edits follow each other: it knows the ids already.
+/// An item whose id is already in its section is renumbered and reported, as in any snapshot; edits return the paths of the
+/// inserted items. Keep the editor for a series of edits, because it caches the ids.
 public struct SnapshotEditor: Sendable {
     var sections: [EditedSection]
-    /// Items that came with an id their section had already, over all edits.
+    /// Items whose id was already in their section, over all edits.
     public internal(set) var duplicates: [ItemPath]
 
     public init(_ snapshot: Snapshot = .empty) {
@@ -20,7 +20,7 @@ public struct SnapshotEditor: Sendable {
         duplicates = snapshot.duplicates
     }
 
-    /// What the edits have led to.
+    /// The edited snapshot.
     ///
     /// - Complexity: O(sections)
     public var snapshot: Snapshot { Snapshot(unique: sections.map(\.result), duplicates: duplicates) }
@@ -45,7 +45,9 @@ public struct SnapshotEditor: Sendable {
 }
 
 extension Snapshot {
-    /// The snapshot that edits lead to; where one is refused, none is done.
+    /// Returns the snapshot after the edits; if one is refused, none is applied.
+    ///
+    /// - Throws: The error that `edits` throws.
     public func edited<Failure: Error>(_ edits: (inout SnapshotEditor) throws(Failure) -> Void) throws(Failure) -> Snapshot {
         var editor = SnapshotEditor(self)
         try edits(&editor)

@@ -1,11 +1,11 @@
-/// All items of a section in one line that scrolls sideways: the only row of a list where its section is a carousel.
+/// All items of a section in one horizontally scrolling line: the only row of items in a section laid out as a carousel.
 public struct CarouselLineViewModel: RowViewModel {
-    /// The same section, to be shown by a list of its own; header and footer stay with the list around it.
+    /// The same section, to be shown in a list of its own; header and footer stay in the surrounding list.
     public let section: Section
-    /// What a screen reader calls the line.
+    /// The line's label for screen readers.
     public let title: String
 
-    /// - Parameter title: nil for what a screen reader says for the section's header, and for the section's id where there is none.
+    /// - Parameter title: nil for the accessible label of the section's header or, without one, the section's id.
     public init(_ section: Section, title: String? = nil) {
         self.section = Section(section.id, content: section.content)
         self.title = title ?? section.header?.accessibleLabel ?? section.id.name

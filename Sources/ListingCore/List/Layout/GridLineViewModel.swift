@@ -1,11 +1,11 @@
-/// Some items of a section beside each other: what a row of a list shows where its section is a grid.
+/// Items of a section side by side: one row of a section laid out as a grid.
 public struct GridLineViewModel: RowViewModel {
-    /// Of which the items' paths are made: each keeps the one it has in its section.
+    /// The section used in the items' paths, which are the same as without a grid.
     public let section: SectionID
-    /// No more than there are columns; fewer in the last line.
+    /// At most `columns` items; fewer in the last line.
     public let items: [ListItem]
     public let columns: Int
-    /// Pixels between two items.
+    /// Distance between two items in pixels.
     public let spacing: Int
 
     public init(section: SectionID, items: [ListItem], columns: Int, spacing: Int) {

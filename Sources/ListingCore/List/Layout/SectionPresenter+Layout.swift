@@ -1,12 +1,12 @@
 extension SectionPresenter {
-    /// Lays the section's items out in another way than as rows.
+    /// Sets the layout of the section's items. The default is rows.
     public func layout(_ layout: SectionLayout) -> SectionPresenter {
         with(layout: layout, gatheredIn: layout.rowKinds)
     }
 }
 
 extension SectionLayout {
-    /// The kinds of the rows that items are gathered in.
+    /// The kinds of the rows that combine several items.
     var rowKinds: [AnyRowKind] {
         switch self {
         case .rows, .banner: []

@@ -1,14 +1,14 @@
-/// Snapshots as a list that knows rows only can show them.
+/// Conversion of snapshots for a list that displays only rows.
 ///
 ///     items of a grid        0 1 2 3 4 5 6 7        ──▶  rows   [0 1 2] [3 4 5] [6 7]
 ///     items of a carousel    0 1 2 3 4              ──▶  row    [0 1 2 3 4]
 extension Snapshot {
-    /// With a row for every line of its grids and one for every carousel; all other rows stay as they are.
+    /// The snapshot with one row for every line of its grids and one for every carousel; all other rows are unchanged.
     ///
-    /// A line's id is its number. So a grid that reflows shows other items in the rows that are there, and the list keeps them.
+    /// A line's id is its number. A grid that reflows therefore shows other items in the existing rows, and the list keeps them.
     ///
-    /// - Parameter width: pixels that a section's items may take.
-    /// - Complexity: O(sections + items of whole grids); nothing per item of indexed ones.
+    /// - Parameter width: Pixels available for a section's items.
+    /// - Complexity: O(sections + items of whole grids); nothing per item of indexed grids.
     public func arranged(forWidth width: Int) -> Snapshot {
         guard sections.contains(where: { !$0.layout.rowKinds.isEmpty }) else { return self }
         return Snapshot(unique: sections.map { $0.arranged(forWidth: width) }, duplicates: duplicates)
@@ -16,9 +16,9 @@ extension Snapshot {
 }
 
 extension Section {
-    /// The lines that a grid of this section has at a width; nil if it is none.
+    /// The lines of the section's grid at a width; nil if the section is not a grid.
     ///
-    /// - Parameter width: pixels.
+    /// - Parameter width: Pixels.
     public func lines(forWidth width: Int) -> GridLines? {
         guard case .grid(let minimumItemWidth, let spacing) = layout else { return nil }
         let columns = GridLines.columns(forWidth: width, minimumItemWidth: minimumItemWidth, spacing: spacing)
@@ -50,11 +50,11 @@ extension Section {
 }
 
 extension Snapshot {
-    /// The row that shows an item once the snapshot is arranged.
+    /// The row that shows an item in the arranged snapshot.
     ///
     /// - Parameters:
-    ///   - position: the item's, in this snapshot.
-    ///   - width: pixels, as in ``arranged(forWidth:)``.
+    ///   - position: The item's position in this snapshot.
+    ///   - width: Pixels, as in ``arranged(forWidth:)``.
     /// - Complexity: O(sections)
     public func arrangedRow(of position: Int, forWidth width: Int) -> Int {
         var row = 0

@@ -1,7 +1,7 @@
-/// Nothing is there, and that is all right.
+/// The state of a section that has loaded successfully and has nothing to show.
 public struct EmptyStateViewModel: RowViewModel {
     public let title: String
-    /// What to do about it; nil for nothing.
+    /// A suggestion for the user; nil if there is none.
     public let hint: String?
 
     public init(title: String, hint: String? = nil) {

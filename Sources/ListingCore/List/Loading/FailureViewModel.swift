@@ -1,13 +1,13 @@
-/// What a failure row asks for; the path that comes with it names the section.
+/// The action of a failure row; the path sent along names the section.
 public enum FailureAction: Hashable, Sendable {
     case retry
 }
 
-/// Something could not be loaded, and may be asked for again.
+/// The state of a section that could not be loaded and may offer a retry.
 public struct FailureViewModel: RowViewModel {
     public let title: String
     public let message: String
-    /// The text of the button; nil where asking again is no use.
+    /// The label of the button; nil if a retry is pointless.
     public let retry: String?
 
     public init(title: String, message: String, retry: String?) {

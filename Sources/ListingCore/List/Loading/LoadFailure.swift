@@ -1,8 +1,8 @@
-/// Why something could not be loaded, for the person who reads it.
+/// The reason why something could not be loaded, worded for the user.
 public struct LoadFailure: Error, Hashable, Sendable {
-    /// What went wrong and, where there is something, what to do about it.
+    /// What went wrong and, if possible, what to do about it.
     public let message: String
-    /// Whether asking again may help: a failure row has its Retry button only then.
+    /// True if a retry may help; only then does a failure row have a Retry button.
     public let canRetry: Bool
 
     public init(_ message: String, canRetry: Bool = true) {
@@ -10,7 +10,7 @@ public struct LoadFailure: Error, Hashable, Sendable {
         self.canRetry = canRetry
     }
 
-    /// - Parameter error: a failure as it is, or another error by its description.
+    /// - Parameter error: A `LoadFailure`, which is kept as it is, or another error, of which the description is used.
     public init(_ error: any Error) {
         self = error as? LoadFailure ?? LoadFailure(String(describing: error))
     }

@@ -1,13 +1,13 @@
-/// What a section says while it waits, when that fails and when nothing came. Every text has a usual form.
+/// The texts of a section that is loading, has failed or is empty. Every text has a default.
 public struct LoadTexts: Equatable, Sendable {
-    /// Beside the progress of a section that has no skeletons.
+    /// Shown beside the progress of a section without skeletons.
     public var loading: String
-    /// Below the rows of a section of which more is on its way.
+    /// Shown below the rows of a section that is loading more.
     public var loadingMore: String
-    /// Above a failure's own message.
+    /// Shown above a failure's own message.
     public var failure: String
     public var retry: String
-    /// nil leaves an empty section out.
+    /// The empty state; nil omits an empty section.
     public var empty: EmptyStateViewModel?
 
     public init(

@@ -1,18 +1,18 @@
-/// A value that comes from elsewhere, and how far it has come: what a screen's properties hold for it.
+/// An asynchronously loaded value and its loading state, as a screen's properties hold it.
 ///
-/// Without it every section has its own flags for loading and failure, in combinations that nobody thought of. What was shown
-/// once stays with the state while more is loaded and when that fails, so that no row goes while its section waits.
+/// Without it, every section would have its own flags for loading and failure, in unforeseen combinations. The previous value is
+/// kept while more is loaded and when that fails, so that no row disappears while its section waits.
 public enum Loadable<Value> {
-    /// Nobody has asked for the value yet.
+    /// The value has not been requested yet.
     case idle
-    /// It was asked for, and there is nothing to show so far.
+    /// The value has been requested, and there is nothing to show so far.
     case loading
     case loaded(Value)
-    /// There is a value, and more of it, or a newer one, is on its way.
+    /// A value is there, and more of it or a newer one is loading.
     case loadingMore(Value)
-    /// - Parameter previous: what was there before, to be shown with the failure.
+    /// - Parameter previous: The value before the failure, shown together with it.
     case failed(LoadFailure, previous: Value?)
-    /// It has come, and there is nothing in it.
+    /// The value has been loaded and is empty.
     case empty
 }
 
@@ -21,7 +21,7 @@ extension Loadable: Equatable where Value: Equatable {}
 extension Loadable: Hashable where Value: Hashable {}
 
 extension Loadable {
-    /// What there is to show, whether or not it is all.
+    /// The value to show, complete or not.
     public var value: Value? {
         switch self {
         case .loaded(let value), .loadingMore(let value): value
@@ -32,7 +32,7 @@ extension Loadable {
 
     public var failure: LoadFailure? { if case .failed(let failure, _) = self { failure } else { nil } }
 
-    /// Whether something is on its way.
+    /// True if a request is running.
     public var isLoading: Bool {
         switch self {
         case .loading, .loadingMore: true
@@ -55,14 +55,14 @@ extension Loadable {
         }
     }
 
-    /// The state once the value was asked for, for the first time or again.
+    /// The state after the value has been requested, for the first time or again.
     public var whileLoading: Loadable { value.map(Loadable.loadingMore) ?? .loading }
 
-    /// The state once that has failed: what was shown stays.
+    /// The state after that request has failed: the previous value is kept.
     public func failing(_ failure: LoadFailure) -> Loadable { .failed(failure, previous: value) }
 }
 
 extension Loadable where Value: Collection {
-    /// The state once all of `value` is there: empty if there is nothing in it.
+    /// The state after all of `value` has been loaded: `empty` if it has no elements.
     public static func of(_ value: Value) -> Loadable { value.isEmpty ? .empty : .loaded(value) }
 }

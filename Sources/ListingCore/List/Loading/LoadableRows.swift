@@ -1,11 +1,11 @@
-/// The rows of a section in every state of its value, so that no section spells them out itself.
+/// The rows of a section for every state of its value, so that no section implements them itself.
 ///
 ///     idle          nothing
 ///     loading       skeletons, or progress where the kind has none
 ///     loaded        rows
 ///     loadingMore   rows, progress
 ///     failed        rows that were there before, failure
-///     empty         empty state; so do values without rows
+///     empty         empty state; also for values without rows
 struct LoadableRows: Sendable {
     let skeletons: [ListItem]
     let texts: LoadTexts
@@ -14,7 +14,7 @@ struct LoadableRows: Sendable {
     static let failureID: ItemID = "failure"
     static let emptyID: ItemID = "empty"
 
-    /// Every kind that may come beside the section's own.
+    /// Every kind that may occur besides the section's own.
     static let rowKinds: [AnyRowKind] = [
         RowKind<ProgressViewModel>.progress.erased, RowKind<FailureViewModel>.failure.erased,
         RowKind<EmptyStateViewModel>.emptyState.erased,

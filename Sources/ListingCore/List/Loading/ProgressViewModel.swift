@@ -1,7 +1,7 @@
-/// Something is on its way.
+/// The state of a section that is loading.
 public struct ProgressViewModel: RowViewModel {
     public let text: String
-    /// How far it is, 0 to 1; nil where nobody knows.
+    /// Progress from 0 to 1; nil if unknown.
     public let fraction: Double?
 
     public init(text: String, fraction: Double? = nil) {

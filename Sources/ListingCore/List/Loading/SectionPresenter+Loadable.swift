@@ -1,15 +1,15 @@
-/// Sections whose rows come from elsewhere: they show skeletons, progress, failure and emptiness by themselves.
+/// Sections with asynchronously loaded rows: they show skeletons, progress, failures and emptiness by themselves.
 ///
 /// Retry is an action of the kind `.failure`, and its path names the section:
 ///
 ///     router.on(.failure, in: "reviews") { _, _ in session.loadReviews() }
 extension SectionPresenter {
-    /// A section of any number of rows, of one or several kinds.
+    /// Creates a section with any number of rows, of one or several kinds.
     ///
     /// - Parameters:
-    ///   - loadable: what the rows are made of.
-    ///   - itemID: tells one from another over all updates.
-    ///   - skeletons: how many rows keep the room while there is nothing yet.
+    ///   - loadable: The properties that the rows show.
+    ///   - itemID: Returns a property's id, which is stable over all updates.
+    ///   - skeletons: Number of skeleton rows to show before there is a value.
     public init(
         _ id: SectionID, _ provider: AnyRowProvider<Property>,
         loadable: @escaping @Sendable (Properties) -> Loadable<[Property]>,
@@ -24,7 +24,7 @@ extension SectionPresenter {
 }
 
 extension SectionPresenter where Property: RowViewModel {
-    /// A section of any number of rows of one kind, each with its id.
+    /// Creates a section with any number of rows of one kind, each with its id.
     public init(
         _ id: SectionID, _ kind: RowKind<Property>,
         loadable: @escaping @Sendable (Properties) -> Loadable<[(id: ItemID, viewModel: Property)]>,
@@ -37,7 +37,7 @@ extension SectionPresenter where Property: RowViewModel {
         }
     }
 
-    /// A section of one row.
+    /// Creates a section of one row.
     public init(
         _ id: SectionID, _ kind: RowKind<Property>,
         loadableRow: @escaping @Sendable (Properties) -> Loadable<Property>,

@@ -1,18 +1,19 @@
 import Synchronization
 
-/// A page source over an interface that calls back, once or, against its word, several times or never.
+/// A page source for a callback API that calls back once or, against its contract, several times or never.
 ///
-/// The first answer holds. A request that is cancelled ends at once, whether or not the interface takes notice.
+/// The first answer wins. A cancelled request ends immediately, whether or not the API reacts.
 public struct CallbackPageSource<Element: Sendable>: PageSource {
     public typealias Answer = @Sendable (Result<PageReply<Element>, any Error>) -> Void
 
     private let ask: @Sendable (PageRequest, @escaping Answer) -> (@Sendable () -> Void)?
 
-    /// - Parameter ask: starts a request and returns what cancels it, if there is a way to.
+    /// - Parameter ask: Starts a request, and returns a closure that cancels it, or nil if it can't be cancelled.
     public init(_ ask: @escaping @Sendable (PageRequest, @escaping Answer) -> (@Sendable () -> Void)?) {
         self.ask = ask
     }
 
+    /// - Throws: The error of the answer, or `CancellationError` if the task is cancelled.
     public func page(_ request: PageRequest) async throws -> PageReply<Element> {
         let exchange = Exchange()
         return try await withTaskCancellationHandler {
@@ -25,7 +26,7 @@ public struct CallbackPageSource<Element: Sendable>: PageSource {
         }
     }
 
-    /// One request, as far as it has come: whoever is first ends it.
+    /// The state of one request; the first answer or cancellation ends it.
     private final class Exchange: Sendable {
         private struct State {
             var continuation: CheckedContinuation<PageReply<Element>, any Error>?

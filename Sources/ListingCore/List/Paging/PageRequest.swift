@@ -1,19 +1,19 @@
-/// What a page table asks a source for.
+/// A page table's request to its source.
 ///
-/// Every request has a number of its own, so that the answer to one that is no longer wanted is told from the answer to the
-/// next one for the same page.
+/// Every request has a unique number, which distinguishes the answer to an obsolete request from the answer to the next one for the
+/// same page.
 public struct PageRequest: Hashable, Sendable {
     public let page: Int
-    /// The positions that are to be filled.
+    /// The positions to fill.
     public let positions: Range<Int>
     let number: Int
 }
 
-/// What a source has for a request.
+/// A source's answer to a request.
 public struct PageReply<Element: Sendable>: Sendable {
-    /// As many as there were positions; fewer are shown as far as they go, more are dropped.
+    /// One element per requested position. If there are fewer, the rest counts as failed; surplus elements are dropped.
     public let elements: [Element]
-    /// All elements of the source, where it tells with every page; nil where that has not changed.
+    /// Number of elements in the source, if it reports that with every page; nil if it has not changed.
     public let count: Int?
 
     public init(_ elements: [Element], count: Int? = nil) {
@@ -22,7 +22,7 @@ public struct PageReply<Element: Sendable>: Sendable {
     }
 }
 
-/// What there is at a position of a page table.
+/// The state of one position of a page table.
 public enum PagedElement<Element: Sendable>: Sendable {
     case loaded(Element)
     case loading

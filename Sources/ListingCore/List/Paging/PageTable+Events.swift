@@ -1,8 +1,8 @@
-/// What happens to a page table. Each event returns what is to be done about it, in that order.
+/// The events of a page table. Each returns the effects to perform, in that order.
 extension PageTable {
-    /// The viewport has moved.
+    /// Handles a move of the viewport.
     ///
-    /// - Parameter visible: positions that are on screen, or bound to be soon; they may reach past the end.
+    /// - Parameter visible: Positions that are on screen or about to be bound; they may extend past the end.
     /// - Complexity: O(kept pages)
     public mutating func show(_ visible: Range<Int>) -> [Effect] {
         viewport = visible
@@ -10,9 +10,9 @@ extension PageTable {
         return settle()
     }
 
-    /// An answer has come. Ignored if its request was cancelled or answered before.
+    /// Handles an answer. It is ignored if its request was cancelled or has been answered already.
     ///
-    /// Where the answer is shorter than was asked for, the rest of its positions has failed and can be asked for again.
+    /// If the answer is shorter than requested, the remaining positions count as failed and can be retried.
     public mutating func receive(_ reply: PageReply<Element>, for request: PageRequest) -> [Effect] {
         guard pages[request.page]?.request == request else { return [] }
         update(request.page) { $0.request = nil }
@@ -30,7 +30,7 @@ extension PageTable {
         return effects + settle()
     }
 
-    /// A request has failed. What was there of its page stays.
+    /// Handles the failure of a request. Elements of its page that are already there are kept.
     public mutating func fail(_ failure: LoadFailure, for request: PageRequest) -> [Effect] {
         guard pages[request.page]?.request == request else { return [] }
         update(request.page) { page in
@@ -40,7 +40,7 @@ extension PageTable {
         return note(positions(ofPage: request.page)) + settle()
     }
 
-    /// Asks again for the page of a position; nothing happens if it has not failed.
+    /// Retries the page of a position. Has no effect if the page has not failed.
     public mutating func retry(at position: Int) -> [Effect] {
         let number = position / limits.pageSize
         guard position >= 0, pages[number]?.failure != nil else { return [] }
@@ -48,12 +48,12 @@ extension PageTable {
         return note(positions(ofPage: number)) + settle()
     }
 
-    /// Elements came or went at the end of the source.
+    /// Handles a change of the source's length at its end.
     public mutating func setCount(_ count: Int) -> [Effect] {
         resize(to: count) + settle()
     }
 
-    /// Asks for everything near the viewport again, and shows what is there until the answers come.
+    /// Requests everything near the viewport again, and keeps showing the old elements until the answers arrive.
     public mutating func refresh() -> [Effect] {
         var effects: [Effect] = []
         for number in pages.keys.sorted() {
@@ -68,7 +68,7 @@ extension PageTable {
         return effects + settle()
     }
 
-    /// Begins anew with another list of elements, such as one in another order.
+    /// Starts over with another list of elements, such as one in another order.
     public mutating func reload(count newCount: Int) -> [Effect] {
         let effects = pages.values.compactMap(\.request).sorted { $0.number < $1.number }.map(Effect.cancel)
         let oldCount = count

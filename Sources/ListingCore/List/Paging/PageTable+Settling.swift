@@ -1,4 +1,4 @@
-/// How a page table comes to rest after an event: what is wanted is asked for, what is not is cancelled, what is too much goes.
+/// Restoring of the invariants after an event: wanted pages are requested, unwanted requests cancelled, surplus pages evicted.
 extension PageTable {
     mutating func settle() -> [Effect] {
         let wanted = wantedPages()
@@ -35,7 +35,7 @@ extension PageTable {
         count = max(newCount, 0)
         guard count != oldCount else { return [] }
         var effects: [Effect] = [.resized(from: oldCount, to: count)]
-        // They may have been there before, showing something else.
+        // New positions may have existed before, with other content.
         if count > oldCount { changes.note(oldCount..<count) }
         for number in pages.keys.sorted() {
             let positions = positions(ofPage: number)
@@ -52,7 +52,7 @@ extension PageTable {
         return effects
     }
 
-    /// Near the viewport, from its middle outwards; no more than may be kept.
+    /// Pages near the viewport, from its middle outward; at most `limits.keptPages`.
     private func wantedPages() -> [Int] {
         let viewport = viewport.clamped(to: 0..<count)
         guard !viewport.isEmpty else { return [] }
@@ -76,7 +76,8 @@ extension PageTable {
         return result
     }
 
-    /// Cancels what is no longer wanted of a page, and forgets its failure: coming back asks again. Its elements are kept.
+    /// Cancels a page's request and clears its failure, so that the page is requested again when the viewport returns. Its elements
+    /// are kept.
     private mutating func release(_ number: Int) -> [Effect] {
         guard let page = pages[number] else { return [] }
         var effects = page.request.map { [Effect.cancel($0)] } ?? []

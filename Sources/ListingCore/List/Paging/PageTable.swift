@@ -1,23 +1,22 @@
 /// The elements of a section of any length, of which only the pages near the viewport are kept: a pure state machine.
 ///
-/// Every call returns what is to be done; `PagedItems` does it. It promises, in whatever order viewports, answers and failures
-/// come:
+/// Every call returns the effects to perform; `PagedItems` performs them. Guarantees, for any order of viewports, answers and failures:
 ///
-/// - one request at a time for a page, and none for a page that is not near the viewport
-/// - a request that is no longer wanted is cancelled, and its answer ignored, as is a second answer to the same one
-/// - at most `limits.keptPages` pages are kept or on their way; those that were wanted longest ago go first
-/// - every position has an element, a failure or is loading
+/// - at most one request at a time per page, and none for a page that is not near the viewport
+/// - a request that is no longer wanted is cancelled; its answer is ignored, as is a second answer to the same request
+/// - at most `limits.keptPages` pages are kept or requested; the least recently wanted are evicted first
+/// - every position has an element, has a failure or is loading
 ///
-/// It is a value: a screen's properties hold it, and each state goes on giving its own answers. Nothing is stored for a page
-/// that was never near the viewport.
+/// The table is a value: a screen's properties hold it, and each earlier state keeps its own content. Pages that were never near the
+/// viewport take no memory.
 public struct PageTable<Element: Sendable>: Sendable {
-    /// How much is asked for and kept. The memory is that of `pageSize` × `keptPages` elements.
+    /// The amounts to request and keep. Memory is bounded by `pageSize` × `keptPages` elements.
     public struct Limits: Hashable, Sendable {
-        /// Elements in a page, at least 1.
+        /// Elements per page, at least 1.
         public let pageSize: Int
-        /// Pages that are asked for before and after those in the viewport.
+        /// Number of pages to request before and after those in the viewport.
         public let margin: Int
-        /// Pages kept or on their way, at least 1. Of a viewport of more pages, those in its middle are loaded.
+        /// Maximum number of pages kept or requested, at least 1. If the viewport has more pages, those in its middle are loaded.
         public let keptPages: Int
 
         public init(pageSize: Int = 50, margin: Int = 1, keptPages: Int = 16) {
@@ -29,37 +28,37 @@ public struct PageTable<Element: Sendable>: Sendable {
 
     public enum Effect: Hashable, Sendable {
         case fetch(PageRequest)
-        /// The answer is no longer wanted and will be ignored.
+        /// Cancels a request, whose answer will be ignored.
         case cancel(PageRequest)
-        /// These positions show something else.
+        /// Reports that the content of these positions has changed.
         case changed(Range<Int>)
-        /// Positions came or went at the end.
+        /// Reports that positions were added or removed at the end.
         case resized(from: Int, to: Int)
     }
 
     public let limits: Limits
     public internal(set) var count: Int
-    /// Another number for another list of elements.
+    /// Differs for each list of elements.
     public internal(set) var generation: Int
-    /// Where something else is shown than before, within one generation.
+    /// The log of changed positions within one generation.
     public internal(set) var changes = ChangeLog()
-    /// The positions near which pages are wanted; they may reach past the end.
+    /// The positions near which pages are wanted; they may extend past the end.
     public internal(set) var viewport = 0..<0
     var pages: [Int: KeptPage<Element>] = [:]
-    /// Counts the viewports, to know which page was wanted when.
+    /// Counts the viewports, to record when a page was last wanted.
     var time = 0
     var lastRequest = 0
 
     /// - Parameters:
-    ///   - count: elements in the source; of one that tells only with its first page, say a page.
-    ///   - generation: another number than that of the table that the section showed before.
+    ///   - count: Number of elements in the source. If it is known only with the first page, pass the length of one page.
+    ///   - generation: Must differ from that of the table that the section showed before.
     public init(count: Int, generation: Int = 0, limits: Limits = Limits()) {
         self.count = max(count, 0)
         self.generation = generation
         self.limits = limits
     }
 
-    /// What there is at a position; loading where the table has no such position.
+    /// The content of a position; `loading` if the table has no such position.
     ///
     /// - Complexity: O(1)
     public subscript(position: Int) -> PagedElement<Element> {
@@ -69,13 +68,13 @@ public struct PageTable<Element: Sendable>: Sendable {
         return page.failure.map(PagedElement.failed) ?? .loading
     }
 
-    /// Pages of which there is something, or on their way.
+    /// Number of pages that are kept or requested.
     public var keptPageCount: Int { pages.count }
 
-    /// Why a page that is wanted did not come, even where older elements hide it; nil if none has failed.
+    /// The failure of a wanted page, even if older elements still cover it; nil if none has failed.
     public var failure: LoadFailure? { pages.values.lazy.compactMap(\.failure).first }
 
-    /// The requests that have not been answered.
+    /// The unanswered requests.
     public var requests: [PageRequest] { pages.values.compactMap(\.request) }
 
     func positions(ofPage page: Int) -> Range<Int> {
@@ -83,14 +82,14 @@ public struct PageTable<Element: Sendable>: Sendable {
     }
 }
 
-/// A page of which there is something, or which was asked for.
+/// A page that is kept or requested.
 struct KeptPage<Element: Sendable>: Sendable {
-    /// From the page's first position on; not all of them while the page is on its way, and after a short answer.
+    /// Elements from the page's first position on; incomplete while the page is loading and after a short answer.
     var elements: [Element] = []
-    /// Whether the elements are to be asked for again, and shown until the new ones come.
+    /// True if the elements are to be requested again; they are shown until the new ones arrive.
     var isStale = false
     var request: PageRequest?
-    /// Why the rest did not come.
+    /// The reason why the rest is missing.
     var failure: LoadFailure?
     var lastWanted = 0
 

@@ -1,16 +1,15 @@
-/// Does what a page table asks for: fetches its pages from a source, cancels what is no longer wanted, and tells of every new
-/// state.
+/// Performs the effects of a page table: fetches its pages from a source, cancels obsolete requests, and reports every new state.
 ///
 ///     viewport ──▶ show ──▶ PageTable ── fetch, cancel ──▶ PageSource
 ///                              ▲  │                           │
 ///                              │  └─ changed ──▶ onChange     │
 ///                              └──────── receive, fail ◀──────┘
 ///
-/// Whoever owns it puts the new table into the screen's properties. When it goes, its requests are cancelled.
+/// The owner puts each new table into the screen's properties. Requests are cancelled when this object is deinitialized.
 @MainActor
 public final class PagedItems<Element: Sendable> {
     public private(set) var table: PageTable<Element>
-    /// Called with every state in which something else is shown, after the event that led to it.
+    /// Called with every state whose content has changed, after the event that caused it.
     public var onChange: (PageTable<Element>) -> Void
 
     private let fetch: @Sendable (PageRequest) async throws -> PageReply<Element>
@@ -28,16 +27,16 @@ public final class PagedItems<Element: Sendable> {
         for task in tasks.values { task.cancel() }
     }
 
-    /// Requests on their way.
+    /// Number of running requests.
     public var requestCount: Int { tasks.count }
 
-    /// The viewport has moved; see ``Snapshot/items(of:in:)`` for what of the section is in it.
+    /// Handles a move of the viewport; see ``Snapshot/items(of:in:)`` for the items of the section that are in it.
     public func show(_ visible: Range<Int>) { run { $0.show(visible) } }
 
-    /// Asks again for the page of a position, as a failure row's action wants it.
+    /// Retries the page of a position, for a failure row's action.
     public func retry(at position: Int) { run { $0.retry(at: position) } }
 
-    /// The same, for the path that came with the action; nothing happens if that is no row of a page.
+    /// Retries the page of the row at the path that came with the action. Has no effect if that is no row of a page.
     public func retry(_ path: ItemPath) { path.item.number.map(retry(at:)) }
 
     public func setCount(_ count: Int) { run { $0.setCount(count) } }

@@ -1,9 +1,9 @@
-/// Sections of which only the pages near the viewport are there.
+/// Sections of which only the pages near the viewport are in memory.
 extension SectionPresenter where Property: Sendable {
-    /// A section over a page table: rows where there are elements, skeletons where they are on their way, and in a page that
-    /// failed a failure row now and then, so that one of them is on screen wherever the user is.
+    /// Creates a section from a page table: rows for loaded elements, skeletons for loading ones, and, in a failed page, failure
+    /// rows at intervals, so that one of them is on screen wherever the user is.
     ///
-    /// Retry is an action of the kind `.failure`; `PagedItems.retry` takes the path that comes with it.
+    /// Retry is an action of the kind `.failure`; `PagedItems.retry` accepts the path that comes with it.
     public init(
         _ id: SectionID, _ provider: AnyRowProvider<Property>,
         pages: @escaping @Sendable (Properties) -> PageTable<Property>, texts: LoadTexts = LoadTexts()
@@ -14,13 +14,14 @@ extension SectionPresenter where Property: Sendable {
 }
 
 extension SectionPresenter where Property: Sendable {
-    /// A section of very many rows that come, go, move and change over updates, of which only those near the viewport are loaded.
+    /// Creates a section of very many rows that may be inserted, removed, moved and changed, of which only those near the viewport
+    /// are loaded.
     ///
     /// - Parameters:
-    ///   - keys: one for each row, kept among the properties; see ``RowKeys``.
-    ///   - generation: another number for a list of which no row is compared with those before. Default: always the same.
-    ///   - changes: where rows show something else though their keys say the same, such as those that were loading.
-    ///   - row: what there is at an index.
+    ///   - keys: One key per row, stored in the properties; see ``RowKeys``.
+    ///   - generation: Another number denotes a list whose rows are not compared with the previous ones. Default: always the same.
+    ///   - changes: The log of rows that changed although their keys are equal, such as those that were loading.
+    ///   - row: Returns the content at an index.
     public init(
         _ id: SectionID, _ provider: AnyRowProvider<Property>,
         keys: @escaping @Sendable (Properties) -> RowKeys,
@@ -64,7 +65,7 @@ struct PagedRows<Property: Sendable>: Sendable {
         }
     }
 
-    /// In the first row that is missing, and in every so many of the page.
+    /// True for the first missing row, and for every `failureStride`th row of the page.
     private func saysFailure(at position: Int, in table: PageTable<Property>) -> Bool {
         if position % table.limits.pageSize % Self.failureStride == 0 { return true }
         if case .failed = table[position - 1] { return false }
