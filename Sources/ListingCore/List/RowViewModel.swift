@@ -1,22 +1,22 @@
-/// What a row shows, as a plain value.
+/// The content of a row as a plain value.
 ///
-/// A presenter makes it without a display, a row widget names it once as its `ViewModel`, and everything between the two
-/// is generic over it. Equality decides whether a bound row must be configured again, so it has to cover all that is shown.
+/// A presenter creates it without a display, a row widget names its type once as its `ViewModel`, and everything in between is
+/// generic over it. Equality decides whether a bound row must be configured again, so it has to cover everything that is shown.
 public protocol RowViewModel: Equatable, Sendable {
-    /// What a row of this view model can ask its screen to do. `Never` (the default) for rows that only show.
+    /// The actions that a row of this view model can send to its screen. `Never` (the default) for rows without actions.
     associatedtype Action: Sendable = Never
 
-    /// The action sent when the row itself is chosen, by a click or Enter. Default: nil, the row can't be chosen.
+    /// The action sent when the row itself is activated, by a click or Enter. Default: nil, the row can't be activated.
     var activation: Action? { get }
 
-    /// What a screen reader says for the row as a whole. Default: nil, the labels in it are read.
+    /// The label of the whole row for screen readers. Default: nil, the labels in the row are read.
     var accessibleLabel: String? { get }
 
-    /// Whether the row is unfolded, for screen readers. Default: nil, the row does not fold.
+    /// True if the row is unfolded, for screen readers. Default: nil, the row does not fold.
     var accessibleExpansion: Bool? { get }
 
-    /// Stands in for a row that is still loading: as high as a usual row, with texts of a usual length, as it is drawn dimmed.
-    /// Default: nil, a progress row is shown instead.
+    /// The view model of a placeholder for a row that is still loading, drawn dimmed: it should have a typical height and typical
+    /// text lengths. Default: nil, a progress row is shown instead.
     static var skeleton: Self? { get }
 }
 

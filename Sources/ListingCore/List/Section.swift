@@ -1,12 +1,12 @@
 /// The rows of one section at one moment.
 public struct Section: Sendable {
     public enum Content: Sendable {
-        /// All items as values; two such contents are compared item by item.
+        /// All items as values; two contents of this kind are compared item by item.
         case whole(ItemList)
-        /// Items made when their position is asked for, so that a million of them cost nothing until they are near the viewport.
+        /// Items created on demand by index, so that a million of them cost nothing until they are near the viewport.
         case indexed(IndexedItems)
 
-        /// Rows, without header and footer.
+        /// Number of rows, without header and footer.
         var count: Int {
             switch self {
             case .whole(let items): items.count
@@ -28,11 +28,11 @@ public struct Section: Sendable {
     /// The row below the items; nil for none.
     public let footer: ListItem?
     public let layout: SectionLayout
-    /// What holds the section in its place among the others while a `SnapshotEditor` puts sections in.
+    /// The weight that keeps the section's position in the list while a `SnapshotEditor` inserts sections.
     public let gravity: Gravity
     public let content: Content
 
-    /// Items of the same id are renumbered, never dropped: see ``Snapshot/duplicates``.
+    /// Creates a section of items as values. Duplicate ids are renumbered, never dropped: see ``Snapshot/duplicates``.
     public init(
         _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: Gravity = .neutral,
         items: [ListItem]
@@ -52,17 +52,17 @@ public struct Section: Sendable {
         self.content = content
     }
 
-    /// The id that a header row has in its section.
+    /// The id of every section's header row.
     public static let headerID: ItemID = "header"
-    /// The id that a footer row has in its section.
+    /// The id of every section's footer row.
     public static let footerID: ItemID = "footer"
 
-    /// Rows, with header and footer.
+    /// Number of rows, including header and footer.
     public var count: Int { (header == nil ? 0 : 1) + itemCount + (footer == nil ? 0 : 1) }
 
     public var itemCount: Int { content.count }
 
-    /// The items of a whole section; none where they are made by index.
+    /// The items of a whole section; empty if they are made by index.
     var wholeItems: ItemList { if case .whole(let items) = content { items } else { [] } }
 
     /// nil for a whole section.
@@ -78,13 +78,14 @@ public struct Section: Sendable {
         return content.item(at: index)
     }
 
-    /// The same section with other items, and perhaps another header.
+    /// The same section with other items and optionally another header.
     func with(header: ListItem? = nil, content: Content) -> Section {
         let header = header ?? self.header
         return Section(id, header: header, footer: footer, layout: layout, gravity: gravity, content: content)
     }
 
-    /// With every id once: later items of the same id get a number. Keys have seen to it themselves.
+    /// The section with unique ids: later items of the same id get a number. Keys are already unique, so only their duplicates are
+    /// reported.
     func renumbered(reporting report: (ItemPath) -> Void) -> Section {
         guard case .whole(let items) = content else {
             indexedItems?.keys?.duplicates.forEach { report(ItemPath(section: id, item: ItemID($0))) }
@@ -109,7 +110,7 @@ public struct Section: Sendable {
         return with(content: .whole(ItemList(result)))
     }
 
-    /// Numbers that ascend are seen to be so without hashing any.
+    /// True if all ids are unique. Ascending numbers are recognized without hashing.
     private static func areUnique(_ items: ItemList, beside supplements: [ListItem]) -> Bool {
         var last = Int.min
         let ascend = items.allSatisfy { item in

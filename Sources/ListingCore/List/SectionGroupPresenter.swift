@@ -1,7 +1,7 @@
-/// Turns a screen's properties into as many sections of one make as there are groups, such as one for each first letter.
+/// Turns a screen's properties into one section per group, such as one for each initial letter; all have the same structure.
 ///
-/// A screen lists its sections once and for all, and how many groups there are only its properties tell. A group is presented as a
-/// section is, by a presenter whose properties are the screen's and the group.
+/// A screen's list of sections is fixed, but the number of groups depends on its properties. A group is presented like a section,
+/// by a presenter whose properties are the screen's and the group.
 public struct SectionGroupPresenter<Properties: Sendable, Group: Sendable, Property>: Sendable {
     public let id: SectionID
     private let groups: @Sendable (Properties) -> [Group]
@@ -9,9 +9,9 @@ public struct SectionGroupPresenter<Properties: Sendable, Group: Sendable, Prope
     private let presenter: SectionPresenter<GroupProperties<Properties, Group>, Property>
 
     /// - Parameters:
-    ///   - groups: in their order.
-    ///   - sectionID: tells a group's section from all others of the screen, over all updates.
-    ///   - presenter: presents each of them; its own id becomes that of the whole.
+    ///   - groups: Returns the groups in order.
+    ///   - sectionID: Returns the id of a group's section, unique on the screen and stable over all updates.
+    ///   - presenter: Presents each group; its own id becomes the id of the whole.
     public init(
         groups: @escaping @Sendable (Properties) -> [Group], sectionID: @escaping @Sendable (Group) -> SectionID,
         _ presenter: SectionPresenter<GroupProperties<Properties, Group>, Property>
@@ -33,7 +33,7 @@ public struct SectionGroupPresenter<Properties: Sendable, Group: Sendable, Prope
     public var erased: AnySectionPresenter<Properties> { AnySectionPresenter(self) }
 }
 
-/// What the section of a group is made of.
+/// The properties of a group's section.
 public struct GroupProperties<Properties: Sendable, Group: Sendable>: Sendable {
     public let screen: Properties
     public let group: Group

@@ -1,9 +1,9 @@
 /// Turns a screen's properties into the rows of one section: a pure function, tested without a display.
 ///
-/// `Property` is what one row is made of: its view model, or any value that an `AnyRowProvider` finds a kind of row for. A
-/// section says which kinds of rows it shows, so that a test can walk all kinds of a screen and find one without a row widget.
+/// `Property` is the input of one row: its view model, or any value for which an `AnyRowProvider` chooses a kind of row. A section
+/// declares the kinds of its rows, so that a test can find kinds of a screen that have no row widget.
 public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
-    /// A row beside the section's items, such as its header.
+    /// A row in addition to the section's items, such as its header.
     private struct Supplement: Sendable {
         let kind: AnyRowKind
         let make: @Sendable (Properties) -> ListItem?
@@ -19,18 +19,18 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
     private var layoutKinds: [AnyRowKind] = []
     private var gravity = Gravity.neutral
 
-    /// - Parameter kinds: every kind that the items may be of.
+    /// - Parameter kinds: Every kind that the items may have.
     init(_ id: SectionID, kinds: [AnyRowKind], content: @escaping @Sendable (Properties) -> Section.Content) {
         self.id = id
         self.kinds = kinds
         makeContent = content
     }
 
-    /// A section of any number of rows, of one or several kinds.
+    /// Creates a section with any number of rows, of one or several kinds.
     ///
     /// - Parameters:
-    ///   - present: what the rows are made of.
-    ///   - itemID: tells one from another over all updates.
+    ///   - present: Returns the properties that the rows show.
+    ///   - itemID: Returns a property's id, which is stable over all updates.
     public init(
         _ id: SectionID, _ provider: AnyRowProvider<Property>,
         rows present: @escaping @Sendable (Properties) -> [Property],
@@ -41,9 +41,9 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         }
     }
 
-    /// Puts a row above the section's rows.
+    /// Adds a row above the section's rows.
     ///
-    /// - Parameter standsAlone: whether the header is shown where the section has no rows, too, as that of a folded section is.
+    /// - Parameter standsAlone: True to show the header even if the section has no rows, as in a folded section.
     public func header<Header>(
         _ kind: RowKind<Header>, standsAlone: Bool = false, _ present: @escaping @Sendable (Properties) -> Header?
     ) -> SectionPresenter {
@@ -53,7 +53,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         return copy
     }
 
-    /// Puts a row below the section's rows; it is not shown without them.
+    /// Adds a row below the section's rows; it is hidden if there are none.
     public func footer<Footer>(
         _ kind: RowKind<Footer>, _ present: @escaping @Sendable (Properties) -> Footer?
     ) -> SectionPresenter {
@@ -62,7 +62,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         return copy
     }
 
-    /// - Parameter kinds: those of the rows that a list gathers the section's items in.
+    /// - Parameter kinds: The kinds of the rows that combine several of the section's items.
     func with(layout: SectionLayout, gatheredIn kinds: [AnyRowKind]) -> SectionPresenter {
         var copy = self
         copy.layout = layout
@@ -70,7 +70,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         return copy
     }
 
-    /// Weighs the section: see ``Gravity``.
+    /// Sets the section's weight: see ``Gravity``.
     public func gravity(_ gravity: Gravity) -> SectionPresenter {
         var copy = self
         copy.gravity = gravity
@@ -79,7 +79,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
 
     public func section(for properties: Properties) -> Section? { section(for: properties, id: id) }
 
-    /// - Parameter id: another one, where the presenter stands for several sections.
+    /// - Parameter id: The section's id, which differs from the presenter's if the presenter serves several sections.
     func section(for properties: Properties, id: SectionID) -> Section? {
         let content = makeContent(properties)
         let hasRows = content.count > 0
@@ -96,14 +96,14 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
 }
 
 extension SectionPresenter where Property: RowViewModel {
-    /// A section of one row, absent where there is nothing to show.
+    /// Creates a section of one row, which is absent if there is nothing to show.
     public init(_ id: SectionID, _ kind: RowKind<Property>, row present: @escaping @Sendable (Properties) -> Property?) {
         self.init(id, kinds: [kind.erased]) { properties in
             .whole(ItemList(present(properties).map { [ListItem(ItemID(id.name), kind, $0)] } ?? []))
         }
     }
 
-    /// A section of any number of rows of one kind, each with its id.
+    /// Creates a section with any number of rows of one kind, each with its id.
     public init(
         _ id: SectionID, _ kind: RowKind<Property>, rows present: @escaping @Sendable (Properties) -> [(id: ItemID, viewModel: Property)]
     ) {
@@ -112,12 +112,12 @@ extension SectionPresenter where Property: RowViewModel {
         }
     }
 
-    /// A section of very many rows, each presented when it comes near the viewport.
+    /// Creates a section of very many rows, each presented when it comes near the viewport.
     ///
     /// - Parameters:
-    ///   - count: rows in the section.
-    ///   - generation: another number for another list of rows; see `IndexedItems`.
-    ///   - present: the view model of the row at an index.
+    ///   - count: Number of rows in the section.
+    ///   - generation: Differs for each list of rows; see `IndexedItems`.
+    ///   - present: Returns the view model of the row at an index.
     public init(
         _ id: SectionID, _ kind: RowKind<Property>,
         count: @escaping @Sendable (Properties) -> Int,
@@ -132,7 +132,7 @@ extension SectionPresenter where Property: RowViewModel {
         }
     }
 
-    /// The view models of a section whose rows are whole, skeletons aside; for tests.
+    /// The view models of a whole section without skeletons; for tests.
     public func viewModels(for properties: Properties) -> [Property] {
         guard case .whole(let items) = makeContent(properties) else { return [] }
         return items.compactMap { $0.isSkeleton ? nil : $0.viewModel(of: Property.self) }

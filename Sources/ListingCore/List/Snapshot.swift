@@ -1,15 +1,16 @@
 /// All rows of a list at one moment, in order.
 public struct Snapshot: Sendable {
     public let sections: [Section]
-    /// The position of each section's first row, and at the end the number of rows.
+    /// The position of each section's first row, followed by the number of rows.
     private let starts: [Int]
     private let indexByID: [SectionID: Int]
-    /// Items that came with an id their section had already. They are shown with a renumbered id; the list reports them once.
+    /// Items whose id was already in their section. They are shown with another id; the list reports them once.
     public let duplicates: [ItemPath]
 
     public static let empty = Snapshot([])
 
-    /// Sections of the same id: the first one is kept, as two could not be told apart.
+    /// Creates a snapshot. Of several sections with the same id, only the first one is kept, because they could not be
+    /// distinguished.
     public init(_ sections: [Section]) {
         var kept: [Section] = []
         var seen: Set<SectionID> = []
@@ -20,7 +21,7 @@ public struct Snapshot: Sendable {
         self.init(unique: kept, duplicates: duplicates)
     }
 
-    /// - Parameter sections: with every id once, of sections and of items in them.
+    /// - Parameter sections: Sections with unique ids, and with unique item ids in each.
     /// - Complexity: O(sections).
     init(unique sections: [Section], duplicates: [ItemPath] = []) {
         var starts = [0]
@@ -35,10 +36,12 @@ public struct Snapshot: Sendable {
         self.duplicates = duplicates
     }
 
-    /// Rows in all sections.
+    /// Number of rows in all sections.
     public var count: Int { starts.last ?? 0 }
 
-    /// - Complexity: O(log sections), and what the section needs to present the item.
+    /// The row at a position; nil if there is none.
+    ///
+    /// - Complexity: O(log sections), plus the cost of presenting the item.
     public func row(at position: Int) -> Row? {
         guard position >= 0, position < count else { return nil }
         var low = 0
@@ -71,16 +74,16 @@ public struct Snapshot: Sendable {
 
     func section(_ id: SectionID) -> Section? { indexByID[id].map { sections[$0] } }
 
-    /// Which items of a section stand at `rows`, header and footer aside; empty if none do.
+    /// The indices of a section's items at `rows`, without header and footer; empty if there are none.
     ///
-    /// - Parameter rows: positions in the list, such as those near the viewport; they may reach past its end.
+    /// - Parameter rows: Positions in the list, such as those near the viewport; they may extend past its end.
     public func items(of section: SectionID, in rows: Range<Int>) -> Range<Int> {
         guard let index = indexByID[section] else { return 0..<0 }
         let first = starts[index] + (sections[index].header == nil ? 0 : 1)
         return (rows.lowerBound - first..<rows.upperBound - first).clamped(to: 0..<sections[index].itemCount)
     }
 
-    /// A row and where it stands.
+    /// A row and its path.
     public struct Row: Sendable {
         public let path: ItemPath
         public let item: ListItem

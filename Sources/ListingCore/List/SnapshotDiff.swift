@@ -1,6 +1,6 @@
-/// One contiguous change of a list's rows: all that `GListModel` knows.
+/// One contiguous change of a list's rows: the only kind of change that `GListModel` supports.
 public struct Splice: Equatable, Sendable {
-    /// Where, in the rows as they are after all earlier splices.
+    /// Position in the rows as they are after all earlier splices.
     public let position: Int
     public let removed: Int
     public let added: Int
@@ -13,17 +13,18 @@ public struct Splice: Equatable, Sendable {
     }
 }
 
-/// What leads from one snapshot to the next.
+/// The changes from one snapshot to the next.
 ///
-/// Sections are matched by id and items by id within their section. Rows that keep their order stay; all others are taken out
-/// and put in again, as a list model knows no moves. Content changes of rows that stay are told apart, so that a bound row is
-/// configured again and not replaced; and a row that went from one section to another is named, so that it keeps its widget.
+/// Sections are matched by id, and items by id within their section. Rows that keep their order stay; all others are removed and
+/// inserted again, because a list model has no moves. Rows that stay but change their content are listed separately, so that a
+/// bound row is configured again instead of replaced. Rows that moved between sections are listed, too, so that they keep their
+/// widget.
 public struct SnapshotDiff: Sendable {
-    /// To be applied one after the other.
+    /// The splices, to be applied one after the other.
     public private(set) var splices: [Splice] = []
-    /// Positions in the new snapshot of rows that stay and show something else.
+    /// Positions in the new snapshot of rows that stay and whose content differs.
     public private(set) var changed: [Int] = []
-    /// Items of whole sections, and of sections with keys and one kind, that left one section and came to another, under the same id and of the same kind.
+    /// Items that moved between sections, keeping id and kind: items of whole sections, and of sections with keys and one kind.
     public private(set) var relocations: [Relocation] = []
 
     public struct Relocation: Equatable, Sendable {
@@ -33,8 +34,10 @@ public struct SnapshotDiff: Sendable {
 
     public var isEmpty: Bool { splices.isEmpty && changed.isEmpty }
 
-    /// - Complexity: that of ``ListDifference`` for whole sections, of what two ``ItemList``s do not share; sections made by index cost nothing per row, and those
-    ///   with keys that of their keys' difference: nothing per row where one list of keys has grown out of the other.
+    /// - Complexity: For whole sections that of ``ListDifference`` over the parts that the two ``ItemList``s do not share. Sections
+    ///   made by
+    ///   index cost nothing per row. Sections with keys cost the difference of their keys, which is nothing per row if one list of keys
+    ///   has grown out of the other.
     public init(from old: Snapshot, to new: Snapshot) {
         let oldIndices = new.sections.map { section in old.index(of: section.id).map(Int32.init) ?? -1 }
         let staying = longestIncreasing(oldIndices)
@@ -58,7 +61,7 @@ public struct SnapshotDiff: Sendable {
         relocations = migrations.relocations()
     }
 
-    /// The way that keeps no row: all old ones out, all new ones in.
+    /// Creates the difference that keeps no row: all old rows removed, all new ones inserted.
     public init(replacing old: Snapshot, by new: Snapshot) {
         append(0, removed: old.count, added: new.count)
     }
@@ -75,7 +78,7 @@ public struct SnapshotDiff: Sendable {
         compare(supplement: old.footer, new.footer, at: position + new.itemCount)
     }
 
-    /// A header or a footer.
+    /// Compares two headers or footers.
     private mutating func compare(supplement old: ListItem?, _ new: ListItem?, at position: Int) {
         switch (old, new) {
         case (nil, nil): break
@@ -85,7 +88,7 @@ public struct SnapshotDiff: Sendable {
         }
     }
 
-    /// Items that are laid out in another way, or told apart in another way, are other rows.
+    /// Compares the items of a section. If their layout or the way they are identified differs, all rows are replaced.
     private mutating func compareItems(_ old: Section, _ new: Section, at position: Int, _ migrations: inout Migrations) {
         switch (old.content, new.content) {
         case (.whole(let before), .whole(let after)) where old.layout == new.layout:
@@ -109,9 +112,9 @@ public struct SnapshotDiff: Sendable {
         }
     }
 
-    /// - Parameter reloads: indices of the new list that are shown anew though their keys say the same.
-    /// - Returns: the keys that are no longer in the list, and those that were not.
-    /// - Complexity: O(difference in length) for two states of one list, that of ``ListDifference`` for others.
+    /// - Parameter reloads: Indices in the new list of rows to show again although their keys are equal.
+    /// - Returns: The removed keys and the inserted ones.
+    /// - Complexity: O(difference in length) for two states of one list, that of ``ListDifference`` otherwise.
     private mutating func compare(
         _ old: RowKeys, _ new: RowKeys, reloads: [Range<Int>], at position: Int
     ) -> (gone: [RowKey], come: [RowKey]) {
@@ -131,7 +134,7 @@ public struct SnapshotDiff: Sendable {
         return (difference.removed.map { before[$0] }, difference.inserted.map { after[$0] })
     }
 
-    /// Indices of rows that stay and show something else: those that differ, and those that are shown anew for another reason.
+    /// Indices of rows that stay and have to be shown again: those that differ, and those in `reloads`.
     private static func staying(_ difference: ListDifference, at start: Int, reloads: [Range<Int>]) -> [Int] {
         let differing = difference.changed.map { start + $0 }
         guard !reloads.isEmpty else { return differing }
@@ -144,13 +147,13 @@ public struct SnapshotDiff: Sendable {
         changed += difference.changed.map { position + $0 }
     }
 
-    /// Items that come or go at the end.
+    /// Records items that were added or removed at the end.
     private mutating func appendTail(from old: Int, to new: Int, at position: Int) {
         let kept = min(old, new)
         append(position + kept, removed: old - kept, added: new - kept)
     }
 
-    /// Adds a splice, melting it into the last one where they touch.
+    /// Adds a splice, merging it into the previous one if they touch.
     private mutating func append(_ position: Int, removed: Int, added: Int) {
         guard removed > 0 || added > 0 else { return }
         if let last = splices.last, last.position + last.added == position {

@@ -1,7 +1,7 @@
-/// What is in a file, counted while it is read: the summary on the browsing page and the output of `info`.
+/// The statistics of a catalog, counted while it is read: shown in the summary on the browsing page and by `info`.
 public struct CatalogueSummary: Equatable, Sendable {
     public struct PriceRange: Equatable, Sendable {
-        /// Listings with a price in this currency.
+        /// Number of listings with a price in this currency.
         public var listings: Int
         public var lowest: DecimalNumber
         public var highest: DecimalNumber
@@ -12,7 +12,7 @@ public struct CatalogueSummary: Equatable, Sendable {
             self.highest = highest
         }
 
-        /// Counts a listing with these prices, which may be one.
+        /// Counts a listing with these prices, which may be equal.
         fileprivate mutating func add(_ price: DecimalNumber, _ other: DecimalNumber) {
             listings += 1
             lowest = min(lowest, price, other)
@@ -20,14 +20,14 @@ public struct CatalogueSummary: Equatable, Sendable {
         }
     }
 
-    /// One of the files, or members of an archive, that were read together.
+    /// A file, or a member of an archive, that was read.
     public struct Source: Equatable, Sendable {
-        /// The path, with the member's name behind it for archives.
+        /// The path, followed by the member's name for archives.
         public var file: String
         public var format: String
         public var encoding: String
         public var records = 0
-        /// Listings that began in it. Its variants may belong to listings of other sources.
+        /// Number of listings that begin in this source. Some of its variants may belong to listings of other sources.
         public var listings = 0
         public var variants = 0
         public var images = 0
@@ -40,33 +40,33 @@ public struct CatalogueSummary: Equatable, Sendable {
         }
     }
 
-    /// More problems are counted but not kept: a file with one in every record must not fill the memory.
+    /// Maximum number of problems kept; more are only counted, so that a file with one in every record cannot fill the memory.
     public static let keptProblems = 10_000
 
-    /// The file's path as the user gave it; of several, the first one's and how many there are besides.
+    /// The file's path as the user gave it; for several files, the first one's path and the number of others.
     public var file: String
-    /// The format's name for people, such as "Etsy shop export"; of several, all of them with commas between.
+    /// The format's display name, such as "Etsy shop export"; several are separated by commas.
     public var format: String
-    /// The encoding's usual name, such as "UTF-8" or "Windows-1252"; as with the formats.
+    /// The encoding's usual name, such as "UTF-8" or "Windows-1252"; several are separated by commas.
     public var encoding: String
-    /// Records read, without the header and without blank lines.
+    /// Number of records read, without the header and blank lines.
     public var records = 0
     public var listings = 0
-    /// Variants that the file lists one by one.
+    /// Number of variants that the file lists individually.
     public var variants = 0
-    /// Different pictures of each listing, added up.
+    /// Number of distinct pictures per listing, added up.
     public var images = 0
-    /// By currency; nil is the key of prices whose currency the file does not name.
+    /// Price ranges by currency; the key nil is for prices whose currency the file does not name.
     public var currencies: [Currency?: PriceRange] = [:]
-    /// The first ``keptProblems`` of them.
+    /// The first ``keptProblems`` problems.
     public private(set) var problems: [Problem] = []
-    /// All problems, kept or not.
+    /// Number of all problems, kept or not.
     public private(set) var problemCount = 0
-    /// All that was read, in the order of the listings: one for a single file. Those that could not be read are none.
+    /// All sources read, in the order of their listings; a single file is one source. Sources that could not be read are missing.
     public private(set) var sources: [Source] = []
-    /// Which source the listings are of, in their order.
+    /// The source of each run of listings, in the order of the listings.
     public private(set) var runs: [SourceRun] = []
-    /// The problems of files that could not be read, of several that were asked for; the first ``keptProblems`` of them.
+    /// The problems of requested files that could not be read while others could; the first ``keptProblems`` of them.
     public private(set) var leftOut: [Problem] = []
 
     public init(file: String, format: String, encoding: String) {
@@ -75,14 +75,14 @@ public struct CatalogueSummary: Equatable, Sendable {
         self.encoding = encoding
     }
 
-    /// - Parameter source: the index of the source it is about, if it is one's.
+    /// - Parameter source: The index of the source that has the problem, if it belongs to one.
     public mutating func report(_ problem: Problem, source: Int? = nil) {
         problemCount += 1
         if let source, sources.indices.contains(source) { sources[source].problemCount += 1 }
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
-    /// Takes what a summary had that was kept somewhere.
+    /// Restores the stored part of a summary.
     public mutating func restore(problems: [Problem], leftOut: [Problem], problemCount: Int, sources: [Source], runs: [SourceRun]) {
         self.problems = problems
         self.leftOut = leftOut
@@ -91,16 +91,16 @@ public struct CatalogueSummary: Equatable, Sendable {
         self.runs = runs
     }
 
-    /// Reports a file that could not be read, while others could.
+    /// Reports a file that could not be read while others could.
     public mutating func leaveOut(_ problem: Problem) {
         report(problem)
         if leftOut.count < Self.keptProblems { leftOut.append(problem) }
     }
 
-    /// Counts a listing in, with its problems. Records and the file's own problems are the reader's to count: it sees those that
-    /// make no listing, too.
+    /// Counts a listing and its problems. Records and the problems of the file itself are counted by the reader, because it also
+    /// sees records that yield no listing.
     ///
-    /// - Parameter source: the index of the source it began in; nil where sources are not told apart.
+    /// - Parameter source: The index of the source in which the listing begins; nil if sources are not distinguished.
     public mutating func add(_ listing: borrowing Listing, source: Int? = nil) {
         if let source, runs.last?.source != source { runs.append(SourceRun(source: source, start: listings)) }
         listings += 1
@@ -115,9 +115,9 @@ public struct CatalogueSummary: Equatable, Sendable {
         if let price = listing.price.lowest { count(price, to: listing.price.highest) }
     }
 
-    /// Begins another source.
+    /// Starts another source.
     ///
-    /// - Returns: its index.
+    /// - Returns: Its index.
     public mutating func begin(_ source: Source) -> Int {
         sources.append(source)
         format = Self.joined(sources.map(\.format))
@@ -125,14 +125,14 @@ public struct CatalogueSummary: Equatable, Sendable {
         return sources.count - 1
     }
 
-    /// - Parameter records: read from a source so far.
+    /// - Parameter count: Number of records read from the source so far.
     public mutating func setRecords(_ count: Int, of source: Int) {
         guard sources.indices.contains(source) else { return }
         records += count - sources[source].records
         sources[source].records = count
     }
 
-    /// Says where variants that were added to another source's listing stand.
+    /// Transfers the count of variants that were added to another source's listing.
     public mutating func moveVariants(_ count: Int, from source: Int, to other: Int) {
         guard sources.indices.contains(source), sources.indices.contains(other) else { return }
         sources[source].variants -= count
@@ -145,19 +145,20 @@ public struct CatalogueSummary: Equatable, Sendable {
         return distinct.joined(separator: ", ")
     }
 
-    /// Amounts are compared within a currency only: a highest price in another one says nothing about this one's range.
+    /// Counts a price range. Amounts are compared only within a currency, because a highest price in another one says nothing about
+    /// this range.
     private mutating func count(_ price: Money, to other: Money?) {
         let end = other?.currency == price.currency ? other?.amount ?? price.amount : price.amount
-        // In its place: a look-up by a hash for each of a million listings is enough.
+        // Updated in place, because one hash lookup for each of a million listings is enough.
         currencies[price.currency, default: PriceRange(listings: 0, lowest: price.amount, highest: price.amount)].add(price.amount, end)
     }
 }
 
-/// Listings one after the other that are of one source.
+/// A run of consecutive listings from one source.
 public struct SourceRun: Equatable, Sendable {
-    /// The number of the source.
+    /// The index of the source.
     public let source: Int
-    /// The first listing's place among all.
+    /// The index of the run's first listing.
     public let start: Int
 
     public init(source: Int, start: Int) {

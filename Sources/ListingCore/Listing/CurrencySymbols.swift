@@ -1,8 +1,8 @@
-/// The signs of the currencies that shoppers know by one.
+/// The signs of well-known currencies.
 ///
-/// Of the many dollars only the US one is a bare "$", and of yen and yuan only the yen is "¥": a sign never means two currencies.
+/// A sign never means two currencies: of all dollars only the US one is a bare "$", and "¥" is the yen, not the yuan.
 enum CurrencySymbols {
-    /// nil where the currency is better named by its code.
+    /// The sign of a currency; nil if its code is the better name.
     static func symbol(of currency: Currency) -> String? { symbols[currency.code] }
 
     private static let symbols = [

@@ -1,31 +1,32 @@
 /// An exact decimal number: `significand × 10^-scale`.
 ///
-/// Prices are kept as written, so that 12.70 stays 12.70 and no binary fraction ever rounds a cent away.
-/// Two numbers of the same value are equal whatever their scale: 12.7 == 12.70.
+/// Prices are kept as written, so that 12.70 stays 12.70 and no binary fraction ever rounds a cent away. Equality ignores the
+/// scale: 12.7 == 12.70.
 public struct DecimalNumber: Sendable {
-    /// All digits as one whole number, with the sign.
+    /// All digits as one integer, with the sign.
     public let significand: Int64
-    /// How many of the digits stand behind the decimal point, 0 to 18.
+    /// Number of digits after the decimal point, 0 to 18.
     public let scale: Int
 
     public static let scaleRange = 0...18
 
-    /// - Parameter scale: brought into ``scaleRange``.
+    /// - Parameter scale: Clamped to ``scaleRange``.
     public init(significand: Int64, scale: Int = 0) {
         self.significand = significand
         self.scale = min(max(scale, Self.scaleRange.lowerBound), Self.scaleRange.upperBound)
     }
 
-    /// Reads a plain decimal: an optional sign, digits, and at most one `.` with digits before or behind it.
+    /// Parses a plain decimal: an optional sign, digits, and at most one `.` with digits before or after it.
     ///
-    /// Returns nil for anything else (grouping, currency signs, exponents), for more than 18 digits behind the point, and for
+    /// Returns nil for anything else (grouping, currency signs, exponents), for more than 18 digits after the point, and for
     /// numbers whose digits together do not fit a ``significand``: 18 always do.
     public init?(plain text: some StringProtocol) {
         let text = String(text)
         self.init(plain: text.utf8Span.span)
     }
 
-    /// The same of UTF-8: catalogues read millions of them, and generic code over characters took longer than all else.
+    /// Parses a plain decimal in UTF-8. Catalogs contain millions of them, and generic code over characters took longer than all
+    /// else.
     public init?(plain bytes: Span<UInt8>) {
         var significand: Int64 = 0
         var scale = 0
@@ -39,7 +40,7 @@ public struct DecimalNumber: Sendable {
             case UInt8(ascii: "+") where index == 0: break
             case UInt8(ascii: ".") where !seenPoint: seenPoint = true
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                // Counted downwards, as the lowest Int64 has no positive counterpart.
+                // Accumulated as a negative number, because the lowest Int64 has no positive counterpart.
                 let (shifted, overflow) = significand.multipliedReportingOverflow(by: 10)
                 let (sum, carry) = shifted.subtractingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
                 guard !overflow, !carry else { return nil }
@@ -53,7 +54,7 @@ public struct DecimalNumber: Sendable {
         self.init(significand: negative ? significand : -significand, scale: scale)
     }
 
-    /// Without trailing zeros behind the point: the form in which equal values are the same.
+    /// The same value without trailing zeros after the point: the canonical form of equal values.
     public var normalized: DecimalNumber {
         var significand = significand
         var scale = scale
@@ -64,7 +65,7 @@ public struct DecimalNumber: Sendable {
         return DecimalNumber(significand: significand, scale: scale)
     }
 
-    /// The same value with at least `digits` digits behind the point, or itself where that would not fit.
+    /// The same value with at least `digits` digits after the point, or unchanged if that would not fit.
     public func padded(toScale digits: Int) -> DecimalNumber {
         var significand = significand
         var scale = scale
@@ -103,7 +104,7 @@ extension DecimalNumber: Hashable, Comparable {
 }
 
 extension DecimalNumber: CustomStringConvertible {
-    /// A plain decimal with exactly `scale` digits behind the point, and no grouping.
+    /// A plain decimal with exactly `scale` digits after the point, and no grouping.
     public var description: String {
         let digits = String(significand.magnitude)
         let sign = significand < 0 ? "-" : ""

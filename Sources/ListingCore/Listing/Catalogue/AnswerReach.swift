@@ -1,15 +1,15 @@
-/// How much of a catalogue an answer has looked at.
+/// The share of a catalog that a query's result covers.
 public enum AnswerReach: Equatable, Sendable {
-    /// All there is.
+    /// All listings.
     case all
-    /// What is there so far, as the files are still read or their words are still taken in.
+    /// All listings available so far; the files are still being read, or their terms are still being indexed.
     case soFar
-    /// What can be searched; the rest never will be, for a reason that ``CatalogueStatus`` gives.
+    /// All listings that can be searched; the rest never will be, for a reason that ``CatalogueStatus`` gives.
     case asFarAsPossible
 
     /// - Parameters:
-    ///   - lookedAt: see ``CatalogueAnswer/lookedAt``.
-    ///   - status: the catalogue's at the moment.
+    ///   - lookedAt: See ``CatalogueAnswer/lookedAt``.
+    ///   - status: The catalog's current status.
     public init(_ lookedAt: Int, _ status: CatalogueStatus) {
         switch status.phase {
         case .reading: self = .soFar
@@ -21,9 +21,9 @@ public enum AnswerReach: Equatable, Sendable {
 }
 
 extension CatalogueAnswer {
-    /// Rows of which it is known whether they are in it.
+    /// Number of rows for which it is known whether they match.
     public var lookedAt: Int { query.search.isEmpty ? of : min(searched, of) }
 
-    /// Whether more is looked at when the same is asked for again, as phrases take their time.
+    /// True if repeating the query covers more rows, because the verification of phrases is incremental.
     func isExtended(by status: CatalogueStatus) -> Bool { lookedAt < min(status.searched, of) }
 }

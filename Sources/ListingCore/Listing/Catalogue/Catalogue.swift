@@ -1,36 +1,44 @@
-/// The listings of one or several files, however many there are: what screens know of where listings come from.
+/// The listings of one or several files, in any number: the screens' only interface to the source of listings.
 ///
-/// Listings are named by their rows, counted from 0 in the order in which they were read; rows never change while a catalogue is
-/// open, new ones come after the others. The one exception is a reading that is begun anew: see ``CatalogueStatus/reading``. All
-/// methods may be called from any thread, answer off it, and stop with `CancellationError` when the task that waits is cancelled.
+/// Listings are identified by their rows, which are numbered from 0 in reading order. Rows never change while a catalog is open;
+/// new ones are appended. The one exception is a reading that starts over: see ``CatalogueStatus/reading``. All methods may be
+/// called from any thread, work off it, and throw `CancellationError` if the calling task is cancelled.
 public protocol Catalogue: AnyObject, Sendable {
-    /// How far the catalogue has come; cheap to ask.
+    /// The current status; cheap.
     var status: CatalogueStatus { get }
-    /// The status now, and again whenever it has changed, until the catalogue is complete or has failed. Who is slow misses some,
-    /// never the last one.
+    /// The current status and every change, until the catalog is complete or has failed. A slow consumer misses some, but never the
+    /// last.
     func statuses() -> AsyncStream<CatalogueStatus>
 
-    /// Stops reading; what was read stays until the catalogue is let go.
+    /// Stops reading; what has been read stays until the catalog is deinitialized.
     func stop()
 
-    /// Told again and again while somebody scrolls: what is done behind that leaves a processor to it. Cheap.
+    /// Makes background work leave a processor to the user interface for a moment. Called repeatedly while the user scrolls; cheap.
     func giveWay()
 
-    /// Whether the files were read to their end as they are now, so that another reading would show nothing new; false where nobody
-    /// can tell.
+    /// True if the files were read to their end and have not changed since, so that another reading would show nothing new; false
+    /// if that cannot be determined.
     func isUpToDate() async -> Bool
 
-    /// The rows that a query finds among those that are there, in groups.
-    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer
-    /// The categories of the query's listings: every one before those below it, those beside each other by name.
-    func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category]
-    /// What the query's listings have in common, counted.
-    func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets
-    /// The listings of rows, with their rows for their ids; rows that are not there are left out.
+    /// Returns the rows that match a query among those read so far, in groups.
     ///
-    /// - Throws: where they can't be read, why.
+    /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
+    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer
+    /// Returns the categories of the query's listings: parents before their children, siblings by name.
+    ///
+    /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
+    func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category]
+    /// Returns counts of the values that the query's listings have in common.
+    ///
+    /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
+    func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets
+    /// Returns the listings of rows, with their rows as ids; rows that do not exist are omitted.
+    ///
+    /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
     func listings(at rows: [Int]) async throws -> [Int: Listing]
-    /// The rows of listings that marks name; those that are not there are left out.
+    /// Returns the rows of marked listings; keys that are not found are omitted.
+    ///
+    /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
     func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int]
 }
 
@@ -39,12 +47,16 @@ extension Catalogue {
 
     public func giveWay() {}
 
-    /// The rows that a query finds among those that are there, in one group.
+    /// Returns the rows that match a query among those read so far, in one group.
+    ///
+    /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
     public func rows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> CatalogueAnswer {
         try await rows(of: query, groupedBy: .none, marks: marks)
     }
 
-    /// The same, asked for until all has been looked at that can be searched by now.
+    /// Repeats the query until everything that can be searched by now is covered.
+    ///
+    /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
     public func allRows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> CatalogueAnswer {
         while true {
             let answer = try await rows(of: query, marks: marks)
@@ -53,39 +65,39 @@ extension Catalogue {
     }
 }
 
-/// How far a catalogue has come.
+/// The progress of a catalog.
 public struct CatalogueStatus: Equatable, Sendable {
     public enum Phase: Equatable, Sendable {
         case reading
-        /// All is there; the words of the last listings may not be in the index yet.
+        /// Everything has been read; the terms of the last listings may not be indexed yet.
         case complete
-        /// What was read before stays. The reason, in words for the person who opened the files.
+        /// Reading has failed, for a reason worded for the user. What was read before stays.
         case failed(String)
     }
 
     public var phase = Phase.reading
     public var summary: CatalogueSummary
-    /// Counts how often the reading was begun anew, as what the files' beginnings promised was wrong. Whatever was known of rows and
-    /// listings before is void then: they come again.
+    /// Number of times the reading has started over, because the beginning of a file was misleading. All rows and listings known
+    /// before are void then and are read again.
     public var reading = 0
-    /// Listings that are there.
+    /// Number of rows read so far.
     public var rows = 0
-    /// Of those, from the first on, how many can be searched: an answer about phrases may have looked at fewer yet, and at more when
-    /// it is asked for again.
+    /// Number of rows, from the first on, that can be searched. A query with phrases may cover fewer at first, and more when
+    /// repeated.
     public var searched = 0
-    /// Whether the other rows won't be: ``notice`` or ``phase`` says why.
+    /// True if indexing stopped before the last row and will not resume. The reason is in ``notice`` or ``phase``.
     public var cannotBeSearched = false
-    /// The part of the files that was read, 0 to 1.
+    /// The fraction of the files that has been read, 0 to 1.
     public var progress = 0.0
-    /// Bytes of standard input or of a pipe that came in so far; nil once it has ended, as listings are read only then, and where
-    /// there is none.
+    /// Bytes received so far from standard input or a pipe. nil after its end, because listings are read only then, and if there is
+    /// no such input.
     public var received: Int?
-    /// Why the catalogue is not kept, in words for people; nil where it is.
+    /// The reason why the catalog is not cached, worded for the user; nil if it is.
     public var notice: String?
 
     public init(summary: CatalogueSummary) { self.summary = summary }
 
-    /// Whether nothing will change any more.
+    /// True if the status will not change any more.
     public var isFinal: Bool {
         switch phase {
         case .reading: false
@@ -94,10 +106,10 @@ public struct CatalogueStatus: Equatable, Sendable {
     }
 }
 
-/// The user's marks, by rows.
+/// The user's marks, as sets of rows.
 public struct CatalogueMarks: Equatable, Sendable {
     public var favourites: RowSet
-    /// Never shown and never counted.
+    /// Rows that are never shown and never counted.
     public var hidden: RowSet
 
     public init(favourites: RowSet = RowSet(capacity: 0), hidden: RowSet = RowSet(capacity: 0)) {
@@ -106,16 +118,16 @@ public struct CatalogueMarks: Equatable, Sendable {
     }
 }
 
-/// What a query found.
+/// The result of a query.
 public struct CatalogueAnswer: Equatable, Sendable {
     public let query: ListingQuery
-    /// In the order in which they are shown; none is empty.
+    /// The groups in display order; none is empty.
     public let groups: [ResultGroup]
-    /// Of so many rows; more may have come since.
+    /// Number of rows the catalog had when the query ran.
     public let of: Int
-    /// Rows whose words were looked at; fewer than all while a catalogue is being made.
+    /// Number of rows whose terms were indexed when the query ran; fewer than all while a catalog is being built.
     public let searched: Int
-    /// Why nobody knows what is in it, in words for people; nil where it was looked up.
+    /// The reason why the query failed, worded for the user; nil if it succeeded.
     public let failure: String?
 
     public init(query: ListingQuery, groups: [ResultGroup], of: Int, searched: Int, failure: String? = nil) {
@@ -126,7 +138,7 @@ public struct CatalogueAnswer: Equatable, Sendable {
         self.failure = failure
     }
 
-    /// Rows that were found.
+    /// Number of rows found.
     public var count: Int { groups.reduce(0) { $0 + $1.rows.count } }
 
     /// All rows, group by group.

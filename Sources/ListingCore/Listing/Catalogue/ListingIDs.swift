@@ -1,12 +1,13 @@
-/// By which ids the listings of a catalogue go: their rows or, in a file that was read again, those that they had before.
+/// The mapping between rows and ids of a catalog's listings: ids equal the rows or, in a file that was read again, the listings'
+/// previous ids.
 public struct ListingIDs: Equatable, Sendable {
     private var ids: [ListingID] = []
     private var rows: [ListingID: Int] = [:]
 
-    /// Rows are ids.
+    /// Creates a mapping in which ids equal the rows.
     public init() {}
 
-    /// - Parameter ids: by row, none twice; rows beyond them go by their number.
+    /// - Parameter ids: Unique ids by row; rows beyond them have their number as id.
     public init(_ ids: [ListingID]) {
         self.ids = ids
         rows = Dictionary(zip(ids, ids.indices)) { first, _ in first }
@@ -16,6 +17,6 @@ public struct ListingIDs: Equatable, Sendable {
 
     public func id(ofRow row: Int) -> ListingID { ids.indices.contains(row) ? ids[row] : ListingID(row) }
 
-    /// nil for an id that no row has.
+    /// The row with an id; nil if there is none.
     public func row(of id: ListingID) -> Int? { areRows ? id.rawValue : rows[id] }
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A catalogue of listings that are in memory: for small ones, and for tests.
+/// A catalog of listings in memory, for small ones and for tests.
 public final class MemoryCatalogue: Catalogue {
     private struct State {
         var index = MemoryFactIndex()
@@ -11,21 +11,21 @@ public final class MemoryCatalogue: Catalogue {
     private let state = Mutex(State())
     private let board: StatusBoard
 
-    /// A catalogue that is still empty; see ``append(_:)``.
+    /// Creates an empty catalog; see ``append(_:)``.
     public init(summary: CatalogueSummary) { board = StatusBoard(CatalogueStatus(summary: summary)) }
 
-    /// A catalogue that is complete.
+    /// Creates a complete catalog.
     public convenience init(_ listings: [Listing], summary: CatalogueSummary = CatalogueSummary(file: "", format: "", encoding: "")) {
         self.init(summary: summary)
         append(listings)
         finish()
     }
 
-    /// Takes in listings; their ids become their rows.
+    /// Appends listings; their ids become their rows.
     ///
     /// - Parameters:
-    ///   - summary: of all listings; nil leaves it as it is.
-    ///   - progress: the part of the files that was read, 0 to 1.
+    ///   - summary: The summary of all listings; nil leaves it unchanged.
+    ///   - progress: The fraction of the files that has been read, 0 to 1.
     public func append(_ listings: [Listing], summary: CatalogueSummary? = nil, progress: Double = 0) {
         let count = state.withLock { state in
             let first = state.index.table.count
@@ -46,7 +46,7 @@ public final class MemoryCatalogue: Catalogue {
         }
     }
 
-    /// Takes all listings out: others will come in their place.
+    /// Removes all listings, because the reading starts over.
     public func beginAnew() {
         state.withLock { $0 = State() }
         board.update { status in
@@ -64,7 +64,7 @@ public final class MemoryCatalogue: Catalogue {
 
     public func fail(_ reason: String) { board.update { $0.phase = .failed(reason) } }
 
-    /// Nothing is read.
+    /// Does nothing, because nothing is being read.
     public func stop() {}
 
     public var status: CatalogueStatus { board.status }

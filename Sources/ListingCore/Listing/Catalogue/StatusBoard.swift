@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells whoever asks how far a catalogue has come. May be used from any thread.
+/// Publishes the status of a catalog to any number of streams. Thread-safe.
 public final class StatusBoard: Sendable {
     private struct State {
         var status: CatalogueStatus
@@ -8,14 +8,14 @@ public final class StatusBoard: Sendable {
         var streams: [Int: AsyncStream<CatalogueStatus>.Continuation] = [:]
     }
 
-    /// One for all: of two threads that tell something, the one whose status is older would come last.
+    /// One lock for the status and the streams; otherwise two concurrent updates could be delivered in the wrong order.
     private let state: Mutex<State>
 
     public init(_ status: CatalogueStatus) { state = Mutex(State(status: status)) }
 
     public var status: CatalogueStatus { state.withLock { $0.status } }
 
-    /// The status now and after every change, up to the one that is final; of several that nobody has taken yet, the last.
+    /// A stream of the current status and every change, up to the final one. Of several undelivered ones, only the last is kept.
     public func statuses() -> AsyncStream<CatalogueStatus> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
             let (status, number) = state.withLock { state in
@@ -31,7 +31,7 @@ public final class StatusBoard: Sendable {
     }
 
     public func update(_ body: (inout CatalogueStatus) -> Void) {
-        // Ended outside the lock, as who listens is told at once and takes it.
+        // Streams are finished outside the lock, because a listener may be called synchronously and take the lock.
         let ended = state.withLock { state in
             body(&state.status)
             for stream in state.streams.values { stream.yield(state.status) }

@@ -1,8 +1,8 @@
-/// How a window shows a catalogue, which comes back when the catalogue is opened again.
+/// A window's view of a catalog, which is restored when the catalog is opened again.
 public struct WindowState: Equatable, Sendable {
     public var query: ListingQuery
     public var grouping: ListingGrouping
-    /// Pixels of the application, without the window's shadow, where it is not maximised; nil for the usual size.
+    /// Size of the content in pixels when not maximized, without the window's shadow; nil for the default size.
     public var size: WindowSize?
     public var isMaximized: Bool
     public var showsFilters: Bool
@@ -23,7 +23,7 @@ public struct WindowSize: Hashable, Sendable {
     public let width: Int
     public let height: Int
 
-    /// - Returns: nil for a size that no window can have, or none that a person would want.
+    /// - Returns: nil for a size that is impossible or implausible for a window.
     public init?(width: Int, height: Int) {
         guard (200...16_384).contains(width), (150...16_384).contains(height) else { return nil }
         self.width = width

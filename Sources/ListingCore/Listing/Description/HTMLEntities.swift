@@ -1,9 +1,10 @@
-/// Turns character references such as `&quot;`, `&#39;` and `&#x2019;` into their characters.
+/// Decodes character references such as `&quot;`, `&#39;` and `&#x2019;`.
 ///
 /// Shops write them into titles and tags as well as into HTML. They are decoded exactly once: `&amp;lt;` is the text `&lt;`.
-/// What is no reference stays as it is, so that "R&D" and "&nonsense;" are not lost. The time is linear in the text's length.
+/// Anything that is no reference is unchanged, so that "R&D" and "&nonsense;" are not lost. The time is linear in the text's
+/// length.
 public enum HTMLEntities {
-    /// The text with every reference replaced by its character. `&nbsp;` becomes a fixed blank (U+00A0).
+    /// Returns the text with every reference replaced by its character. `&nbsp;` becomes a no-break space (U+00A0).
     public static func decode(_ text: String) -> String {
         guard text.utf8.contains(.ampersand) else { return text }
         let bytes = Array(text.utf8)
@@ -22,7 +23,7 @@ public enum HTMLEntities {
         return String(decoding: decoded, as: UTF8.self)
     }
 
-    /// The reference that starts with the `&` at `position`, and its length in bytes; nil where there is none.
+    /// The reference that starts with the `&` at `position`, and its length in bytes; nil if there is none.
     ///
     /// Looks at most ``longestReference`` bytes ahead.
     static func reference(in bytes: [UInt8], at position: Int) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -41,14 +42,14 @@ public enum HTMLEntities {
         if end == .semicolon {
             return HTMLEntityNames.scalars[name].map { ($0, letters.count + 2) }
         }
-        // A forgotten semicolon is forgiven where nobody could mean anything else; "&copy=1" and "AT&T" stay.
+        // A missing semicolon is tolerated only for names that cannot mean anything else; "&copy=1" and "AT&T" are unchanged.
         guard forgiven.contains(name), end != .equalsSign else { return nil }
         return HTMLEntityNames.scalars[name].map { ($0, letters.count + 1) }
     }
 
     private static let forgiven: Set<String> = ["nbsp", "amp", "lt", "gt", "quot"]
 
-    /// As browsers read it: the semicolon may be missing.
+    /// Decodes a numeric reference as browsers do: the semicolon may be missing.
     private static func numeric(_ rest: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
         let isHex = rest.first.map { $0 | 0x20 } == UInt8(ascii: "x")
         let digits = rest.dropFirst(isHex ? 1 : 0).prefix { $0.isASCIIDigit || isHex && isHexLetter($0) }
@@ -61,7 +62,7 @@ public enum HTMLEntities {
         return (scalar, end == .semicolon ? length + 1 : length)
     }
 
-    /// nil for numbers that stand for no character, and for control characters but tab and the ends of lines.
+    /// The character with a number; nil for numbers without a character, and for control characters except tab and line ends.
     private static func scalar(_ value: UInt32) -> Unicode.Scalar? {
         switch value {
         case 0x09, 0x0A, 0x0D: Unicode.Scalar(value)
@@ -71,7 +72,7 @@ public enum HTMLEntities {
         }
     }
 
-    /// What Windows-1252 has at 128 to 159, where Unicode has control characters: "&#146;" is meant as an apostrophe.
+    /// The characters 128 to 159 of Windows-1252, where Unicode has control characters: "&#146;" is meant as an apostrophe.
     private static let windows1252: [Unicode.Scalar?] = [
         "€", nil, "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", nil, "Ž", nil,
         nil, "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", nil, "ž", "Ÿ",

@@ -1,4 +1,4 @@
-/// The names of characters in HTML: all 252 of HTML 4, and those of HTML 5 that are found in shops' texts.
+/// The character names of HTML: all 252 of HTML 4, and those of HTML 5 that occur in shops' texts.
 enum HTMLEntityNames {
     static let scalars: [String: Unicode.Scalar] = {
         var scalars: [String: Unicode.Scalar] = [:]
@@ -12,7 +12,7 @@ enum HTMLEntityNames {
         return scalars
     }()
 
-    /// For U+00A0 to U+00FF, one by one.
+    /// Names for U+00A0 to U+00FF, in order.
     private static let latin1 = """
         nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro
         para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil

@@ -1,4 +1,4 @@
-/// What a tag means for the division of a text. Tags without a role, such as `b` and `span`, are as if they were not there.
+/// The role of a tag in dividing a text into blocks. Tags without a role, such as `b` and `span`, are ignored.
 enum HTMLRole: Equatable {
     case block, heading, item, lineBreak, pre, row, cell
     case list(isOrdered: Bool)

@@ -1,10 +1,10 @@
-/// Reads a description in HTML as a page shows it: block by block, in one pass over the tags, whatever their nesting.
+/// Reads an HTML description the way a page shows it: block by block, in one pass over the tags, whatever their nesting.
 struct HTMLTextReader {
     private var tokenizer: HTMLTokenizer
     private var builder: TextBlockBuilder
     private var lists: [List] = []
     private var openPre = 0
-    /// Whether any tag says where a block or a line ends.
+    /// True if any tag marks the end of a block or a line.
     private var hasStructure = false
 
     private struct List {
@@ -12,7 +12,7 @@ struct HTMLTextReader {
         var next: Int
     }
 
-    /// The blocks of `html`. Where no tag gives it structure, it is text whose author counted on its blank lines: they are kept.
+    /// The blocks of `html`. If no tag gives it structure, its author relied on line breaks, so they are kept.
     static func blocks(of html: String) -> [TextBlock] {
         var reader = HTMLTextReader(html, keepsBlankLines: false)
         let blocks = reader.read()
@@ -82,10 +82,10 @@ struct HTMLTextReader {
         builder.begin(.listItem(level: min(lists.count, Self.deepestLevel), marker: marker))
     }
 
-    /// Deeper lists look like this one: an indentation without end would push the text out of the window.
+    /// Maximum nesting level; deeper lists look like this one, because unlimited indentation would push the text out of the window.
     private static let deepestLevel = 9
 
-    /// The number in `start="5"`, as editors write it where a list goes on behind a picture.
+    /// The number in `start="5"`, as editors write it if a list continues after a picture.
     private func firstNumber(_ attributes: Range<Int>) -> Int {
         let separators: Set<UInt8> = [.blank, .tab, .newline, .equalsSign, .quotationMark, .apostrophe]
         let words = tokenizer.bytes[attributes].split { separators.contains($0) }
@@ -102,7 +102,7 @@ struct HTMLTextReader {
                 builder.append(reference.scalar, isPreformatted: openPre > 0)
                 index += reference.length
             } else if bytes[index] == 0xC2, index + 1 < range.upperBound, bytes[index + 1] <= 0xA0 {
-                // U+0080 to U+00A0: control characters, and the fixed blank.
+                // U+0080 to U+00A0: control characters, and the no-break space.
                 builder.append(Unicode.Scalar(bytes[index + 1]), isPreformatted: openPre > 0)
                 index += 2
             } else {

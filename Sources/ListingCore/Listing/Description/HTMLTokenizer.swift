@@ -1,9 +1,9 @@
-/// Splits HTML into text and tags, as forgiving as a browser.
+/// Splits HTML into text and tags, as tolerant as a browser.
 ///
-/// - There is no tree: a million nested or unclosed tags cost no more than as many words.
-/// - Comments, declarations, CDATA brackets, and elements that a page never shows as text (scripts, styles) are left out.
-/// - A "<" that opens no tag, as in "a < b" or "<3", is text. A tag that never closes runs to the end, as in a browser.
-/// - Every search that fails is remembered, so that no part of the text is looked through again and again.
+/// - There is no tree: a million nested or unclosed tags cost no more than a million words.
+/// - Comments, declarations, CDATA brackets, and elements that a page never shows as text (scripts, styles) are skipped.
+/// - A "<" that opens no tag, as in "a < b" or "<3", is text. A tag that never closes extends to the end, as in a browser.
+/// - Every failed search is remembered, so that no part of the text is scanned repeatedly.
 struct HTMLTokenizer {
     enum Token {
         case text(Range<Int>)
@@ -11,13 +11,13 @@ struct HTMLTokenizer {
         case end(name: String)
     }
 
-    /// The HTML in UTF-8, with "\n" for every end of a line. The tokens' ranges are positions in it.
+    /// The HTML in UTF-8, with "\n" for every line end. The tokens' ranges are positions in it.
     let bytes: [UInt8]
     private var position = 0
     private var isInsideCDATA = false
-    /// Bytes that do not occur any more from the position on.
+    /// Bytes that do not occur after the current position.
     private var exhausted: Set<UInt8> = []
-    /// Names of elements that are not closed any more from the position on.
+    /// Names of elements without an end tag after the current position.
     private var unclosed: Set<String> = []
 
     init(_ html: String) {
@@ -31,7 +31,7 @@ struct HTMLTokenizer {
         self.bytes = bytes
     }
 
-    /// The next token; nil at the end. Names are in lower case, and empty where they are longer than any known one.
+    /// Returns the next token; nil at the end. Names are lowercase, and empty if they are longer than any known one.
     mutating func next() -> Token? {
         while position < bytes.count {
             if bytes[position] == .lessThan {
@@ -57,7 +57,7 @@ struct HTMLTokenizer {
 
     private enum Markup { case token(Token), unshown, none }
 
-    /// Moves behind the markup at the position, or not at all where the "<" opens none.
+    /// Moves past the markup at the position, or not at all if the "<" opens none.
     private mutating func markup() -> Markup {
         let second = byte(at: position + 2)
         switch byte(at: position + 1) {
@@ -98,7 +98,7 @@ struct HTMLTokenizer {
         "head", "iframe", "noembed", "noframes", "noscript", "script", "style", "svg", "template", "title",
     ]
 
-    /// Moves to the end tag of an element that is not shown, or to the end of the text where there is none.
+    /// Moves to the end tag of an element that is not shown, or to the end of the text if there is none.
     private mutating func skipContents(of name: String, isSelfClosed: Bool) {
         if !unclosed.contains(name) {
             for index in position..<bytes.count where bytes[index] == .lessThan {
@@ -115,7 +115,7 @@ struct HTMLTokenizer {
 }
 
 extension HTMLTokenizer {
-    /// The name at `start` in lower case, and its length in bytes. Looks at no more bytes than a known name has, and one.
+    /// The name at `start` in lowercase, and its length in bytes. Reads at most one byte more than the longest known name has.
     private func name(at start: Int) -> (text: String, length: Int) {
         let rest = bytes[min(start, bytes.count)...].prefix(Self.longestName + 1)
         let name = rest.prefix { !$0.isHTMLBlank && $0 != .slash && $0 != .greaterThan }
@@ -125,7 +125,7 @@ extension HTMLTokenizer {
 
     private static let longestName = 15
 
-    /// The position of the ">" that ends a tag whose attributes start at `start`. In quotes behind a "=" it is part of the value.
+    /// The position of the ">" that ends a tag whose attributes start at `start`. A ">" in quotes after a "=" is part of the value.
     private mutating func endOfTag(from start: Int) -> Int? {
         var index = start
         var isAtValue = false
@@ -133,7 +133,7 @@ extension HTMLTokenizer {
             let byte = bytes[index]
             if byte == .greaterThan { return index }
             if isAtValue, byte == .quotationMark || byte == .apostrophe {
-                // Without a closing quote it was a slip, and the tag ends where it seems to.
+                // A quote without its closing counterpart is a typo; the tag ends at the next ">".
                 guard let close = self.index(of: byte, from: index + 1) else { return self.index(of: .greaterThan, from: index) }
                 index = close
             }
@@ -143,7 +143,7 @@ extension HTMLTokenizer {
         return nil
     }
 
-    /// The position of the ">" that ends the comment at the position; `<!-->` is a whole one.
+    /// The position of the ">" that ends the comment at the position; `<!-->` is a complete comment.
     private func endOfComment() -> Int? {
         (position + 2..<bytes.count).first { bytes[$0] == .hyphen && (starts("-->", at: $0) || starts("--!>", at: $0)) }
             .flatMap { start in (start..<bytes.count).first { bytes[$0] == .greaterThan } }

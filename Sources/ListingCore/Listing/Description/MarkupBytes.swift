@@ -1,4 +1,4 @@
-/// The bytes that markup is made of. In UTF-8 none of them is ever part of another character.
+/// The bytes with a meaning in markup. In UTF-8 none of them is ever part of another character.
 extension UInt8 {
     static var ampersand: UInt8 { UInt8(ascii: "&") }
     static var apostrophe: UInt8 { UInt8(ascii: "'") }
@@ -20,7 +20,7 @@ extension UInt8 {
 
     var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
     var isASCIILetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-    /// What HTML calls white space: blank, tab, the ends of lines, form feed.
+    /// White space as HTML defines it: space, tab, line ends, form feed.
     var isHTMLBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D }
     /// The C0 control characters and DEL.
     var isASCIIControl: Bool { self < 0x20 || self == 0x7F }

@@ -1,10 +1,10 @@
 /// Reads a description without markup the way its author laid it out: paragraphs between blank lines, lists by their bullets.
 ///
-/// Headings are not guessed: a line in capitals is as often a shout.
+/// Headings are not guessed, because a line in capitals is as often mere emphasis.
 struct PlainTextReader {
     private var blocks: [TextBlock] = []
     private var paragraph: [Substring] = []
-    /// Lines such as "-High waist", of which one is text and two in a row are a list.
+    /// Pending lines such as "-High waist": a single one is text, two or more in a row are a list.
     private var dashed: [Substring] = []
 
     static func blocks(of text: String) -> [TextBlock] {
@@ -45,14 +45,14 @@ struct PlainTextReader {
         for line in lines { blocks.append(.listItem(String(Substring(line.unicodeScalars.dropFirst())), level: 1, marker: "•")) }
     }
 
-    /// With "\n" for every end of a line that there is, and without control characters but that and tabs.
+    /// The text with "\n" for every kind of line end, and without control characters except "\n" and tabs.
     private static func cleaned(_ text: String) -> String {
         var clean = String.UnicodeScalarView()
         var afterReturn = false
         for scalar in text.unicodeScalars {
             switch scalar.value {
             case 0x0A: if !afterReturn { clean.append("\n") }
-            // What Excel and Word put in: vertical tab, form feed, next line, line and paragraph separator.
+            // Line ends from Excel and Word: vertical tab, form feed, next line, line and paragraph separator.
             case 0x0D, 0x0B, 0x0C, 0x85, 0x2028, 0x2029: clean.append("\n")
             case 0x09: clean.append(scalar)
             case ..<0x20, 0x7F..<0xA0: break
@@ -64,26 +64,26 @@ struct PlainTextReader {
     }
 }
 
-/// The marks by which authors of plain text make lists.
+/// The marks of list entries in plain text.
 private enum Bullet {
-    /// Marks that are hardly ever anything else at the start of a line.
+    /// Marks that hardly ever mean anything else at the start of a line.
     private static let certain: Set<Unicode.Scalar> = ["•", "✓", "✔", "►", "◆", "●", "▪", "◦", "‣", "❖", "➤", "▸", "☑"]
-    /// Marks that also start words and numbers, such as "-5 °C" and "*note", and count with a blank behind them only.
+    /// Marks that also start words and numbers, such as "-5 °C" and "*note"; they count only with a blank after them.
     private static let doubtful: Set<Unicode.Scalar> = ["-", "*", "·", "–"]
 
-    /// Whether the line starts with a dash and a letter, without a blank.
+    /// True if the line starts with a dash followed directly by a letter.
     static func isDashed(_ line: Substring) -> Bool {
         line.unicodeScalars.first == "-" && line.unicodeScalars.dropFirst().first?.properties.isAlphabetic == true
     }
 
-    /// The marker to show and the text behind the mark; nil where the line is no entry of a list.
+    /// The marker to show and the text after the mark; nil if the line is no list entry.
     static func split(_ line: Substring) -> (marker: String, text: Substring)? {
         let scalars = line.unicodeScalars
         guard let first = scalars.first else { return nil }
         var rest = scalars.dropFirst()
         var marker = "•"
         if certain.contains(first) {
-            // A mark may be followed by the wish to see it as an emoji.
+            // A mark may be followed by a variation selector for emoji.
             if let next = rest.first, next.properties.isVariationSelector { rest = rest.dropFirst() }
         } else if doubtful.contains(first) {
             guard rest.first?.isBlank == true else { return nil }

@@ -1,15 +1,15 @@
-/// A piece of a description that stands by itself.
+/// A self-contained piece of a description, such as a paragraph.
 ///
-/// A list of these is all that the interface knows of a description: no markup reaches it, so that nothing in a file can
-/// load a picture, run a script or break the layout.
+/// The interface sees a description only as a list of these. No markup reaches it, so nothing in a file can load a picture, run a
+/// script or break the layout.
 public enum TextBlock: Equatable, Sendable {
     /// Lines are separated by "\n".
     case paragraph(String)
     case heading(String)
-    /// An entry of a list. The level is 1 for the outermost list and 9 at most; the marker is "•" or a number such as "1.".
+    /// A list entry. The level is 1 for the outermost list and at most 9; the marker is "•" or a number such as "1.".
     case listItem(String, level: Int, marker: String)
 
-    /// What is to be read, without the marker.
+    /// The text without the marker.
     public var text: String {
         switch self {
         case .paragraph(let text), .heading(let text), .listItem(let text, _, _): text
@@ -27,9 +27,10 @@ public enum TextBlock: Equatable, Sendable {
 }
 
 extension DescriptionText {
-    /// The description as text for people: structure is kept, markup is gone, character references are decoded once.
+    /// The description as readable text: structure is kept, markup is removed, character references are decoded once.
     ///
-    /// No block is empty, and none holds control characters but "\n" and tabs. Linear in the length of ``raw``, whatever it holds.
+    /// No block is empty, and none contains control characters other than "\n" and tabs. Linear in the length of ``raw``, whatever
+    /// it contains.
     public func blocks() -> [TextBlock] {
         switch markup {
         case .plain: PlainTextReader.blocks(of: raw)
