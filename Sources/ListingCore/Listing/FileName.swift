@@ -1,6 +1,6 @@
-/// What a file is called where it is shown.
+/// The display name of a file.
 public enum FileName {
-    /// The name without its folder; a name in words for standard input, which is `-` on a command line.
+    /// Returns the name without its folder, or "Standard input" for `-`, its name on a command line.
     public static func shown(_ path: String) -> String {
         path == "-" ? "Standard input" : path.split(separator: "/").last.map(String.init) ?? path
     }

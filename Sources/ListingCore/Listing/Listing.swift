@@ -1,6 +1,6 @@
-/// Names a listing within its catalogue, and stays the same when the file is read again: see ``Relisting``.
+/// The id of a listing within its catalog; it stays the same when the file is read again: see ``Relisting``.
 ///
-/// Numbers count from 0 in the order of the first reading. They say nothing of where a listing stands, and none is used again.
+/// Numbers count from 0 in the order of the first reading. They do not give a listing's position, and none is ever reused.
 public struct ListingID: Hashable, Comparable, Sendable {
     public let rawValue: Int
     public init(_ rawValue: Int) { self.rawValue = rawValue }
@@ -9,25 +9,25 @@ public struct ListingID: Hashable, Comparable, Sendable {
 
 /// One thing offered for sale, however many records of the source describe it.
 ///
-/// Everything but the title may be missing: no format carries all of it. What the source says nothing of is nil or empty,
-/// and is not shown. Every column of the source stays readable in `source`.
+/// Everything but the title is optional, because no format carries all of it. Missing values are nil or empty, and are not shown.
+/// Every column of the source stays readable in `source`.
 public struct Listing: Identifiable, Equatable, Sendable {
     public var id: ListingID
-    /// The shop's own id of the listing (an Etsy number, a Shopify handle); text, as leading zeros count.
+    /// The shop's own id of the listing (an Etsy number, a Shopify handle); a text, because leading zeros are significant.
     public var externalID: String?
-    /// Never empty: readers put a readable stand-in here and report a problem where the source has none.
+    /// Never empty: if the source has no title, readers insert a readable substitute and report a problem.
     public var title: String
     public var description: DescriptionText?
     public var price = Price.unknown
-    /// Pieces in stock over all variants. May be negative where a shop oversold.
+    /// Number of pieces in stock over all variants. May be negative if a shop has oversold.
     public var quantity: Int?
     public var availability: Availability?
     public var condition: String?
-    /// When it was first offered.
+    /// The time when the listing was first offered.
     public var listed: Timestamp?
     public var brand: String?
     public var seller: Seller?
-    /// From the widest category to the narrowest.
+    /// Names from the widest category to the narrowest.
     public var category: [String] = []
     public var url: String?
     public var images: [ListingImage] = []
@@ -35,13 +35,13 @@ public struct Listing: Identifiable, Equatable, Sendable {
     public var variants: [Variant] = []
     public var tags: [String] = []
     public var materials: [String] = []
-    /// Further facts, in the order of the source.
+    /// Further attributes, in the order of the source.
     public var attributes: [ListingAttribute] = []
     public var rating: Rating?
     public var reviews: [Review] = []
     public var shipping: [ShippingOffer] = []
     public var source: SourceRecord
-    /// Records of other files that told more about the listing, such as those of a table of its variants.
+    /// Records of other files with further data about the listing, such as those of a table of its variants.
     public var joinedSources: [SourceRecord] = []
     public var problems: [Problem] = []
 
@@ -64,7 +64,7 @@ public enum Availability: String, Hashable, Sendable, CaseIterable {
     case unlisted
 }
 
-/// A description as the source has it; `ListingCore` reduces it to text when it is shown, not when it is read.
+/// A description as in the source; `ListingCore` reduces it to text when it is shown, not when it is read.
 public struct DescriptionText: Equatable, Sendable {
     public enum Markup: Sendable { case plain, html }
     public let raw: String
@@ -77,9 +77,9 @@ public struct DescriptionText: Equatable, Sendable {
 }
 
 public struct ListingImage: Hashable, Sendable {
-    /// A web address as the source has it, or an absolute path of a local file.
+    /// A web address as in the source, or an absolute path of a local file.
     public let location: String
-    /// What the picture shows, for who can't see it.
+    /// A description of the picture for users who can't see it.
     public let alternativeText: String?
 
     public init(location: String, alternativeText: String? = nil) {
@@ -87,11 +87,12 @@ public struct ListingImage: Hashable, Sendable {
         self.alternativeText = alternativeText
     }
 
-    /// The path of the picture on this computer; nil for pictures from the web, those without a scheme (`//cdn.example.com/…`) too.
+    /// The path of the picture on this computer; nil for pictures from the web, including addresses without a scheme
+    /// (`//cdn.example.com/…`).
     public var localPath: String? { location.hasPrefix("/") && !location.hasPrefix("//") ? location : nil }
 }
 
-/// One thing to choose, such as the colour, with the values there are.
+/// One thing to choose, such as the color, with its available values.
 public struct VariationOption: Equatable, Sendable {
     public let name: String
     public var values: [String]
@@ -102,9 +103,9 @@ public struct VariationOption: Equatable, Sendable {
     }
 }
 
-/// One combination of option values that the source lists by itself.
+/// One combination of option values that the source lists individually.
 public struct Variant: Hashable, Sendable {
-    /// A value for each of the listing's options, in their order; empty text where the source has none.
+    /// A value for each of the listing's options, in their order; empty if the source has none.
     public var optionValues: [String]
     public var sku: String?
     public var barcode: String?
@@ -150,10 +151,10 @@ public struct Seller: Equatable, Sendable {
 }
 
 public struct Rating: Equatable, Sendable {
-    /// 0 to 5 stars.
+    /// The average of 0 to 5 stars.
     public var average: Double
     public var count: Int
-    /// How many reviews gave 1, 2, 3, 4 and 5 stars, in this order; nil where the source does not say.
+    /// Number of reviews with 1, 2, 3, 4 and 5 stars, in this order; nil if the source does not say.
     public var distribution: [Int]?
 
     public init(average: Double, count: Int, distribution: [Int]? = nil) {
@@ -167,7 +168,7 @@ public struct Review: Equatable, Sendable {
     public var author: String?
     /// 1 to 5.
     public var stars: Int
-    /// As the source has it: an ISO 8601 date, usually.
+    /// The date as in the source, usually in ISO 8601 format.
     public var date: String?
     public var title: String?
     public var text: String
@@ -182,12 +183,12 @@ public struct Review: Equatable, Sendable {
 }
 
 public struct ShippingOffer: Equatable, Sendable {
-    /// Where to: a country's or a region's name or code; nil for everywhere.
+    /// The destination: a country's or a region's name or code; nil for everywhere.
     public var region: String?
     public var service: String?
-    /// nil where the source gives none; zero is free shipping.
+    /// nil if the source gives none; zero is free shipping.
     public var price: Money?
-    /// Days until it arrives.
+    /// Delivery time in days.
     public var days: ClosedRange<Int>?
 
     public init(region: String? = nil, service: String? = nil, price: Money? = nil, days: ClosedRange<Int>? = nil) {

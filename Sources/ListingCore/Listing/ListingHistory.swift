@@ -1,14 +1,14 @@
-/// What is remembered of a catalogue's listings from one reading of its file to the next: see ``Relisting``.
+/// The ids and versions of a catalog's listings, remembered from one reading of its file to the next: see ``Relisting``.
 public struct ListingHistory: Equatable, Sendable {
-    /// How often a listing's content has changed; 0 where it is not named.
+    /// Number of changes of a listing's content; absent listings have none.
     public private(set) var versions: [ListingID: Int] = [:]
-    /// Above all ids that were ever given: what names one listing never comes to name another.
+    /// Greater than all ids ever assigned, so that no id is ever reused for another listing.
     private var next = 0
 
-    /// Of a file that has been read once.
+    /// Creates the history of a file that has been read once.
     public init() {}
 
-    /// Another number when the listing shows something else than before; counts from 0.
+    /// The version of a listing, which is incremented from 0 with every change of its content.
     public func version(of id: ListingID) -> Int { versions[id] ?? 0 }
 
     mutating func note(_ ids: [ListingID]) {
@@ -22,6 +22,6 @@ public struct ListingHistory: Equatable, Sendable {
 
     mutating func noteChange(of id: ListingID) { versions[id, default: 0] += 1 }
 
-    /// Nobody asks for the version of a listing that has gone.
+    /// Discards the version of a removed listing, which nobody needs any more.
     mutating func forget(_ id: ListingID) { if !versions.isEmpty { versions[id] = nil } }
 }

@@ -1,19 +1,19 @@
-/// What tells a listing from the others of its file, and stays the same when the file is read again.
+/// The identity of a listing in its file, which stays the same when the file is read again.
 ///
-/// A ``ListingID`` is a place, and places shift when an export has a listing more. The user's marks are kept by key. It is made of
-/// the first that the source has of: the shop's own id, the web address, the title. Where several listings have the same, they
-/// are counted in the order of the file, so that no two keys of a file are equal; if one of those goes, the ones after it move up.
+/// A ``ListingID`` is a position, and positions shift when an export gains a listing. The user's marks are therefore stored by key.
+/// A key is the first of these that the source has: the shop's own id, the web address, the title. Listings with equal values are
+/// numbered in file order, so that keys are unique in a file; if one of them is removed, those after it move up.
 public struct ListingKey: Hashable, Sendable {
-    /// What a key is made of, the most lasting first.
+    /// The kinds of key values, the most durable first.
     enum Source: CaseIterable { case id, url, title }
 
     let source: Source
     /// The id, the address or the title.
     public let value: String
-    /// Which of the listings with the same value it is, counted from 1.
+    /// The listing's number among those with the same value, from 1.
     public let occurrence: Int
 
-    /// Longer values are shortened: a title may be a cell of megabytes. In Unicode scalars.
+    /// Maximum length in Unicode scalars; longer values are shortened, because a title may be a cell of megabytes.
     static let longestValue = 1_000
 
     init(source: Source, value: String, occurrence: Int) {
@@ -22,16 +22,16 @@ public struct ListingKey: Hashable, Sendable {
         self.occurrence = max(occurrence, 1)
     }
 
-    /// The first listing's key; `ListingKeyCounter` tells those after it apart.
+    /// Creates the key of the first listing with its value; `ListingKeyCounter` numbers the others.
     init(firstLike listing: Listing) { self = listing.firstKey }
 
-    /// The key of another listing with the same value.
+    /// Returns the key of another listing with the same value.
     public func numbered(_ occurrence: Int) -> ListingKey { ListingKey(source: source, value: value, occurrence: occurrence) }
 
-    /// Byte by byte, as a database compares: two spellings of an accent that look alike are two keys everywhere, or nowhere.
+    /// Compares byte by byte, like a database, so that two encodings of the same accented letter are different keys everywhere.
     public static func == (left: ListingKey, right: ListingKey) -> Bool {
         guard left.source == right.source, left.occurrence == right.occurrence, left.value == right.value else { return false }
-        // Equal texts are of the same bytes where both are ASCII, which takes no second walk.
+        // If both texts are ASCII, equality already implies equal bytes, which saves a second pass.
         if left.value.utf8Span.isKnownASCII && right.value.utf8Span.isKnownASCII { return true }
         return left.value.utf8.elementsEqual(right.value.utf8)
     }
@@ -43,7 +43,7 @@ public struct ListingKey: Hashable, Sendable {
 }
 
 extension Listing {
-    /// Its key if it is the first with that value. No initialiser, which would take a copy of the listing for itself.
+    /// The listing's key if it is the first with that value. A property and not an initializer, which would copy the listing.
     public var firstKey: ListingKey {
         if let externalID, externalID.hasContent { return ListingKey(source: .id, value: externalID, occurrence: 1) }
         if let url, url.hasContent { return ListingKey(source: .url, value: url, occurrence: 1) }
@@ -52,13 +52,13 @@ extension Listing {
 }
 
 extension ListingKey {
-    /// What it is made of: `id`, `url` or `title`.
+    /// The kind of the key's value: `id`, `url` or `title`.
     public var sourceName: String { source.name }
 
     /// The key in one line, such as `id:0042` or, for the second listing of that title, `title#2:Mug`.
     public var text: String { source.name + (occurrence > 1 ? "#\(occurrence)" : "") + ":" + value }
 
-    /// Reads what ``text`` wrote; nil for anything else.
+    /// Parses the result of ``text``; returns nil for anything else.
     public init?(text: String) {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let head = text[..<colon].split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -69,13 +69,13 @@ extension ListingKey {
     }
 }
 
-/// Gives the listings of one file their keys, in the order of the file and as they are read.
+/// Assigns keys to the listings of one file, in file order and as they are read.
 public struct ListingKeyCounter: Sendable {
     private var occurrences: [ListingKey: Int] = [:]
 
     public init() {}
 
-    /// The next listing's key; never one that was given before.
+    /// Returns the next listing's key, which is never one returned before.
     ///
     /// - Complexity: O(1), and the memory of one reference and a few numbers.
     public mutating func key(of listing: Listing) -> ListingKey {
@@ -87,7 +87,7 @@ public struct ListingKeyCounter: Sendable {
 }
 
 extension ListingKey {
-    /// The keys of a whole file's listings, one for each, no two the same.
+    /// Returns the unique keys of all listings of a file, in their order.
     public static func keys(of listings: some Sequence<Listing>) -> [ListingKey] {
         var counter = ListingKeyCounter()
         return listings.map { counter.key(of: $0) }
@@ -95,7 +95,7 @@ extension ListingKey {
 }
 
 extension ListingKey.Source {
-    // No raw value: it would be hashed, too, for each of a million keys.
+    // No raw value, because it would also be hashed for each of a million keys.
     fileprivate var name: String {
         switch self {
         case .id: "id"

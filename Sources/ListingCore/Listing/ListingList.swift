@@ -1,7 +1,7 @@
-/// The listings of a catalogue as far as they have been read: an array in pieces.
+/// The listings of a catalog that have been read so far: an array in pieces.
 ///
-/// Screens hold a copy of it while more is read. Adding to a plain array would then copy every listing read so far with each
-/// batch, which makes opening a file take quadratic time; here a copy costs one reference for each batch.
+/// Screens hold a copy of it while more is read. Appending to a plain array would then copy all earlier listings with each batch,
+/// which makes opening a file take quadratic time; here a copy costs one reference per batch.
 public struct ListingList: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral {
     private var batches: [[Listing]] = []
     /// The index of each batch's first listing.
@@ -41,33 +41,33 @@ public struct ListingList: RandomAccessCollection, Sendable, ExpressibleByArrayL
     }
 }
 
-/// A listing has some fifty parts, and a copy of it counts each of them. These look at listings where they are.
+/// Access in place: a listing has some fifty references, and each copy of it would count all of them.
 extension ListingList {
-    /// The id of each listing.
+    /// The ids of all listings, in order.
     ///
     /// - Complexity: O(listings)
     public var ids: [ListingID] { batches.flatMap { batch in batch.indices.map { batch[$0].id } } }
 
-    /// Whether two listings have the same ``ListingKey``, others with the same value before them aside.
+    /// True if two listings have the same ``ListingKey``, apart from its occurrence number.
     func hasSameKey(at index: Int, as other: ListingList, at otherIndex: Int) -> Bool {
         key(at: index) == other.key(at: otherIndex)
     }
 
-    /// The key of a listing as the first with its value.
+    /// The key of a listing as if it were the first with its value.
     func key(at index: Int) -> ListingKey {
         let place = place(of: index)
         return batches[place.batch][place.offset].firstKey
     }
 
-    /// Whether two listings show the same, wherever they are in the file.
+    /// True if two listings have the same content, wherever they are in the file.
     func showsSame(at index: Int, as other: ListingList, at otherIndex: Int) -> Bool {
         let (place, otherPlace) = (place(of: index), other.place(of: otherIndex))
         return batches[place.batch][place.offset].showsSame(as: other.batches[otherPlace.batch][otherPlace.offset])
     }
 
-    /// The same listings under other ids. Pieces whose listings have theirs already are shared.
+    /// The same listings with other ids. Batches whose ids are already right are shared.
     ///
-    /// - Parameter ids: one for each listing.
+    /// - Parameter ids: One id for each listing.
     func with(_ ids: [ListingID]) -> ListingList {
         var result = ListingList()
         for (batch, start) in zip(batches, starts) {

@@ -1,18 +1,19 @@
-/// Which listings of two readings of a file are the same: those with the same ``ListingKey``.
+/// Matches the listings of two readings of a file by ``ListingKey``.
 ///
-/// Most exports change in few places. Listings are compared side by side from both ends of the file, and only for what lies
+/// Most exports change in few places. Listings are compared side by side from both ends of the file, and a hash table is built only for
+/// those in between:
 /// between is a table made:
 ///
 ///     before   a b c | d e   | f g h
 ///     after    a b c | e x x | f g h
 ///
-/// Keys count listings with the same value, the first with the first, the second with the second. What has come or gone between
-/// shifts that count for those after it, so these are looked up, too.
+/// Listings with equal values are matched by occurrence: the first with the first, the second with the second. Insertions and
+/// removals in between shift the occurrence of later listings, so these are looked up as well.
 struct ListingMatching {
-    /// For every listing of the new reading, where it stands in the old one; nil for one that was not there.
+    /// The position in the old reading for every listing of the new one; nil if it was not there.
     private(set) var positions: [Int?] = []
 
-    /// - Complexity: O(old + new); hashing nothing where nothing between the ends differs.
+    /// - Complexity: O(old + new); hashes nothing if only the lengths differ or nothing does.
     init(of old: ListingList, and new: ListingList) {
         let shorter = min(old.count, new.count)
         let start = (0..<shorter).first { !old.hasSameKey(at: $0, as: new, at: $0) } ?? shorter
@@ -23,7 +24,7 @@ struct ListingMatching {
         var table = PositionsByKey()
         let between = (old: start..<old.count - end, new: start..<new.count - end)
         for position in between.old { table.add(position, old.key(at: position)) }
-        // Of the end, only what the table knows of: the others have their like right beside them.
+        // At the end, only values that the table knows have to be looked up; the others match side by side.
         for index in between.new { table.noteValue(new.key(at: index)) }
         if !table.isEmpty {
             for position in between.old.upperBound..<old.count { table.addIfKnown(position, old.key(at: position)) }
@@ -40,7 +41,7 @@ struct ListingMatching {
     }
 }
 
-/// For each value that a key may have, the positions of its listings that were not asked for yet, in order.
+/// For each key value, the positions of its listings that have not been matched yet, in order.
 private struct PositionsByKey {
     private var values: [ListingKey: Int] = [:]
     private var positions: [(all: [Int32], next: Int)] = []
@@ -49,7 +50,9 @@ private struct PositionsByKey {
 
     func value(_ key: ListingKey) -> Int? { values[key] }
 
-    /// - Returns: the value's number.
+    /// Adds a value without positions, if it is new.
+    ///
+    /// - Returns: The value's index.
     @discardableResult
     mutating func noteValue(_ key: ListingKey) -> Int {
         let number = values[key, default: positions.count]

@@ -1,10 +1,10 @@
-/// An ISO 4217 currency code, such as `EUR`, in capitals.
+/// An ISO 4217 currency code, such as `EUR`, in uppercase.
 public struct Currency: Hashable, Sendable {
     public let code: String
 
-    /// Returns nil unless `text` is three ASCII letters, whatever their case, with blanks around them allowed.
+    /// Returns nil unless `text` is three ASCII letters in any case, with optional blanks around them.
     public init?(_ text: some StringProtocol) {
-        // Nearly all files have plain capitals, and a million of them: no closure over characters for these.
+        // A fast path without closures over characters, because nearly all files have plain uppercase codes, and a million of them.
         let whole = String(text)
         let bytes = whole.utf8Span.span
         if bytes.count == 3, bytes.indices.allSatisfy({ (0x41...0x5A).contains(bytes[$0]) }) {
@@ -18,7 +18,7 @@ public struct Currency: Hashable, Sendable {
         code = String(decoding: letters.map { $0 & 0xDF }, as: UTF8.self)
     }
 
-    /// Digits of the minor unit by ISO 4217: 2 for most, 0 for yen and dong, 3 for Kuwaiti dinars.
+    /// Number of digits of the minor unit according to ISO 4217: 2 for most, 0 for yen and dong, 3 for Kuwaiti dinars.
     public var minorUnitDigits: Int {
         if Self.withoutMinorUnit.contains(code) { return 0 }
         return Self.withThreeDigits.contains(code) ? 3 : 2
@@ -30,10 +30,10 @@ public struct Currency: Hashable, Sendable {
     private static let withThreeDigits: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 }
 
-/// An exact amount in a currency, or in one that the file does not name.
+/// An exact amount in a currency, or in an unknown one.
 public struct Money: Hashable, Sendable {
     public let amount: DecimalNumber
-    /// nil where the source names no currency; such an amount is shown without a sign.
+    /// nil if the source names no currency; such an amount is shown without a sign.
     public let currency: Currency?
 
     public init(amount: DecimalNumber, currency: Currency?) {
@@ -42,15 +42,15 @@ public struct Money: Hashable, Sendable {
     }
 }
 
-/// What a listing costs, as far as the source tells.
+/// The price of a listing, as far as the source gives it.
 public struct Price: Hashable, Sendable {
-    /// The lowest price among the variants, or the only one. nil: unknown.
+    /// The lowest price among the variants, or the only one; nil if unknown.
     public var lowest: Money?
-    /// The highest price among the variants; equal to `lowest` where there is one price.
+    /// The highest price among the variants; equal to `lowest` if there is only one price.
     public var highest: Money?
-    /// The old price that is shown struck through; nil where there is none or it is not above `lowest`.
+    /// The old price, shown struck through; nil if there is none or it is not above `lowest`.
     public var compareAt: Money?
-    /// The source's own text where it could not be read as a price; shown instead of a number.
+    /// The source's own text if it could not be parsed as a price; shown instead of a number.
     public var unreadable: String?
 
     public static let unknown = Price()

@@ -1,12 +1,12 @@
-/// Writes prices for people, alike on every computer.
+/// Formats prices the same way on every computer.
 ///
-/// The system's locale is left out on purpose: a shopper reads a shop's prices in the shop's manner, and a test or a picture of
-/// the window has to look the same anywhere. Digits are exact; no amount is ever rounded.
+/// The system's locale is deliberately ignored: shoppers read a shop's prices in the shop's format, and a test or a screenshot has
+/// to look the same anywhere. Digits are exact; no amount is ever rounded.
 public struct MoneyFormatter: Equatable, Sendable {
     public enum SymbolPosition: Sendable { case before, after }
 
     public var decimalSeparator: String
-    /// Stands between groups of three digits; empty for none.
+    /// Separates groups of three digits; empty for no grouping.
     public var groupingSeparator: String
     public var symbolPosition: SymbolPosition
 
@@ -21,10 +21,10 @@ public struct MoneyFormatter: Equatable, Sendable {
         self.symbolPosition = symbolPosition
     }
 
-    /// The amount with its currency's sign, or its code where the sign is not well known.
+    /// The amount with its currency's sign, or its code if the sign is not well known.
     ///
-    /// The fraction has the digits of the currency's minor unit, and more only where the source has more that are not zero.
-    /// An amount without a currency keeps the fraction as it is written, and has no sign.
+    /// The fraction has the digits of the currency's minor unit, and more only if the source has more that are not zero. An amount
+    /// without a currency keeps the fraction as written, and has no sign.
     public func text(for money: Money) -> String {
         let amount = number(money.amount, minorDigits: money.currency?.minorUnitDigits)
         let minus = money.amount.significand < 0 ? "-" : ""
@@ -36,14 +36,14 @@ public struct MoneyFormatter: Equatable, Sendable {
         }
     }
 
-    /// One price, or a range such as "€10.00 – €24.50"; nil where the price is unknown.
+    /// One price, or a range such as "€10.00 – €24.50"; nil if the price is unknown.
     public func text(for price: Price) -> String? {
         guard let lowest = price.lowest else { return nil }
         guard let highest = price.highest, highest != lowest else { return text(for: lowest) }
         return text(for: lowest) + " – " + text(for: highest)
     }
 
-    /// Keeps a line from ending between the amount and the currency.
+    /// A no-break space, which prevents a line break between the amount and the currency.
     private static let fixedBlank = "\u{A0}"
 
     private func number(_ amount: DecimalNumber, minorDigits: Int?) -> String {

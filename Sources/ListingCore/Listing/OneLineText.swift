@@ -1,5 +1,6 @@
 extension String {
-    /// The text with a blank for every run of blanks, tabs and line ends: where a line is a record and a tab ends a field.
+    /// The text with every run of blanks, tabs and line ends replaced by one blank, for output with a record per line and tabs
+    /// between fields.
     public var onOneLine: String {
         guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0x80 }) || contains("  ") || first == " " || last == " " else {
             return self

@@ -1,8 +1,8 @@
-/// Collects the text of blocks, and decides late what stands between two pieces of it.
+/// Collects the text of blocks, and decides as late as possible what separates two pieces of text.
 ///
-/// Tags around a gap say the same thing many times over (`</p></td> <td><p>`), and in any order. So nothing is written for a tag:
-/// the strongest gap that was asked for counts once the next visible character comes. That is also why no block is empty, and why
-/// none starts or ends with white space, but for the first line's indentation in preformatted text.
+/// The tags around a gap express the same thing repeatedly (`</p></td> <td><p>`) and in any order. Nothing is therefore written for
+/// a tag: when the next visible character arrives, the strongest gap requested so far takes effect. As a result no block is empty,
+/// and none starts or ends with white space, except the indentation of the first line in preformatted text.
 struct TextBlockBuilder {
     enum Kind { case paragraph, heading, listItem(level: Int, marker: String) }
 
@@ -19,28 +19,30 @@ struct TextBlockBuilder {
     private var gap = Gap.none
     private var newlines = 0
 
-    /// - Parameter keepsBlankLines: whether a blank line of the source ends a block.
+    /// - Parameter keepsBlankLines: True if a blank line of the source ends a block.
     init(keepsBlankLines: Bool) { self.keepsBlankLines = keepsBlankLines }
 
-    /// Ends the block at hand and starts one of this kind.
+    /// Ends the current block and starts one of a given kind.
     mutating func begin(_ kind: Kind) {
         flush()
         self.kind = kind
         gap = .none
     }
 
-    /// The end of a line, as `br` means it: two of them make a paragraph.
+    /// Ends a line, like `br`: two in a row end a paragraph.
     mutating func endLine() {
         if gap == .line, case .paragraph = kind { gap = .block }
         gap = max(gap, .line)
     }
 
-    /// - Parameter staysInItem: whether blocks inside an item of a list are lines of that item.
+    /// Ends a block.
+    ///
+    /// - Parameter staysInItem: True if blocks inside a list item become lines of that item.
     mutating func endBlock(staysInItem: Bool) {
         if staysInItem, case .listItem = kind { gap = max(gap, .line) } else { gap = max(gap, .block) }
     }
 
-    /// Another cell of the same row. A cell's own blocks do not part it from its neighbour.
+    /// Starts another cell of the same row. Blocks inside a cell do not separate it from its neighbor.
     mutating func beginCell() {
         if !text.isEmpty { gap = .cell }
     }
@@ -88,7 +90,7 @@ struct TextBlockBuilder {
         gap = .none
     }
 
-    /// Text that nobody can see makes no block, and what comes next is then still the start of the block at hand.
+    /// Ends the current block. Invisible text makes no block, so the text that follows still starts the current one.
     private mutating func flush() {
         while let last = text.last, last.isHTMLBlank { text.removeLast() }
         let string = String(decoding: text, as: UTF8.self)
@@ -104,7 +106,7 @@ struct TextBlockBuilder {
 }
 
 extension StringProtocol {
-    /// Whether there is more than white space, zero-width blanks and other marks without a shape.
+    /// True if the text contains more than white space, zero-width characters and other marks without a glyph.
     var hasVisibleText: Bool {
         unicodeScalars.contains { !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint }
     }

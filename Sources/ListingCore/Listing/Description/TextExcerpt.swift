@@ -1,7 +1,7 @@
 /// The first lines of a description, for a page that shows the rest on demand.
 public struct TextExcerpt: Equatable, Sendable {
     public let blocks: [TextBlock]
-    /// Whether something was left out, so that there is more to show.
+    /// True if something was left out, so that there is more to show.
     public let isShortened: Bool
 
     public init(blocks: [TextBlock], isShortened: Bool) {
@@ -11,12 +11,13 @@ public struct TextExcerpt: Equatable, Sendable {
 }
 
 extension [TextBlock] {
-    /// The first blocks, up to a number of characters as people count them and a number of lines as the source ends them.
+    /// The first blocks, up to a number of characters and a number of lines in the source.
     ///
     /// A block that does not fit is cut at the end of a word and gets a "…". Linear in the length of the excerpt, not of the text.
+    ///
     /// - Parameters:
-    ///   - characters: the most characters of all blocks together, the "…" aside.
-    ///   - lines: the most lines of all blocks together; each block starts one. Lines that only the window's width breaks do not count.
+    ///   - characters: Maximum number of characters (grapheme clusters) in all blocks together, not counting the "…".
+    ///   - lines: Maximum number of lines in all blocks together; each block starts one. Lines wrapped by the window do not count.
     public func excerpt(characters: Int, lines: Int = .max) -> TextExcerpt {
         var kept: [TextBlock] = []
         var (charactersLeft, linesLeft) = (characters, lines)
@@ -35,14 +36,15 @@ extension [TextBlock] {
     }
 }
 
-/// The start of one block's text that fits.
+/// The beginning of a block's text that fits.
 private struct Cut {
     let text: String
     let isWhole: Bool
     private(set) var characters = 0
     private(set) var lines = 1
 
-    /// How many characters are given up at most to end with a whole word. Text without blanks, such as Chinese, is cut anywhere.
+    /// Maximum number of characters to drop in order to end with a whole word. Text without blanks, such as Chinese, is cut
+    /// anywhere.
     private static let longestWord = 24
 
     init(_ whole: String, characters limit: Int, lines lineLimit: Int) {

@@ -1,15 +1,15 @@
-/// The categories of a catalogue, each with how many listings it has.
+/// The categories of a catalog with their numbers of listings.
 public struct CategoryTree: Sendable {
     /// A category of the tree.
     public struct Category: Equatable, Sendable {
-        /// From the widest category to this one; never empty.
+        /// Names from the widest category to this one; never empty.
         public let path: [String]
-        /// Listings in it and in the narrower ones below it.
+        /// Number of listings in the category and its descendants.
         public let count: Int
         public let hasChildren: Bool
 
         public var name: String { path.last ?? "" }
-        /// 0 for the widest ones.
+        /// 0 for the widest categories.
         public var level: Int { path.count - 1 }
     }
 
@@ -24,7 +24,8 @@ public struct CategoryTree: Sendable {
         let name: String
     }
 
-    /// Listings of further categories count for the wider ones that are kept: a file may name a category of its own in every record.
+    /// Maximum number of categories, because a file may name a different one in every record. Listings of further categories count
+    /// for those of their ancestors that are kept.
     static let mostCategories = 5_000
     static let mostLevels = 8
 
@@ -37,8 +38,8 @@ public struct CategoryTree: Sendable {
     public var isEmpty: Bool { nodes.isEmpty }
 
     /// - Parameters:
-    ///   - path: from the widest category to the narrowest; blank names are passed over.
-    ///   - count: listings in it.
+    ///   - path: Names from the widest category to the narrowest; blank ones are skipped.
+    ///   - count: Number of listings in it.
     public mutating func add(_ path: [String], count: Int = 1) {
         var parent: Int?
         for name in CategoryTree.names(of: path).prefix(Self.mostLevels) {
@@ -61,7 +62,7 @@ public struct CategoryTree: Sendable {
         return index
     }
 
-    /// Every category before those below it, those beside each other by name.
+    /// All categories: parents before their children, siblings by name.
     ///
     /// - Complexity: O(categories × log categories)
     public var categories: [Category] {

@@ -1,12 +1,12 @@
-/// Under which letter of an alphabetical list a title stands, alike on every computer.
+/// The initial letter under which a title is filed in an alphabetical list, independent of the locale.
 ///
-/// What stands before the first letter or digit is passed over: quotation marks, blanks, pictures. Letters of the Latin and Greek
-/// alphabets stand under their base letter, whatever accents they have; those of other scripts for themselves.
+/// Everything before the first letter or digit is skipped: quotation marks, blanks, pictures. Latin and Greek letters are filed
+/// under their base letter, without accents; letters of other scripts under themselves.
 enum FirstLetter {
-    /// Scalars of a title that are looked at: a title of a megabyte need not hold a letter.
+    /// Maximum number of characters to examine, because a title of a megabyte need not contain a letter.
     private static let farthest = 240
 
-    /// A letter in capitals; nil for titles that begin with a digit or have no letter.
+    /// Returns an uppercase letter; nil for titles that begin with a digit or contain no letter.
     static func of(_ title: String) -> String? {
         if let byte = title.utf8.first, byte < 0x80, let letter = ascii(byte) { return letter }
         for character in title.prefix(farthest) {
@@ -17,13 +17,13 @@ enum FirstLetter {
         return nil
     }
 
-    /// Nearly all titles begin with one, and a catalogue may have a million.
+    /// A fast path for ASCII letters, because nearly all titles begin with one, and a catalog may have a million.
     private static func ascii(_ byte: UInt8) -> String? {
         let capital = byte & 0xDF
         return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(capital) ? String(UnicodeScalar(capital)) : nil
     }
 
-    /// Vowel signs and accents that are written after a letter are left out. Other characters of several letters, such as a Korean
+    /// Returns the letter without vowel signs and accents written after it. Other characters of several letters, such as a Korean
     /// syllable, stay whole.
     private static func letter(_ character: Character, _ first: Unicode.Scalar) -> String {
         let isBase = character.unicodeScalars.dropFirst().allSatisfy { !$0.properties.isAlphabetic || $0.properties.generalCategory.isMark }
@@ -32,7 +32,8 @@ enum FirstLetter {
         return base(of: capital)
     }
 
-    /// The letter without the accents that Unicode's name of it tells: "LATIN CAPITAL LETTER E WITH ACUTE". These names never change.
+    /// The letter without its accents, derived from its Unicode name, such as "LATIN CAPITAL LETTER E WITH ACUTE". These names
+    /// never change.
     private static func base(of capital: Unicode.Scalar) -> String {
         guard capital.value >= 0x80, let name = capital.properties.name else { return String(capital) }
         let words = name.split(separator: " ")

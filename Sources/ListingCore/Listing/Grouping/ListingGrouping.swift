@@ -1,34 +1,35 @@
-/// What the listings of a catalogue are parted by.
+/// The attribute by which the listings of a catalog are grouped.
 public enum ListingGrouping: String, CaseIterable, Sendable {
-    /// All of them together.
+    /// All listings in one group.
     case none
-    /// By the first letter of the title: see ``FirstLetter``.
+    /// By the initial letter of the title: see ``FirstLetter``.
     case firstLetter
-    /// By the category: the whole one where a catalogue has few of them, its widest part otherwise.
+    /// By category: the whole path if a catalog has few categories, its widest part otherwise.
     case category
 }
 
-/// What the listings of a group have in common.
+/// The common attribute of a group's listings.
 public enum ListingGroupName: Hashable, Sendable {
     case all
     case letter(String)
-    /// Titles that begin with a digit, or have no letter at all.
+    /// Titles that begin with a digit, or contain no letter at all.
     case noLetter
-    /// From the widest category to the narrowest.
+    /// Names from the widest category to the narrowest.
     case category([String])
     case noCategory
-    /// Those of all groups beyond the number that is kept apart.
+    /// Listings of all groups beyond the maximum number of separate groups.
     case others
 }
 
 extension ListingGroupName: Comparable {
-    /// Letters and categories by their characters' code points, so that the order is the same on every computer; what has none last.
+    /// Orders letters and categories by code points, so that the order is the same on every computer; groups without a letter or
+    /// category come last.
     public static func < (left: ListingGroupName, right: ListingGroupName) -> Bool {
         guard left.rank == right.rank else { return left.rank < right.rank }
         return left.words.lexicographicallyPrecedes(right.words) { $0.precedes($1) }
     }
 
-    /// Whether a catalogue may have any number of such names.
+    /// True if a catalog may have any number of such names.
     var isOneOfMany: Bool {
         switch self {
         case .letter, .category: true
@@ -54,7 +55,7 @@ extension ListingGroupName: Comparable {
 }
 
 extension String {
-    /// Whether it stands before another text in a list of names: small and capital letters alike, as far as that tells them apart.
+    /// True if the text precedes another one in a list of names. Letter case is ignored unless it is the only difference.
     func precedes(_ other: String) -> Bool {
         let (left, right) = (lowercased(), other.lowercased())
         if left != right { return left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars) }

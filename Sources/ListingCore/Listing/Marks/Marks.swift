@@ -1,13 +1,14 @@
-/// What the user marked in one catalogue: favourites, hidden listings, what was viewed lately, notes, and whether
-/// its pictures may be loaded from the web.
+/// The user's marks in one catalog: favorites, hidden listings, recent views, notes, and whether its pictures may be loaded from
+/// the web.
 ///
-/// It lives apart from the catalogue's file, which is never written to. A mark whose listing is not in the file (any more) is kept:
-/// the next export may have it again. All changes are ``MarksEdit``s, so that a store can carry out the same ones on a disk.
+/// Marks are stored apart from the catalog's file, which is never written to. A mark whose listing is no longer in the file is
+/// kept, because the next export may contain it again. All changes are ``MarksEdit``s, so that a store can apply the same ones to a
+/// database.
 public struct Marks: Equatable, Sendable {
-    /// A listing that was looked at.
+    /// A listing that the user has viewed.
     public struct View: Hashable, Sendable {
         public let listing: ListingKey
-        /// Milliseconds since the beginning of 1970, UTC. For showing only: the order is that of viewing, whatever the clock says.
+        /// Milliseconds since the beginning of 1970, UTC. For display only: the order is that of viewing, whatever the clock says.
         public let time: Int
 
         public init(_ listing: ListingKey, time: Int) {
@@ -16,26 +17,26 @@ public struct Marks: Equatable, Sendable {
         }
     }
 
-    /// How many viewed listings are remembered.
+    /// Maximum number of viewed listings to remember.
     public static let keptViews = 50
-    /// Longer notes are shortened. In Unicode scalars.
+    /// Maximum length of a note in Unicode scalars; longer ones are shortened.
     public static let longestNote = 100_000
 
-    /// In the user's order; no listing twice.
+    /// In the user's order, without duplicates.
     public private(set) var favourites: [ListingKey] = []
     public private(set) var hidden: Set<ListingKey> = []
-    /// Newest first, each listing once, at most ``keptViews``.
+    /// Newest first, without duplicate listings, at most ``keptViews``.
     public private(set) var recent: [View] = []
-    /// Never empty texts.
+    /// Notes by listing; no text is empty.
     public private(set) var notes: [ListingKey: String] = [:]
-    /// Whether pictures may be loaded from the web; nil while the user has not said.
+    /// True if pictures may be loaded from the web; nil until the user has answered.
     public private(set) var webPictures: Bool?
-    /// The favourites once more, since every row that is shown asks whether it is one.
+    /// The favorites as a set, because every visible row asks whether it is one.
     private var favouriteSet: Set<ListingKey> = []
 
     public init() {}
 
-    /// What a store has kept. What breaks a promise above is mended: of listings that are there twice, the first counts.
+    /// Creates marks from stored values and restores the guarantees above: of duplicate listings the first one counts.
     public init(
         favourites: [ListingKey], hidden: Set<ListingKey> = [], recent: [View] = [], notes: [ListingKey: String] = [:],
         webPictures: Bool? = nil

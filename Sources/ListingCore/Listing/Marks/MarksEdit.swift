@@ -1,35 +1,35 @@
-/// One thing that the user does to the marks of a catalogue.
+/// One change that the user makes to the marks of a catalog.
 ///
-/// An edit says what was meant (this one goes before that one) and not what came out (this is the new list): edits of two windows
-/// on one file can be carried out one after the other, and neither undoes the other.
+/// An edit expresses the intention (move this one before that one) instead of the outcome (the new list). Edits of two windows on
+/// one file can therefore be applied one after the other without undoing each other.
 public enum MarksEdit: Hashable, Sendable {
-    /// A new favourite comes last; one that is a favourite already stays where it is.
+    /// Adds or removes a favorite. A new one is appended; an existing one keeps its position.
     case setFavourite(ListingKey, Bool)
-    /// Nothing happens unless both are favourites and two different ones.
+    /// Moves a favorite next to another one. Has no effect unless both are favorites and different.
     case moveFavourite(ListingKey, FavouritePlace)
     case setHidden(ListingKey, Bool)
-    /// The listing becomes the newest of those viewed; the oldest beyond ``Marks/keptViews`` is forgotten.
+    /// Makes the listing the newest of those viewed; beyond ``Marks/keptViews``, the oldest one is dropped.
     case noteViewed(Marks.View)
     case forgetViews
-    /// A text of nothing but blanks removes the note; one beyond ``Marks/longestNote`` is shortened.
+    /// Sets a note. A blank text removes it; one longer than ``Marks/longestNote`` is shortened.
     case setNote(ListingKey, String)
-    /// What the user says when asked whether the catalogue's pictures may be loaded from the web.
+    /// Records the user's answer to whether the catalog's pictures may be loaded from the web.
     case setWebPictures(Bool)
 
-    /// A note as it is kept; nil for none.
+    /// Returns a note in the form in which it is stored; nil if it is blank.
     public static func keptNote(_ note: String) -> String? {
         note.contains { !$0.isWhitespace } ? note.shortened(to: Marks.longestNote) : nil
     }
 }
 
-/// Where a favourite is moved to.
+/// The destination of a moved favorite.
 public enum FavouritePlace: Hashable, Sendable {
     case before(ListingKey)
     case after(ListingKey)
 }
 
 extension [ListingKey] {
-    /// Moves a key next to another one; nothing happens if either is missing or both are the same.
+    /// Moves a key next to another one. Has no effect if either is missing or both are the same.
     public mutating func move(_ key: ListingKey, to place: FavouritePlace) {
         let (neighbour, offset) =
             switch place {

@@ -1,16 +1,16 @@
-/// Why marks are not on the disk as they should be, and what happens to them instead: a sentence for the user.
+/// The reason why marks could not be read or saved, and what happens to them instead: a sentence for the user.
 public enum MarksProblem: Error, Hashable, Sendable {
-    /// The environment names neither a data folder nor a home.
+    /// The environment names neither a data folder nor a home folder.
     case noFolder
-    /// The folder or the file can't be made, opened or written; `reason` in the system's words.
+    /// The folder or the file can't be created, opened or written; `reason` is the system's message.
     case notWritable(path: String, reason: String)
     case diskFull(path: String)
-    /// Another program held the database for longer than is waited.
+    /// Another program kept the database locked beyond the timeout.
     case busy(path: String)
     case newerVersion(path: String)
-    /// The file was no database of marks; it has been renamed and a new one begun.
+    /// The file was not a valid database of marks; it has been renamed and a new one created.
     case damaged(path: String, keptAs: String)
-    /// Neither readable nor to be put aside.
+    /// The file can neither be read nor renamed.
     case unreadable(path: String, reason: String)
 }
 

@@ -1,29 +1,29 @@
-/// A catalogue as its marks know it.
+/// The identity of a catalog for its marks.
 public struct CatalogueID: Hashable, Sendable {
-    /// For a file its absolute path without symbolic links; a file that was moved or renamed is another catalogue.
+    /// The absolute path of a file without symbolic links; a file that was moved or renamed is another catalog.
     public let text: String
     public init(_ text: String) { self.text = text }
 }
 
-/// Keeps the user's marks, so that screens know neither files nor databases.
+/// Stores the user's marks, so that screens need to know neither files nor databases.
 ///
-/// It is `Sendable` and belongs to no actor: a row's click saves on the main thread without waiting, the work is done elsewhere,
-/// and the end of the program may wait for it from any thread. Nothing throws, since a screen has no better answer to a full disk
-/// than to go on: edits that can't be written are kept in memory, count as if they were written, and are tried again.
+/// It is `Sendable` and belongs to no actor: a click on a row saves on the main thread without waiting, the work is done elsewhere,
+/// and the end of the program may wait for it on any thread. Nothing throws, because a screen cannot respond to a full disk better
+/// than by going on: edits that can't be written stay in memory, count as saved, and are retried.
 public protocol MarksStore: Sendable {
-    /// The marks of a catalogue, with all edits saved before the call, written or not.
+    /// Returns the marks of a catalog, including all edits saved before the call, written or not.
     func marks(of catalogue: CatalogueID) async -> Marks
 
-    /// Saves edits in the order of the calls and returns at once.
+    /// Queues edits in the order of the calls and returns immediately.
     ///
-    /// The caller applies them to its own ``Marks`` and need not load again.
+    /// The caller applies them to its own ``Marks`` and need not load them again.
     func save(_ edits: [MarksEdit], of catalogue: CatalogueID)
 
-    /// What went wrong, each time that something else does, also before anyone listened. For one listener.
+    /// A stream of problems, one for each change of the problem, including those before the first listener. Supports one listener.
     var problems: AsyncStream<MarksProblem> { get }
 
-    /// Blocks until all that was saved is written, or could not be: for the end of the program.
+    /// Blocks until all saved edits have been written or have failed: for the end of the program.
     ///
-    /// - Returns: why some edits are in memory only; nil if none are.
+    /// - Returns: The reason why some edits are only in memory; nil if all are written.
     @discardableResult func flush() -> MarksProblem?
 }

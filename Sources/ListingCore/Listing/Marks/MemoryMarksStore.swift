@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Marks until the program ends: for tests, and for windows that are to leave nothing behind.
+/// Marks that last until the program ends: for tests, and for windows that should leave no trace.
 public final class MemoryMarksStore: MarksStore {
     public let problems: AsyncStream<MarksProblem>
     private let marks: Mutex<[CatalogueID: Marks]>

@@ -2,20 +2,18 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Work in pieces on as many threads as there are processors: what is asked of a million rows is to be on the screen before anybody
-/// waits for it.
+/// A parallel loop over all processors, so that a query over a million rows is answered before the user notices a delay.
 public enum AllProcessors {
-    /// How many there are, at least 1.
+    /// Number of online processors, at least 1.
     public static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// Calls `body` with each number below `count`, several at a time, and waits.
+    /// Calls `body` with each number below `count`, several at a time, and waits for all calls.
     ///
-    /// - Throws: what `body` has thrown, and `CancellationError` where the calling task is cancelled. Pieces that were not begun then
-    ///   are passed over.
+    /// - Throws: The last error thrown by `body`, or `CancellationError` if the calling task is cancelled. Calls not started by then are skipped.
     public static func forEach(_ count: Int, _ body: @Sendable (Int) throws -> Void) throws {
         let failure = Mutex<(any Error)?>(nil)
         DispatchQueue.concurrentPerform(iterations: count) { number in
-            // The task is known on one of the threads only; the others hear of it by the failure.
+            // Only the calling thread knows the task; the others learn of the cancellation from `failure`.
             let isCancelled = Task.isCancelled
             if isCancelled { failure.withLock { $0 = CancellationError() } }
             guard failure.withLock({ $0 == nil }) else { return }

@@ -1,6 +1,6 @@
-/// Texts in which a character parts names, unless a backslash stands before it: then it belongs to a name.
+/// Texts in which a character separates names, unless it is escaped by a backslash.
 enum EscapedText {
-    /// - Parameter keepsEdges: whether blanks at the ends are marked, too, for texts that are trimmed when they are read.
+    /// - Parameter keepsEdges: True to also escape blanks at the ends, for texts that are trimmed when they are read.
     static func escape(_ text: String, _ separator: Character, keepsEdges: Bool = false) -> String {
         let inner = keepsEdges ? text.trimmed : text[...]
         var escaped = ""
@@ -26,7 +26,7 @@ enum EscapedText {
         return plain
     }
 
-    /// Where a separator first stands as such.
+    /// The index of the first separator that is not escaped.
     static func firstIndex(of separator: Character, in text: some StringProtocol) -> String.Index? {
         var isEscaped = false
         for index in text.indices {
@@ -41,12 +41,12 @@ enum EscapedText {
         return nil
     }
 
-    /// All that stands between separators, empty texts included.
+    /// The texts between separators, including empty ones.
     static func parts(of text: String, separatedBy separator: Character) -> [String] {
         escapedParts(of: text, separatedBy: separator).map(unescape)
     }
 
-    /// What stands between separators without the blanks around it; empty texts are left out.
+    /// The trimmed texts between separators, without empty ones.
     static func trimmedParts(of text: String, separatedBy separator: Character) -> [String] {
         escapedParts(of: text, separatedBy: separator).map { unescape($0.trimmed(isEscaping: true)) }.filter { !$0.isEmpty }
     }
@@ -74,6 +74,6 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension Substring {
-    /// Whether the character behind it is escaped: an odd number of backslashes stands at the end.
+    /// True if the character after the text is escaped, because the text ends in an odd number of backslashes.
     fileprivate var endsInEscape: Bool { !reversed().prefix { $0 == "\\" }.count.isMultiple(of: 2) }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The rows among which each fact is counted.
+/// The rows among which each facet is counted.
 struct FacetSets {
     let common: RowSet
-    /// Of facts that are filtered by.
+    /// The rows of facets that are filtered by.
     var others: [ListingFilter.Facet: RowSet] = [:]
 
     init(common: RowSet) { self.common = common }
@@ -16,13 +16,13 @@ struct FacetSets {
     }
 }
 
-/// Counts facts among sets of rows.
+/// Counts attribute values among sets of rows.
 ///
-/// Not generic over the index: a generic type's parts are looked up by its type's metadata, for each of a million rows.
+/// Not generic over the index, because access to a generic type's fields goes through its metadata for each of a million rows.
 struct FacetCounter {
     let index: any FactIndex
     let sets: FacetSets
-    /// Taken out of the index once: it is looked at for each of a million rows.
+    /// Copied out of the index once, because it is read for each of a million rows.
     private let table: FactTable
     private let kinds: [FactValue.Kind]
 
@@ -83,7 +83,7 @@ struct FacetCounter {
 
     private func prices() -> [Facets.Prices] {
         let rows = sets[.price]
-        // By the number of the currency: a dictionary would be asked for each of a million rows.
+        // Indexed by currency code, because a dictionary would be searched for each of a million rows.
         var ranges = [(count: Int, lowest: Int64, highest: Int64)](repeating: (0, .max, .min), count: 256)
         let (amounts, numbers) = (table.amounts.span, table.currencyNumbers.span)
         rows.forEach { row in
@@ -125,7 +125,7 @@ struct FacetCounter {
         return counts
     }
 
-    /// The most frequent numbers, those of the same count in the order of the file.
+    /// The most frequent codes; ties in file order.
     private func top(
         _ counts: [Int32], most: Int = Facets.mostValues, where isIncluded: (UInt32) -> Bool = { _ in true }
     ) -> [(number: UInt32, count: Int)] {
@@ -162,7 +162,7 @@ struct FacetCounter {
     // MARK: Terms
 
     private func countTerms(into facets: inout Facets) throws {
-        // Each fact that is filtered by among rows of its own, all others among the same.
+        // Each attribute that is filtered by is counted among rows of its own, all others among the common rows.
         let filtered = sets.options.sorted()
         let own = [.tag, .material].filter { sets.others[$0] != nil } + filtered.map { .option($0) }
         var counts = try terms(among: [sets.common] + own.map { sets[$0] })
@@ -173,10 +173,9 @@ struct FacetCounter {
         facets.options = try options(common, filtered.map { ($0, others[.option($0)] ?? common) })
     }
 
-    /// How often each number is among the terms of sets of rows, for each set: all in one walk over the terms.
+    /// Counts each code among the terms of the rows of each set, in one pass over all terms.
     ///
-    /// - Returns: nothing for sets beyond 64, as a word of memory has no more bits: of more options than that, the rest is counted among
-    ///   the common rows.
+    /// - Returns: Counts for at most 64 sets, the number of bits in a machine word. Further options are counted among the common rows.
     private func terms(among sets: [RowSet]) throws -> [[Int32]] {
         let sets = Array(sets.prefix(64))
         let counts = Mutex([[Int32]](repeating: [Int32](repeating: 0, count: kinds.count + 1), count: sets.count))
@@ -185,7 +184,7 @@ struct FacetCounter {
             var own = [Int32](repeating: 0, count: size * sets.count)
             for block in blocks {
                 let first = block * TermBlocks.rows
-                // A bit for each set that has the row.
+                // One bit for each set that contains the row.
                 var members: UInt64 = 0
                 TermBlocks.forEach(
                     in: try index.block(block),

@@ -1,6 +1,6 @@
-/// What the listings of a query have in common, counted: what can be filtered by next, and how many listings would stay.
+/// Counts of the values that a query's listings have in common: what can be filtered by next, and how many listings would remain.
 ///
-/// Each fact is counted among the listings that pass all filters but the one about itself, so that its alternatives have counts, too.
+/// Each attribute is counted among the listings that pass all filters except its own, so that its alternatives have counts, too.
 public struct Facets: Equatable, Sendable {
     public struct Count<Value: Hashable & Sendable>: Hashable, Sendable {
         public let value: Value
@@ -12,22 +12,22 @@ public struct Facets: Equatable, Sendable {
         }
     }
 
-    /// Prices of one currency.
+    /// The prices in one currency.
     public struct Prices: Equatable, Sendable {
-        /// nil: the file names none.
+        /// nil if the file names none.
         public let currency: Currency?
         public let count: Int
         public let lowest: DecimalNumber
         public let highest: DecimalNumber
-        /// Listings in steps of the same width from the lowest to the highest price, both included.
+        /// Numbers of listings in intervals of equal width from the lowest to the highest price, both included.
         public let histogram: [Int]
     }
 
-    /// One thing to choose, such as the colour, with the values that listings offer.
+    /// One thing to choose, such as the color, with the values that listings offer.
     public struct Option: Equatable, Sendable {
         public let name: String
         public let values: [Count<String>]
-        /// Whether no listing has another one.
+        /// True if `values` is complete.
         public let areAll: Bool
 
         init(name: String, values: [Count<String>], areAll: Bool = true) {
@@ -35,9 +35,9 @@ public struct Facets: Equatable, Sendable {
         }
     }
 
-    /// Values beyond these are not listed; the most frequent are.
+    /// Maximum number of values per attribute; the most frequent are kept.
     public static let mostValues = 50
-    /// The same for all options together; of each of them ``mostValues`` at most.
+    /// Maximum number of values over all options; each option has at most ``mostValues``.
     public static let mostOptionValues = 400
     public static let histogramSteps = 40
 
@@ -46,13 +46,13 @@ public struct Facets: Equatable, Sendable {
     public var prices: [Prices] = []
     public var brands: [Count<String>] = []
     public var sellers: [Count<String>] = []
-    /// Whole paths, those too with none of their own but some below them: counts include what is below.
+    /// Whole paths, including parents without listings of their own. Counts include the descendants.
     public var categories: [Count<[String]>] = []
     public var tags: [Count<String>] = []
     public var materials: [Count<String>] = []
     /// The most frequent first.
     public var options: [Option] = []
-    /// Listings with at least 1, 2, 3, 4 stars.
+    /// Numbers of listings with more than 1, 2, 3 and 4 stars.
     public var ratings: [Count<Int>] = []
     public var withPictures = 0
     public var withoutPictures = 0

@@ -1,9 +1,9 @@
-/// The fixed columns of rows as bytes for a disk, row by row, little-endian.
+/// The codec for the fixed-size columns on disk: row by row, little-endian.
 public enum FactColumns {
-    /// Bytes of a row.
+    /// Bytes per row.
     public static let rowSize = 32
 
-    /// Where the columns stand in a row.
+    /// The byte offsets of the columns in a row.
     fileprivate enum Offset {
         static let amount = 0
         static let quantity = 8
@@ -16,7 +16,7 @@ public enum FactColumns {
         static let listed = 28
     }
 
-    /// In the order of ``Offset``.
+    /// Appends the bytes of a row, in the order of ``Offset``.
     public static func pack(_ row: FactRow, into bytes: inout [UInt8]) {
         bytes.append(addingCapacity: rowSize) { packed in
             append(row.amount, to: &packed)
@@ -37,8 +37,8 @@ public enum FactColumns {
 }
 
 extension FactTable {
-    /// Appends rows that were packed by ``FactColumns``, a column at a time: whoever filters a million listings waits for it. What is left
-    /// over at the end of the bytes is passed over.
+    /// Appends rows packed by ``FactColumns``, one column at a time for speed, because a user who filters a million listings waits
+    /// for it. An incomplete row at the end is ignored.
     public mutating func append(packed bytes: RawSpan) {
         Self.append(bytes, FactColumns.Offset.amount, to: &amounts)
         Self.append(bytes, FactColumns.Offset.quantity, to: &quantities)
@@ -56,14 +56,14 @@ extension FactTable {
         let rows = bytes.byteCount / FactColumns.rowSize
         column.append(addingCapacity: rows) { column in
             for row in 0..<rows {
-                // Sound: any bits are a number, and the span checks that they are its own.
+                // Safe, because every bit pattern is a valid number, and the span checks its bounds.
                 let number = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: row * FactColumns.rowSize + offset, as: Number.self)
                 column.append(Number(littleEndian: number))
             }
         }
     }
 
-    /// The fixed columns of a row; its terms are elsewhere.
+    /// The fixed-size columns of a row; its tags, materials and options are stored separately.
     func row(_ index: Int) -> FactRow {
         var row = FactRow()
         (row.amount, row.currency) = (amounts[index], currencyNumbers[index])

@@ -1,7 +1,7 @@
-/// A filter whose texts have become the numbers of a catalogue's values: what is asked of a million rows.
+/// A filter compiled for one catalog: its texts are replaced by dictionary codes, which are compared with a million rows.
 public enum FactFilter: Equatable, Sendable {
     case source(Set<Int>)
-    /// Sorted numbers.
+    /// Sorted codes.
     case brand([UInt32])
     case seller([UInt32])
     case category([UInt32])
@@ -14,8 +14,9 @@ public enum FactFilter: Equatable, Sendable {
     case favourites
 
     /// - Parameters:
-    ///   - number: the number of a value; nil where the catalogue does not have it.
-    ///   - categories: the numbers of a category and of those below it.
+    ///   - number: Returns the code of a value; nil if the catalog does not have it.
+    ///   - categories: Returns the codes of a category and its descendants.
+    /// - Throws: The errors of the two closures.
     public init(
         _ filter: ListingFilter, number: (FactValue) throws -> UInt32?, categories: ([String]) throws -> [UInt32]
     ) rethrows {
@@ -42,7 +43,7 @@ public enum FactFilter: Equatable, Sendable {
 }
 
 extension FactTable {
-    /// Keeps the rows that a filter lets through; all of them where it asks for what is not in the table: see ``FactIndex``.
+    /// Keeps the rows that pass a filter. Filters by data that is not in the table keep all rows: see ``FactIndex``.
     func keep(in rows: inout RowSet, _ filter: FactFilter) {
         switch filter {
         case .source(let numbers): keepSources(numbers, in: &rows)

@@ -1,40 +1,43 @@
-/// Where the facts of a catalogue are kept, in memory or on disk: what a query asks of it.
+/// The data that queries need of a catalog, in memory or on disk.
 public protocol FactIndex: Sendable {
-    /// How many rows there are.
+    /// Number of rows.
     var count: Int { get }
-    /// The facts of all rows. Whoever keeps them on disk loads them now: orders, searches and filters by terms do without.
+    /// All columns. A disk-backed index loads them on first access; sort orders, searches and filters by tags, materials or options
+    /// do not need them.
     var table: FactTable { get throws }
-    /// The kind of each value, by its number less 1.
+    /// The kind of each value, indexed by its code minus 1.
     var kinds: [FactValue.Kind] { get throws }
-    /// The number of a value; nil where the catalogue does not have it.
+    /// The code of a value; nil if the catalog does not have it.
     func number(of value: FactValue) throws -> UInt32?
-    /// The numbers of a category and of all below it.
+    /// The codes of a category and its descendants.
     func categories(within path: [String]) throws -> [UInt32]
-    /// The values of numbers, in their order; numbers that are not there are passed over.
+    /// The values by code; unknown codes are skipped.
     func values(of numbers: [UInt32]) throws -> [UInt32: FactValue]
-    /// The packed terms of the rows from `index * TermBlocks.rows` on. Asked for on several threads at once.
+    /// The packed values of the rows from `index * TermBlocks.rows` on. Called concurrently.
     func block(_ index: Int) throws -> [UInt8]
-    /// The rows that have any of some terms.
+    /// The rows that have any of the given tags, materials or options.
     func rows(withAnyOf terms: [UInt32]) throws -> RowSet
-    /// All rows by title, those with one title in the file's order.
+    /// All rows by title; equal titles in file order.
     func titleOrder(isDescending: Bool) throws -> [UInt32]
-    /// All rows in an order, four bytes each; nil for the order of the file, which needs no list.
+    /// All rows in a sort order; nil for file order, which needs no list.
     func order(by sort: ListingSort) throws -> [UInt32]?
-    /// The letter that each row's title stands under.
+    /// The initial letter of each row's title.
     func firstLetters() throws -> ResultGrouping.Names
-    /// The rows that a text is found in.
+    /// The rows that match a search.
     func matches(of search: SearchText) throws -> SearchMatches
 }
 
 extension FactIndex {
     public func rows(withAnyOf terms: [UInt32]) throws -> RowSet { try findRows(withAnyOf: terms) }
 
-    /// What ``rows(withAnyOf:)`` returns, found anew.
+    /// Computes the result of ``rows(withAnyOf:)`` without a cache.
+    ///
+    /// - Throws: The errors of ``block(_:)``.
     public func findRows(withAnyOf terms: [UInt32]) throws -> RowSet { try TermBlocks.rows(withAnyOf: terms, of: count, block: block) }
 
-    /// Keeps the rows that a filter lets through.
+    /// Keeps the rows that pass a filter.
     ///
-    /// - Parameter favourites: the rows that are the user's.
+    /// - Parameter favourites: The rows of the user's favorites.
     func keep(in rows: inout RowSet, _ filter: FactFilter, favourites: RowSet) throws {
         switch filter {
         case .favourites: rows.formIntersection(favourites)
@@ -44,7 +47,9 @@ extension FactIndex {
     }
     public func order(by sort: ListingSort) throws -> [UInt32]? { try makeOrder(by: sort) }
 
-    /// What ``order(by:)`` returns, made anew.
+    /// Computes the result of ``order(by:)`` without a cache.
+    ///
+    /// - Throws: The errors of ``titleOrder(isDescending:)`` and ``table``.
     public func makeOrder(by sort: ListingSort) throws -> [UInt32]? {
         switch sort.key {
         case .relevance: nil
@@ -55,17 +60,17 @@ extension FactIndex {
     }
 }
 
-/// Where a text was found.
+/// The result of a text search.
 public struct SearchMatches: Equatable, Sendable {
     public var rows: RowSet
-    /// Those of them that match by ``MatchRank/names`` or better.
+    /// The rows that match by ``MatchRank/names`` or better.
     public var inNames: RowSet
-    /// Those of these that match by ``MatchRank/title``: they are shown first.
+    /// The rows that match by ``MatchRank/title``, which are shown first.
     public var inTitle: RowSet
-    /// Rows that have been searched, from the first on; fewer than all while a catalogue is being made.
+    /// Number of rows searched, from the first on; fewer than all while a catalog is being built.
     public var searched: Int
 
-    /// - Parameter none: no rows, of as many as there are.
+    /// - Parameter none: An empty set with the capacity for all rows.
     public init(none: RowSet, searched: Int) {
         (rows, inNames, inTitle) = (none, none, none)
         self.searched = searched

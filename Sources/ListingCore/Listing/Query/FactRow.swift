@@ -1,20 +1,20 @@
-/// The facts of a listing as numbers: what a row of a ``FactTable`` is made of, and what a catalogue keeps on disk.
+/// The attributes of a listing as numbers: the input of one row of a ``FactTable``, and the form stored on disk.
 public struct FactRow: Equatable, Sendable {
-    /// The lowest price in millionths; ``noAmount`` where there is none.
+    /// The lowest price in millionths; ``noAmount`` if there is none.
     public var amount = Self.noAmount
-    /// A number among the table's currencies; 0 for none.
+    /// The code of a currency in the table; 0 for none.
     public var currency: UInt8 = 0
     public var quantity = Self.noQuantity
-    /// An availability in the lowest four bits, counted from 1; then pictures and problems.
+    /// The availability's code in the lowest four bits, from 1; then the flags for pictures and problems.
     public var flags: UInt8 = 0
-    /// In thousandths of a star, plus 1; 0 for none.
+    /// Thousandths of a star, plus 1; 0 for none.
     public var rating: UInt16 = 0
-    /// Seconds since 1970, later dates than 2106 as the last of its moments; 0 for none.
+    /// Seconds since 1970, clamped to the last moment that fits, in 2106; 0 for none.
     public var listed: UInt32 = 0
     public var brand: UInt32 = 0
     public var seller: UInt32 = 0
     public var category: UInt32 = 0
-    /// Numbers of tags, materials and options, none twice.
+    /// Unique codes of tags, materials and options.
     public var terms: [UInt32] = []
 
     public static let noAmount = Int64.min
@@ -25,9 +25,9 @@ public struct FactRow: Equatable, Sendable {
     public init() {}
 
     /// - Parameters:
-    ///   - listing: borrowed, and its lists with it: counting references up and down for each of a million listings takes longer than
-    ///     making its row.
-    ///   - currency: the number of a currency among the table's.
+    ///   - listing: Borrowed and accessed in place, because counting references for each of a million listings takes longer than making
+    ///     its row.
+    ///   - currency: Returns the code of a currency in the table.
     init(_ listing: borrowing Listing, values: inout FactValues, currency: (Currency) -> UInt8) {
         if let price = listing.price.lowest {
             amount = Self.millionths(price.amount)
@@ -66,7 +66,7 @@ public struct FactRow: Equatable, Sendable {
         if term != 0, !terms.contains(term) { terms.append(term) }
     }
 
-    /// Rounded down; amounts that no shop asks for are brought into range.
+    /// Converts an amount to millionths, rounding down and clamping implausible amounts.
     static func millionths(_ amount: DecimalNumber) -> Int64 {
         var (value, scale) = (amount.significand, amount.scale)
         while scale > 6 {
