@@ -65,7 +65,7 @@ enum EscapedText {
 extension StringProtocol where SubSequence == Substring {
     fileprivate var trimmed: Substring { trimmed(isEscaping: false) }
 
-    /// - Parameter isEscaping: whether a blank behind a backslash stays.
+    /// - Parameter isEscaping: True to keep a blank after a backslash.
     fileprivate func trimmed(isEscaping: Bool) -> Substring {
         var text = self[startIndex...].drop { $0.isWhitespace }
         while let last = text.last, last.isWhitespace, !(isEscaping && text.dropLast().endsInEscape) { text = text.dropLast() }

@@ -52,7 +52,7 @@ public struct Facets: Equatable, Sendable {
     public var materials: [Count<String>] = []
     /// The most frequent first.
     public var options: [Option] = []
-    /// Numbers of listings with more than 1, 2, 3 and 4 stars.
+    /// Numbers of listings with at least 1, 2, 3 and 4 stars.
     public var ratings: [Count<Int>] = []
     public var withPictures = 0
     public var withoutPictures = 0

@@ -1,17 +1,19 @@
 extension FactTable {
-    /// What the table can sort by: it holds no texts, and needs no list for the file's order.
+    /// The keys that the table can sort by: titles are missing because it holds no texts, file order because it needs no list.
     public static let sortKeys: [ListingSort.Key] = [.price, .quantity, .rating, .newest]
 
-    /// All rows in an order, four bytes each; rows without the fact last, in either direction.
+    /// All rows in a sort order; rows without the key come last in either direction.
     ///
-    /// - Returns: nil for what the table can't sort by.
+    /// - Returns: nil for keys that the table can't sort by.
     /// - Complexity: O(n)
     public func order(by sort: ListingSort) -> [UInt32]? {
         var sorting = RadixSort()
         return sortedRows(by: sort.key, &sorting)?.order(by: sort)
     }
 
-    /// - Returns: nil for what is not one of ``sortKeys``.
+    /// The sort order for a key.
+    ///
+    /// - Returns: nil for keys that are not in ``sortKeys``.
     /// - Complexity: O(n)
     public func sortedRows(by key: ListingSort.Key, _ sorting: inout RadixSort) -> SortedRows? {
         switch key {

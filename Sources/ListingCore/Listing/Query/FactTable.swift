@@ -1,6 +1,6 @@
-/// The facts of all listings of a catalogue, column by column: what filters, sorting and counts are computed from.
+/// The column store of a catalog's listings: the basis of filters, sort orders and counts.
 ///
-/// A row takes 32 bytes; what varies in length (tags, materials, options) is in ``TermBlocks``, in memory or on disk.
+/// A row takes 32 bytes; attributes with several values (tags, materials, options) are in ``TermBlocks``, in memory or on disk.
 public struct FactTable: Sendable {
     public internal(set) var count = 0
     public private(set) var currencies: [Currency] = []
@@ -17,13 +17,13 @@ public struct FactTable: Sendable {
 
     public init() {}
 
-    /// Rows that are appended from now on are those of another file.
+    /// Starts another file, to which the rows appended from now on belong.
     public mutating func beginSource() { runs.append(SourceRun(source: runs.count, start: count)) }
 
-    /// - Parameter runs: in the order of their rows; the last one has what is left.
+    /// - Parameter runs: The sources in the order of their rows; the last one extends to the end.
     public mutating func setSources(_ runs: [SourceRun]) { self.runs = runs }
 
-    /// The rows of each file, in their order; a file may have some here and some there.
+    /// The rows of each file, in row order; a file may have several ranges.
     public var sources: [(source: Int, rows: Range<Int>)] {
         runs.indices.map { index in
             let start = min(runs[index].start, count)
@@ -31,12 +31,13 @@ public struct FactTable: Sendable {
         }
     }
 
-    /// The facts of a listing as a row of this table; its texts get numbers in `values`.
+    /// Converts a listing into a row of this table; texts without a code get one in `values`.
     public mutating func makeRow(_ listing: borrowing Listing, values: inout FactValues) -> FactRow {
         FactRow(listing, values: &values) { number(adding: $0) }
     }
 
-    /// Beyond 254 different ones, further currencies have one number together: no file has as many.
+    /// The code of a currency, which is added if it is new. After 254 different currencies all further ones share a code; no file
+    /// has that many.
     public mutating func number(adding currency: Currency) -> UInt8 {
         if let index = currencies.firstIndex(of: currency) { return UInt8(min(index, 254)) + 1 }
         currencies.append(currency)
@@ -45,7 +46,7 @@ public struct FactTable: Sendable {
 
     func number(of currency: Currency) -> UInt8? { currencies.firstIndex(of: currency).map { UInt8(min($0, 254)) + 1 } }
 
-    /// Makes room for so many rows at once.
+    /// Reserves capacity for a total of `count` rows.
     public mutating func reserveCapacity(_ count: Int) {
         amounts.reserveCapacity(count)
         currencyNumbers.reserveCapacity(count)

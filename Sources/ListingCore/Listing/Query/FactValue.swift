@@ -1,11 +1,11 @@
-/// A text that many listings share, such as a brand or a tag, with what it says of them.
+/// A text shared by many listings, such as a brand or a tag, and the kind of attribute it belongs to.
 public struct FactValue: Hashable, Sendable {
     public enum Kind: UInt8, CaseIterable, Sendable {
         case brand, seller, category, tag, material, option
     }
 
     public let kind: Kind
-    /// A category's names, or an option's name and value, joined by ``separator``.
+    /// The text; for a category its names, for an option its name and value, joined by ``separator``.
     public let text: String
 
     static let separator: Character = "\u{1F}"
@@ -20,9 +20,9 @@ public struct FactValue: Hashable, Sendable {
 
     public init(option name: String, value: String) { self.init(.option, name + String(Self.separator) + value) }
 
-    /// The names of a category, or the name and the value of an option; one text otherwise.
+    /// The names of a category, or the name and the value of an option; otherwise the text alone.
     public var parts: [String] { text.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init) }
 
-    /// Whether a category is another one, or lies below it.
+    /// True if this is the category at `path` or one of its descendants.
     func isCategory(within path: [String]) -> Bool { kind == .category && parts.starts(with: path) }
 }

@@ -1,16 +1,17 @@
-/// Numbers for the values of a catalogue, counted from 1 in the order in which they first appear; 0 stands for none.
+/// The dictionary of a catalog's values: assigns them codes from 1, in order of first appearance; 0 means none.
 ///
-/// Rows hold numbers, four bytes each, and the texts are looked up for the few that are shown.
+/// Rows store codes, four bytes each, and texts are looked up only for the few values shown.
 public struct FactValues: Sendable {
-    /// Values beyond these can be searched for but not filtered by: a file may have other tags in each of its records.
+    /// Maximum number of values. Further ones can be searched for but not filtered by, because a file may have different tags in
+    /// every record.
     public static let most = 400_000
 
     public private(set) var values: [FactValue] = []
-    /// The numbers of texts in ASCII, which nearly all are: equal where their bytes are.
+    /// The codes of ASCII texts, which nearly all are; they are equal only if their bytes are.
     private var plain = NumberTable()
-    /// Those of other texts, where two spellings of an accent are one.
+    /// The codes of other texts, which are equal under canonical equivalence.
     private var others: [FactValue: UInt32] = [:]
-    /// Room for the text that is looked up.
+    /// A reusable buffer for the text being looked up.
     private var scratch: [UInt8] = []
 
     public init() {}
@@ -19,7 +20,7 @@ public struct FactValues: Sendable {
 
     public mutating func number(adding value: FactValue) -> UInt32 { number(adding: value.kind, value.text) }
 
-    /// The number of ``FactValue/init(option:value:)``, without a text of its own for each that is known.
+    /// The code of ``FactValue/init(option:value:)``, without allocating a text for known options.
     mutating func number(addingOption name: String, value: String) -> UInt32 {
         guard name.isPlain, value.isPlain else { return addOther(FactValue(option: name, value: value)) }
         scratch.removeAll(keepingCapacity: true)
@@ -67,8 +68,7 @@ public struct FactValues: Sendable {
 }
 
 extension FactValue {
-    /// The text where it is in ASCII, or equal to one that is: three characters stand for others without looking it, the sign of
-    /// the kelvin among them.
+    /// The text if it is ASCII or canonically equivalent to ASCII, as three characters are, among them the kelvin sign.
     fileprivate var asciiText: String? {
         if text.isPlain { return text }
         guard text.unicodeScalars.contains(where: { Self.twins[$0] != nil }) else { return nil }
@@ -81,25 +81,25 @@ extension FactValue {
 }
 
 extension String {
-    /// Whether it is in ASCII; most texts know.
+    /// True if the text is ASCII, which most texts know without a scan.
     fileprivate var isPlain: Bool { utf8Span.isKnownASCII || utf8.allSatisfy { $0 < 0x80 } }
 }
 
-/// Numbers by hashes of texts. It is asked twenty times for each of a million listings, in no order, so a look at memory for each
-/// is what counts: the texts themselves are not compared. Of the most texts that there may be, two have one hash in one file of two
-/// hundred million.
+/// A hash table from the hashes of texts to codes. It is queried about twenty times for each of a million listings, in random
+/// order, so the single memory access per query dominates; the texts themselves are not compared. With the maximum number of texts,
+/// a hash collision occurs in one of two hundred million files.
 private struct NumberTable {
     private struct Slot {
         var hash: UInt64 = 0
-        /// 0 where nothing is.
+        /// 0 if the slot is free.
         var number: UInt32 = 0
     }
 
-    /// At most half of them are taken.
+    /// At most half full.
     private var slots = [Slot](repeating: Slot(), count: 1 << 10)
     private var count = 0
 
-    /// Another one in each run of the program, so that no file can have texts that fall into one place.
+    /// Differs in every run of the program, so that no file can provoke collisions.
     private static let seed = UInt64.random(in: .min ... .max)
 
     static func hash(_ kind: UInt8, _ bytes: Span<UInt8>) -> UInt64 {
@@ -108,7 +108,7 @@ private struct NumberTable {
             let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
             state = product.high ^ product.low
         }
-        // Eight bytes at a time; the length tells texts apart that end in NULs.
+        // Eight bytes at a time. The length distinguishes texts that end in NULs.
         mix(UInt64(bytes.count))
         var index = 0
         while index + 8 <= bytes.count {
@@ -135,7 +135,7 @@ private struct NumberTable {
         count += 1
     }
 
-    /// Where it is, or where it would be.
+    /// The position of a hash, or of the free slot for it.
     private func place(of hash: UInt64) -> Int {
         var place = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
         while slots[place].number != 0, slots[place].hash != hash { place = (place + 1) & (slots.count - 1) }

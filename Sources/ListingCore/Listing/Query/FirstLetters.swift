@@ -1,16 +1,16 @@
-/// The letters that titles stand under, row by row.
+/// The initial letters of titles, row by row.
 public struct FirstLetters: Sendable {
-    /// In the order in which they first appear.
+    /// Letters in order of first appearance.
     public private(set) var letters: [String]
-    /// For each row a place among the letters, counted from 1; 0 for none.
+    /// For each row a position in `letters`, from 1; 0 for no letter.
     public private(set) var rows: [UInt32]
     private var numberByLetter: [String: UInt32] = [:]
-    /// The same for letters of ASCII, which most titles begin with.
+    /// A cache for ASCII letters, with which most titles begin.
     private var plain = [UInt32](repeating: 0, count: 26)
 
     public init() { self.init([], rows: []) }
 
-    /// Those of a catalogue that is complete.
+    /// Restores the letters of a complete catalog.
     public init(_ letters: [String], rows: [UInt32]) { (self.letters, self.rows) = (letters, rows) }
 
     public var grouping: ResultGrouping.Names { ResultGrouping.Names(numbers: rows, names: [.noLetter] + letters.map { .letter($0) }) }

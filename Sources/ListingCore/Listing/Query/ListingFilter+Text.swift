@@ -1,8 +1,9 @@
-/// Filters as text, for the command line and for a window's state: `price=10..20`, `brand=Acme|Zenith`, `option.Colour=red`.
+/// The text form of filters, for the command line and a window's saved state: `price=10..20`, `brand=Acme|Zenith`,
+/// `option.Colour=red`.
 extension ListingFilter {
-    /// Reads what ``text`` writes; names and values of fixed sets in any case.
+    /// Parses the form written by ``text``; filter names and values of fixed sets are case-insensitive.
     ///
-    /// - Throws: ``ListingFilterError``, which says what is wrong and what would be right.
+    /// - Throws: ``ListingFilterError``, which states the error and what is expected.
     public init(text: String) throws(ListingFilterError) {
         guard let equals = EscapedText.firstIndex(of: "=", in: text) else { throw .noValue(text) }
         let name = EscapedText.unescape(text[..<equals])
@@ -12,7 +13,7 @@ extension ListingFilter {
     }
 
     private static func read(_ name: String, _ value: String) throws(ListingFilterError) -> ListingFilter {
-        // An option's name is the file's, and keeps its capitals.
+        // The name of an option is case-sensitive, because it comes from the file.
         if name.lowercased().hasPrefix("option.") {
             return .option(name: String(name.dropFirst("option.".count)), values: alternatives(value))
         }
@@ -60,7 +61,7 @@ extension ListingFilter {
         values.sorted().map { EscapedText.escape($0, "|") }.joined(separator: "|")
     }
 
-    /// Values between bars; a bar of a value itself has a backslash before it.
+    /// Splits values at bars; a bar inside a value is escaped by a backslash.
     private static func alternatives(_ text: String) -> Set<String> { Set(EscapedText.parts(of: text, separatedBy: "|")) }
 
     private static func price(_ text: String) throws(ListingFilterError) -> PriceFilter {
@@ -117,7 +118,7 @@ extension ListingFilter {
     }
 }
 
-/// Why a text is no filter.
+/// The reason why a text is not a valid filter.
 public enum ListingFilterError: Error, Equatable, CustomStringConvertible {
     case noValue(String)
     case unknownName(String)
@@ -149,7 +150,7 @@ extension String {
         .filter { !$0.isEmpty }
     }
 
-    /// The first two dots that stand together.
+    /// The range of the first two consecutive dots.
     fileprivate var rangeOfTwoDots: Range<Index>? {
         var index = startIndex
         while let dot = self[index...].firstIndex(of: ".") {

@@ -1,8 +1,8 @@
-/// One condition on listings. Those of a query hold together; the values within one are alternatives.
+/// One condition on listings. All conditions of a query must hold; the values within one are alternatives.
 public enum ListingFilter: Hashable, Sendable {
-    /// By the numbers of the catalogue's files, counted from 0.
+    /// The file of the listing, by index from 0.
     case source(Set<Int>)
-    /// In this category or one below it; from the widest to the narrowest.
+    /// This category or a descendant; the path from the widest to the narrowest.
     case category([String])
     case price(PriceFilter)
     case availability(Set<Availability>)
@@ -10,15 +10,15 @@ public enum ListingFilter: Hashable, Sendable {
     case seller(Set<String>)
     case tag(Set<String>)
     case material(Set<String>)
-    /// Values of one option, such as the colours red and blue.
+    /// Values of one option, such as the colors red and blue.
     case option(name: String, values: Set<String>)
-    /// At least so many stars.
+    /// A minimum number of stars.
     case rating(Double)
     case pictures(Bool)
     case problems(Bool)
     case favourites
 
-    /// What a filter is about. A query has one filter for each at most.
+    /// The attribute that a filter tests. A query has at most one filter per facet.
     public enum Facet: Hashable, Sendable {
         case source, category, price, availability, brand, seller, tag, material, rating, pictures, problems, favourites
         case option(String)
@@ -43,11 +43,11 @@ public enum ListingFilter: Hashable, Sendable {
     }
 }
 
-/// Prices between two amounts, both included; of a listing with several prices the lowest counts, as it is the one that is shown.
+/// A price range, including both bounds. Of a listing with several prices the lowest counts, because that is the one shown.
 public struct PriceFilter: Hashable, Sendable {
-    /// nil: in any currency, or in none.
+    /// nil for any currency, or none.
     public let currency: Currency?
-    /// nil: no bound.
+    /// nil for no bound.
     public let lowest: DecimalNumber?
     public let highest: DecimalNumber?
 
@@ -64,14 +64,14 @@ public struct PriceFilter: Hashable, Sendable {
     }
 }
 
-/// What a window asks of its catalogue.
+/// A window's query to its catalog.
 public struct ListingQuery: Hashable, Sendable {
     public var search: SearchText
-    /// One for each facet at most.
+    /// The filters, at most one per facet.
     public private(set) var filters: [ListingFilter]
     public var sort: ListingSort
 
-    /// - Parameter filters: of several about the same, the last holds.
+    /// - Parameter filters: If several have the same facet, the last one wins.
     public init(search: SearchText = SearchText(""), filters: [ListingFilter] = [], sort: ListingSort = .standard) {
         self.search = search
         self.filters = []
@@ -79,7 +79,7 @@ public struct ListingQuery: Hashable, Sendable {
         filters.forEach { set($0) }
     }
 
-    /// Adds a filter in the place of the one about the same.
+    /// Sets a filter, replacing one with the same facet.
     public mutating func set(_ filter: ListingFilter) {
         if let index = filters.firstIndex(where: { $0.facet == filter.facet }) { filters[index] = filter } else { filters.append(filter) }
     }
@@ -98,9 +98,9 @@ public struct ListingQuery: Hashable, Sendable {
         return query
     }
 
-    /// Whether every listing is shown, in whatever order.
+    /// True if every listing matches, in any order.
     public var findsAll: Bool { search.isEmpty && filters.isEmpty }
 
-    /// Whether every listing is shown, in the file's order.
+    /// True if every listing matches, in file order.
     public var isPlain: Bool { findsAll && (sort.key == .relevance || sort == ListingSort(.file)) }
 }

@@ -1,22 +1,21 @@
-/// The order in which listings are shown. Where two are the same in it, the file's order decides.
+/// The order in which listings are shown. Ties are in file order.
 public struct ListingSort: Hashable, Sendable {
     public enum Key: String, CaseIterable, Sendable {
-        /// As in the file; with a search text, the best matches first.
+        /// File order; with a search text, the best matches first.
         case relevance
         case file
         case title
-        /// By amount, in whatever currency; the lowest of several prices counts.
+        /// By amount, whatever the currency; the lowest of several prices counts.
         case price
         case quantity
         case rating
-        /// The last that was listed first. Of those listed at one time, and behind all others of those without a date, the last of the
-        /// file comes first, as exports grow at their end. The other way round, the first that was listed comes first, and of equal ones
-        /// the first of the file; those without a date come last then, too.
+        /// Newest first. Equal dates, and listings without a date (always last), are in reverse file order, because exports append.
+        /// Reversed: oldest first, ties in file order, undated still last.
         case newest
     }
 
     public let key: Key
-    /// Whether the highest comes first, or whatever is the other way round of the key's own.
+    /// True for the reverse of the key's natural order, such as the highest first.
     public let isDescending: Bool
 
     public static let standard = ListingSort(.relevance)
@@ -28,9 +27,11 @@ public struct ListingSort: Hashable, Sendable {
 }
 
 extension ListingSort {
-    /// Such as `price`, or `-price` for the highest first. What matches worst is of no use to anybody: there is no `-relevance`.
+    /// The text form, such as `price`, or `-price` for the highest first. There is no `-relevance`, because the worst matches are
+    /// useless.
     public var text: String { (isDescending ? "-" : "") + key.rawValue }
 
+    /// Parses ``text``; returns nil for anything else.
     public init?(text: String) {
         let name = text.hasPrefix("-") ? String(text.dropFirst()) : text
         guard let key = Key(rawValue: name), name == text || key != .relevance else { return nil }

@@ -1,8 +1,8 @@
-/// How well a listing matches a search: by where all words that are wanted are found.
+/// The rank of a search match, by the field in which all required terms are found.
 public enum MatchRank: Int, CaseIterable, Comparable, Sendable {
-    /// Some of them in the description only.
+    /// All fields; some terms are found only in the description.
     case anywhere
-    /// Among the title, the tags, the brand and the SKUs.
+    /// The title, the tags, the brand and the SKUs.
     case names
     case title
 

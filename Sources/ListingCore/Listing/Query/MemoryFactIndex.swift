@@ -1,4 +1,4 @@
-/// The facts of a catalogue in memory: for small catalogues, and where no disk will take them.
+/// A query index in memory: for small catalogs, and for use when no disk is writable.
 public struct MemoryFactIndex: FactIndex, Sendable {
     public private(set) var table = FactTable()
     private var numbered = FactValues()

@@ -1,4 +1,4 @@
-/// Numbers of values, a bit for each: whether one is among them is asked for each of a million rows.
+/// A set of codes as a bitmap, because membership is tested for each of a million rows.
 struct NumberSet {
     private var bits: RowSet
 

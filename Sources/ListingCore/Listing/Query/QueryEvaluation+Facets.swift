@@ -1,5 +1,7 @@
 extension QueryEvaluation {
-    /// What can be filtered by, each with the count of listings that would stay.
+    /// Counts the values to filter by next, each with the number of listings that would remain.
+    ///
+    /// - Throws: `CancellationError`, or the index's errors.
     public func facets() throws -> Facets {
         var sets = FacetSets(common: try found())
         for facet in filters.map(\.facet) { sets.others[facet] = try found(without: facet) }

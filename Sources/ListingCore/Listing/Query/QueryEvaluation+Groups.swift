@@ -1,5 +1,7 @@
 extension QueryEvaluation {
-    /// The rows that the query finds, in the order that it asks for within each group; no group is empty.
+    /// The rows that match the query, in its sort order within each group; no group is empty.
+    ///
+    /// - Throws: `CancellationError`, or the index's errors.
     public func groups(by grouping: ListingGrouping) throws -> [ResultGroup] {
         let rows = try rows()
         guard !rows.isEmpty else { return [] }
@@ -10,7 +12,9 @@ extension QueryEvaluation {
         }
     }
 
-    /// The categories of the query's listings, as ``CategoryTree`` has them.
+    /// The categories of the query's listings, in the order of ``CategoryTree``.
+    ///
+    /// - Throws: `CancellationError`, or the index's errors.
     public func categories() throws -> [CategoryTree.Category] {
         let column = try index.table.categories
         var counts = [Int32](repeating: 0, count: try index.kinds.count + 1)
@@ -22,7 +26,7 @@ extension QueryEvaluation {
         return tree.categories
     }
 
-    /// Categories as groups: whole ones where there are few, their widest parts otherwise.
+    /// Groups by category: by the whole path if there are few categories, by the widest part otherwise.
     private func categoryGroups(of rows: ResultRows) throws -> ResultGrouping.Names {
         let column = try index.table.categories
         var isThere = [Bool](repeating: false, count: try index.kinds.count + 1)
@@ -38,13 +42,13 @@ extension QueryEvaluation {
     }
 }
 
-/// Parts rows by the groups that they belong to.
+/// Splits rows into groups.
 public enum ResultGrouping {
     /// The group of each row.
     public struct Names: Sendable {
-        /// For each row of the catalogue, a place among the names.
+        /// For each row of the catalog, an index in `names`.
         public var numbers: [UInt32]
-        /// Several may be the same.
+        /// The names of the groups, possibly with duplicates.
         public var names: [ListingGroupName]
 
         public init(numbers: [UInt32], names: [ListingGroupName]) {
@@ -53,12 +57,13 @@ public enum ResultGrouping {
         }
     }
 
-    /// Categories are kept whole as long as there are no more of them; beyond that, their widest parts make the groups.
+    /// Maximum number of whole categories to group by; with more, their widest parts are the groups.
     static let mostWholeCategories = 24
-    /// Listings of further groups stand together: every group is a section, and a file may have a category for each record.
+    /// Maximum number of groups. Listings of further groups are combined, because every group is a section, and a file may have a
+    /// category for each record.
     static let mostGroups = 500
 
-    /// - Parameter rows: those beyond the names' are passed over.
+    /// - Parameter rows: The rows to group; those without a name are skipped.
     static func groups(_ rows: ResultRows, by names: Names) -> [ResultGroup] {
         var places = [Int](repeating: -1, count: names.names.count)
         var placeByName: [ListingGroupName: Int] = [:]

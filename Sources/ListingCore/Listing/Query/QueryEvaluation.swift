@@ -1,6 +1,6 @@
-/// Answers a query from the facts of a catalogue: which rows, in which order, and what can be filtered by next.
+/// Evaluates a query against a catalog's index: the matching rows, their order, and the facets to filter by next.
 ///
-/// Blocks while it computes, some milliseconds for a million rows; stops with `CancellationError` when its task is cancelled.
+/// Blocks while computing, some milliseconds for a million rows; throws `CancellationError` when its task is cancelled.
 public struct QueryEvaluation<Index: FactIndex> {
     let index: Index
     private let query: ListingQuery
@@ -10,7 +10,8 @@ public struct QueryEvaluation<Index: FactIndex> {
     let filters: [(facet: ListingFilter.Facet, rows: FactFilter)]
 
     /// - Parameters:
-    ///   - hidden: rows that are never shown nor counted.
+    ///   - hidden: Rows that are never shown nor counted.
+    /// - Throws: The index's errors.
     public init(_ query: ListingQuery, in index: Index, favourites: RowSet = RowSet(capacity: 0), hidden: RowSet = RowSet(capacity: 0))
         throws
     {
@@ -26,9 +27,10 @@ public struct QueryEvaluation<Index: FactIndex> {
 
     // MARK: Rows
 
-    /// The rows that the query finds, as a set.
+    /// The rows that match the query, as a set.
     ///
-    /// - Parameter facet: the filter about this is passed over.
+    /// - Parameter facet: The facet whose filter is ignored.
+    /// - Throws: `CancellationError`, or the index's errors.
     public func found(without facet: ListingFilter.Facet? = nil) throws -> RowSet {
         try Task.checkCancellation()
         var rows = matches?.rows ?? RowSet(capacity: index.count, isFull: true)
@@ -40,7 +42,9 @@ public struct QueryEvaluation<Index: FactIndex> {
         return rows
     }
 
-    /// The rows that the query finds, in the order that it asks for.
+    /// The rows that match the query, in its sort order.
+    ///
+    /// - Throws: `CancellationError`, or the index's errors.
     public func rows() throws -> ResultRows {
         if query.findsAll, hidden.isEmpty { return try index.order(by: query.sort).map { ResultRows($0) } ?? ResultRows(all: index.count) }
         let found = try found()
@@ -64,6 +68,6 @@ public struct QueryEvaluation<Index: FactIndex> {
         return rows
     }
 
-    /// How many rows of the catalogue the search has looked at so far; all of them but while it is being made.
+    /// Number of rows searched so far; fewer than all only while the catalog is being built.
     public var searched: Int { matches?.searched ?? index.count }
 }

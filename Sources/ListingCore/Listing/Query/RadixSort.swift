@@ -1,8 +1,8 @@
-/// Sorts rows by numbers, digit by digit: a million of them are not to be compared with each other twenty times.
+/// An LSD radix sort of rows by integer keys, because a comparison sort of a million rows takes some twenty comparisons per row.
 ///
-/// One sorter for several sortings has its room for entries made once: new memory takes as long as what is done with it.
+/// A sorter that is reused for several sorts allocates its buffer once; allocating takes as long as the sort itself.
 public struct RadixSort {
-    /// A row with what it is sorted by, side by side: looking each key up in its column would take three times as long.
+    /// A row together with its sort key, because looking up each key in its column would take three times as long.
     public struct Entry: Sendable {
         public let key: UInt64
         public let row: UInt32
@@ -13,24 +13,24 @@ public struct RadixSort {
         }
     }
 
-    /// A digit's values and their counts fit into the processor's nearest cache.
+    /// Bits per digit, so that the counts of a digit's values fit into the processor's first-level cache.
     private static let digitBits = 11
     private static let digits = (UInt64.bitWidth + digitBits - 1) / digitBits
     private static let values = 1 << digitBits
 
-    /// Where entries stand after every other pass.
+    /// The buffer that holds the entries after every other pass.
     private var room: [Entry] = []
 
     public init() {}
 
-    /// Sorts entries by their keys; those with one key stay as they stand.
+    /// Sorts entries by key. The sort is stable.
     ///
     /// - Complexity: O(n)
     public mutating func sort(_ entries: inout [Entry]) {
         sort(&entries, in: 0..<entries.count)
     }
 
-    /// Sorts some of the entries.
+    /// Sorts a range of entries by key. The sort is stable.
     ///
     /// - Complexity: O(n), for n entries in the range
     public mutating func sort(_ entries: inout [Entry], in range: Range<Int>) {
@@ -39,7 +39,7 @@ public struct RadixSort {
         var isInRoom = false
         for digit in 0..<Self.digits {
             let counts = counts[digit * Self.values..<(digit + 1) * Self.values]
-            // A digit with one value only needs no pass.
+            // A digit with the same value in all entries needs no pass.
             if counts.contains(UInt32(range.count)) { continue }
             if isInRoom {
                 var target = entries.mutableSpan
@@ -58,11 +58,11 @@ public struct RadixSort {
         }
     }
 
-    /// - Parameter start: where in `target` the entries stand afterwards.
+    /// - Parameter start: The offset of the entries in `target`.
     private static func move(
         _ entries: Span<Entry>, by digit: Int, _ counts: ArraySlice<UInt32>, to target: inout MutableSpan<Entry>, from start: Int
     ) {
-        // Where each value's entries begin.
+        // The next free position for each value.
         var places: [Int] = []
         places.reserveCapacity(values)
         var place = start
@@ -78,7 +78,7 @@ public struct RadixSort {
         }
     }
 
-    /// How often each digit has each of its values, one digit behind the other.
+    /// The histograms of all digits, one after the other.
     private static func counts(_ entries: Span<Entry>) -> [UInt32] {
         var counts = [UInt32](repeating: 0, count: digits * values)
         for index in entries.indices {

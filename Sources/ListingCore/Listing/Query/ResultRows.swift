@@ -1,6 +1,6 @@
-/// The rows of a result in their order, four bytes each, or none where it is all of them.
+/// The row numbers of a result in order: four bytes each, or none if the result is all rows in file order.
 public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
-    /// nil where it is all of them, from 0 on.
+    /// nil for all rows from 0 on.
     public let numbers: [UInt32]?
     public let endIndex: Int
     public var startIndex: Int { 0 }
@@ -30,7 +30,7 @@ public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
     }
 }
 
-/// Rows with something in common, in the order of their query.
+/// Rows of one group, in the order of their query.
 public struct ResultGroup: Equatable, Sendable {
     public let name: ListingGroupName
     public let rows: ResultRows

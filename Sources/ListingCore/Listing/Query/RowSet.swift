@@ -1,10 +1,10 @@
-/// A set of rows of a catalogue, a bit for each: a million of them take 125 kB, and two sets are intersected in microseconds.
+/// A set of rows of a catalog as a bitmap: a million rows take 125 kB, and two sets are intersected in microseconds.
 public struct RowSet: Equatable, Sendable {
-    /// How many rows there are, in the set or not.
+    /// Number of rows in the catalog, members or not.
     public private(set) var capacity: Int
     var words: [UInt64]
 
-    /// - Parameter isFull: whether all rows are in it at first.
+    /// - Parameter isFull: True to start with all rows in the set.
     public init(capacity: Int, isFull: Bool = false) {
         self.capacity = max(capacity, 0)
         words = [UInt64](repeating: isFull ? .max : 0, count: (self.capacity + 63) / 64)
@@ -23,15 +23,15 @@ public struct RowSet: Equatable, Sendable {
         row >= 0 && row < capacity && words[row / 64] & (1 << UInt64(row % 64)) != 0
     }
 
-    /// Rows beyond the capacity are passed over.
+    /// Inserts a row; rows beyond the capacity are ignored.
     public mutating func insert(_ row: Int) {
         if row >= 0 && row < capacity { words[row / 64] |= 1 << UInt64(row % 64) }
     }
 
-    /// Adds many rows, where it would take long to ask for each of them whether another set shares these bits. Rows beyond the
-    /// capacity are passed over.
+    /// Inserts many rows at once, with a single check that the storage is unshared. Rows beyond the capacity are ignored.
     ///
-    /// - Parameter body: sets the bits of rows, 64 of them in a number, the lowest first.
+    /// - Parameter body: Sets the bits of rows: 64 rows per word, the lowest bit first.
+    /// - Throws: The error that `body` throws.
     public mutating func insert<Failure>(_ body: (inout MutableSpan<UInt64>) throws(Failure) -> Void) throws(Failure) {
         defer { clearBeyondCapacity() }
         var span = words.mutableSpan
@@ -42,7 +42,7 @@ public struct RowSet: Equatable, Sendable {
         if row >= 0 && row < capacity { words[row / 64] &= ~(1 << UInt64(row % 64)) }
     }
 
-    /// Rows that only one of two sets of different capacities knows of are in neither.
+    /// Keeps the rows that are also in another set. Rows beyond either set's capacity are in neither.
     public mutating func formIntersection(_ other: RowSet) {
         for index in words.indices { words[index] &= index < other.words.count ? other.words[index] : 0 }
     }
@@ -56,16 +56,16 @@ public struct RowSet: Equatable, Sendable {
         for index in words.indices.prefix(other.words.count) { words[index] &= ~other.words[index] }
     }
 
-    /// Adds the rows of another set, counted from `first` on, which is a multiple of 64. Rows beyond the capacity are passed over.
+    /// Inserts the rows of another set, offset by `first`, a multiple of 64. Rows beyond the capacity are ignored.
     public mutating func insert(_ other: RowSet, at first: Int) {
         let start = first / 64
         for index in other.words.indices.prefix(max(0, words.count - start)) { words[start + index] |= other.words[index] }
         clearBeyondCapacity()
     }
 
-    /// Keeps the rows of a range that `isIncluded` says yes to.
+    /// Keeps the rows that satisfy a predicate.
     ///
-    /// Sixty-four rows are decided together, without a branch for each: filters look at a million rows while somebody types.
+    /// Combines 64 results into a word without a branch for each, because filters test a million rows while the user types.
     @inlinable public mutating func keep(where isIncluded: (Int) -> Bool) {
         for index in wordIndices where word(index) != 0 {
             var bits: UInt64 = 0
@@ -79,7 +79,7 @@ public struct RowSet: Equatable, Sendable {
     @usableFromInline func word(_ index: Int) -> UInt64 { words[index] }
     @usableFromInline mutating func keep(_ bits: UInt64, of index: Int) { words[index] &= bits }
 
-    /// Calls `body` with each row of the set, in their order.
+    /// Calls `body` with each row of the set, in ascending order.
     public func forEach(_ body: (Int) -> Void) {
         for (index, word) in words.enumerated() {
             var rest = word

@@ -1,7 +1,7 @@
-/// Looks for what is searched for in the texts of listings, word by word as they are read: nothing is kept of the texts.
+/// Matches a search against the texts of listings, term by term while they are tokenized; none of the texts is kept.
 public struct SearchMatcher: Sendable {
     private struct Term: Sendable {
-        /// Folded, in UTF-8.
+        /// Folded terms in UTF-8.
         let words: [[UInt8]]
         let isPrefix: Bool
 
@@ -14,7 +14,7 @@ public struct SearchMatcher: Sendable {
     }
 
     private let terms: [Term]
-    /// A bit for each term: a search has ``SearchText/mostTerms`` at most.
+    /// One bit per search term, of which there are at most ``SearchText/mostTerms``.
     private let wanted: UInt32
     private let excluded: UInt32
 
@@ -27,9 +27,9 @@ public struct SearchMatcher: Sendable {
         (self.wanted, self.excluded) = (wanted, excluded)
     }
 
-    /// Whether all that is wanted is found somewhere, and nothing of what is not wanted.
+    /// The rank of a listing in which all required terms and no excluded ones are found.
     ///
-    /// - Returns: nil where that is not so.
+    /// - Returns: nil if the listing does not match.
     /// - Complexity: O(length of the texts · terms)
     public func match(_ texts: SearchableTexts) -> MatchRank? {
         var reading = Reading(terms)
@@ -45,14 +45,14 @@ public struct SearchMatcher: Sendable {
         return reading.found & excluded == 0 ? rank : nil
     }
 
-    /// Whether all that is wanted is found.
+    /// True if all required terms have been found.
     private func has(_ reading: Reading) -> Bool { reading.found & wanted == wanted }
 
     private struct Reading {
         let terms: [Term]
-        /// A bit for each term that was found.
+        /// One bit for each term that has been found.
         var found: UInt32 = 0
-        /// Of each term, how many of its words were found one after the other, for every place where they may have begun.
+        /// For each term, the numbers of words matched so far, one for every possible start of the phrase.
         private var begun: [[Int]]
 
         init(_ terms: [Term]) {
@@ -65,7 +65,7 @@ public struct SearchMatcher: Sendable {
             var reader = WordReader()
             reader.readPlaced(text) { word, place in
                 for index in terms.indices where found & 1 << UInt32(index) == 0 {
-                    // Only where a term is one word does a run's last character count, as in ``SearchText/Term/matches(_:)``.
+                    // The last character of a run counts only for terms of one word, as in ``SearchText/Term/matches(_:)``.
                     if terms[index].words.count == 1 || !place.isLastCharacter { take(word, index) }
                 }
             }

@@ -1,11 +1,11 @@
-/// Where a text has what is searched for: what a row marks.
+/// Positions of search matches in a text, which rows highlight.
 extension SearchText {
-    /// The parts of a text that wanted terms were found in, each term by itself; of a word that may go on, what was typed of it.
+    /// The ranges in which required terms are found, each term by itself; of a prefix match only the part that was typed.
     ///
-    /// A text that a term ``Term/matches(_:)`` has a part for it, and others have none.
+    /// A text has a range for every term that ``Term/matches(_:)`` it, and none for others.
     ///
-    /// - Returns: places in UTF-8, in order, apart from each other, and never in the middle of a character.
-    /// - Complexity: O(length of the text · terms); nothing at all where nothing is searched for.
+    /// - Returns: UTF-8 ranges, ascending and disjoint, never splitting a character.
+    /// - Complexity: O(length of the text · terms); O(terms) if there is nothing to find.
     public func matches(in text: String) -> [Range<Int>] {
         guard terms.contains(where: { !$0.isExcluded }) else { return [] }
         let words = PlacedWords(text)
@@ -17,10 +17,10 @@ extension SearchText {
     }
 }
 
-/// The folded words of a text with their places, in two lists however many words there are.
+/// The folded words of a text with their positions, stored in two arrays however many words there are.
 private struct PlacedWords {
     private struct Word {
-        /// In `bytes`.
+        /// The range in `bytes`.
         let folded: Range<Int>
         let place: WordReader.Place
     }
@@ -43,10 +43,10 @@ private struct PlacedWords {
         (self.bytes, self.words) = (bytes, words)
     }
 
-    /// Where the words of a term stand one after the other.
+    /// The ranges in which a term's words occur one after the other.
     func places(of term: SearchText.Term) -> [Range<Int>] {
         let wanted = term.words.map { Array($0.utf8) }
-        // Only where a term is one word does a run's last character count, as in ``SearchText/Term/matches(_:)``.
+        // The last character of a run counts only for terms of one word, as in ``SearchText/Term/matches(_:)``.
         let words = wanted.count == 1 ? words : words.filter { !$0.place.isLastCharacter }
         guard let last = wanted.last, words.count >= wanted.count else { return [] }
         var places: [Range<Int>] = []
@@ -66,11 +66,11 @@ private struct PlacedWords {
         return true
     }
 
-    /// Where the beginning of a word ends.
+    /// The end of a prefix of a word in the text.
     ///
     /// - Parameters:
-    ///   - count: bytes of the folded word.
-    ///   - place: that of the word in the text.
+    ///   - count: Length of the prefix in the folded word, in bytes.
+    ///   - place: The range of the word in the text.
     private func end(of count: Int, in place: Range<Int>) -> Int {
         let utf8 = text.utf8
         let start = utf8.index(utf8.startIndex, offsetBy: place.lowerBound)
@@ -84,11 +84,11 @@ private struct PlacedWords {
 }
 
 extension String {
-    /// A place widened to where characters begin and end: a letter with an accent of its own may be two scalars.
+    /// A range widened to whole characters, because a letter and its accent may be two scalars.
     fileprivate func wholeCharacters(_ place: Range<Int>) -> Range<Int> {
         var start = utf8.index(utf8.startIndex, offsetBy: place.lowerBound)
         var end = utf8.index(utf8.startIndex, offsetBy: place.upperBound)
-        // An index in the middle of a character counts as that character's.
+        // An index inside a character belongs to that character.
         if Index(start, within: self) == nil { start = index(before: index(after: start)) }
         if Index(end, within: self) == nil { end = index(after: end) }
         return utf8.distance(from: utf8.startIndex, to: start)..<utf8.distance(from: utf8.startIndex, to: end)
@@ -96,7 +96,7 @@ extension String {
 }
 
 extension [Range<Int>] {
-    /// In order, those that touch or overlap as one.
+    /// The ranges in ascending order, with touching or overlapping ones merged.
     fileprivate func merged() -> Self {
         guard count > 1 else { return self }
         var merged: Self = []

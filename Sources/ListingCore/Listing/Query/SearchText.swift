@@ -1,26 +1,27 @@
-/// What is typed into the search field, understood.
+/// The parsed text of the search field.
 ///
-/// Words are found anywhere, all of them; the last one may be the beginning of a word, as more is being typed, unless a blank
-/// follows it. Words in quotes have to stand one after the other. What stands behind a `-` must not be found.
+/// All words must be found, anywhere in the listing. The last word also matches as a prefix, because the user may still be typing,
+/// unless a blank follows it. Words in quotes must be adjacent and in order. A word or phrase after a `-` is excluded.
 public struct SearchText: Hashable, Sendable {
     public struct Term: Hashable, Sendable {
-        /// Folded words in their order; one, but for phrases and for scripts without blanks.
+        /// Folded words in order: a single one, except for phrases and for scripts without blanks.
         public let words: [String]
-        /// Whether the last of the words may go on.
+        /// True if the last word also matches as a prefix.
         public let isPrefix: Bool
-        /// Whether listings that have it are left out.
+        /// True if listings that match the term are left out.
         public let isExcluded: Bool
 
         init(_ text: Substring, isPrefix: Bool, isExcluded: Bool) {
             words = WordReader.words(of: String(text), keepsLastCharacter: false)
-            // A single character of a script without blanks stands in the index with the one after it.
+            // A single character of a script without blanks is indexed together with the one after it, so it has to match as a
+            // prefix.
             let isCharacter = words.last.map { $0.unicodeScalars.count == 1 && $0.unicodeScalars.allSatisfy(TextFolding.isUnspaced) }
             self.isPrefix = isPrefix || isCharacter == true
             self.isExcluded = isExcluded
         }
     }
 
-    /// More terms are passed over: each costs time, and nobody types so many.
+    /// Maximum number of terms. Further ones are ignored, because each costs time, and nobody types that many.
     public static let mostTerms = 32
 
     public let text: String
@@ -36,7 +37,7 @@ public struct SearchText: Hashable, Sendable {
         self.terms = terms
     }
 
-    /// Whether it asks for nothing: then every listing is found.
+    /// True if there are no terms, so that every listing matches.
     public var isEmpty: Bool { terms.isEmpty }
     public var wanted: [Term] { terms.filter { !$0.isExcluded } }
     public var excluded: [Term] { terms.filter(\.isExcluded) }
@@ -44,14 +45,14 @@ public struct SearchText: Hashable, Sendable {
     private static func nextTerm(_ rest: inout Substring) -> Term? {
         rest = rest.drop { $0.isWhitespace }
         guard let first = rest.first else { return nil }
-        // A lone hyphen is none: people write "mug - blue".
+        // A lone hyphen is no operator: people write "mug - blue".
         let isExcluded = first == "-" && rest.dropFirst().first.map { !$0.isWhitespace } == true
         if isExcluded { rest = rest.dropFirst() }
         if let mark = rest.first, let closing = quotes[mark] { return quoted(&rest, closing: closing, isExcluded) }
         let end = rest.firstIndex { $0.isWhitespace } ?? rest.endIndex
         let word = rest[..<end]
         rest = rest[end...]
-        // While a word to leave out is being typed, its beginning must not leave out half of the listings.
+        // An excluded word never matches as a prefix: while it is being typed, its beginning must not exclude half of the listings.
         return Term(word, isPrefix: rest.isEmpty && !isExcluded, isExcluded: isExcluded)
     }
 
@@ -67,7 +68,7 @@ public struct SearchText: Hashable, Sendable {
 }
 
 extension SearchText.Term {
-    /// Whether a text has the words, one after the other.
+    /// True if a text contains the words, one after the other.
     public func matches(_ text: String) -> Bool {
         let words = WordReader.words(of: text, keepsLastCharacter: words.count == 1)
         return words.indices.contains { begins(at: $0, of: words) }

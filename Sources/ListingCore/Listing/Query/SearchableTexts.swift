@@ -1,9 +1,9 @@
-/// The texts of a listing that are searched.
+/// The searchable texts of a listing.
 public struct SearchableTexts: Sendable {
     public let title: String
-    /// Tags, brand and SKUs: who finds the words here, or in the title, has found the listing.
+    /// Tags, brand, the shop's id and SKUs. A match here or in the title ranks above one in the details.
     public let names: [String]
-    /// What tells more of it.
+    /// The text of the description.
     public let details: [String]
 
     public init(_ listing: Listing) {
@@ -15,7 +15,7 @@ public struct SearchableTexts: Sendable {
         details = listing.description.map { $0.markup == .plain ? [$0.raw] : $0.blocks().map(\.text) } ?? []
     }
 
-    /// The SKUs of a listing and of its variants.
+    /// The SKUs of a listing and its variants.
     static func numbers(of listing: Listing) -> [String] {
         listing.variants.compactMap(\.sku) + listing.attributes.filter { skuNames.contains($0.name) }.map(\.value)
     }

@@ -1,24 +1,24 @@
-/// All rows by something that they have, lowest first: both directions of an order in one.
+/// A sort order: row numbers in ascending key order, rows without the key last. One value serves both directions.
 public struct SortedRows: Equatable, Sendable {
-    /// Those that have it, and behind them those that don't, in the file's order.
+    /// Rows with the key, ascending; then rows without it, in file order.
     public let rows: [UInt32]
-    /// How many have it.
+    /// Number of rows with the key.
     public let count: Int
-    /// A bit for each place, the lowest of a byte first: whether the row there has the same as the next one.
+    /// One bit per row with the key, lowest bit first: set if the row's key equals that of the next row.
     public let ties: [UInt8]
 
     /// - Parameters:
-    ///   - ties: a bit for each of the first `count` rows.
-    /// - Returns: nil where these don't fit together.
+    ///   - ties: One bit for each of the first `count` rows.
+    /// - Returns: nil if the arguments are inconsistent.
     public init?(rows: [UInt32], count: Int, ties: [UInt8]) {
         guard (0...rows.count).contains(count), ties.count == (count + 7) / 8 else { return nil }
         (self.rows, self.count, self.ties) = (rows, count, ties)
     }
 
     /// - Parameters:
-    ///   - entries: those that have it, in their order.
-    ///   - rest: rows that don't, in the file's order.
-    ///   - isEqualToNext: asked for each place but the last.
+    ///   - entries: Rows with the key, in ascending order.
+    ///   - rest: Rows without the key, in file order.
+    ///   - isEqualToNext: Called for each position except the last.
     public init(_ entries: [RadixSort.Entry], rest: [UInt32] = [], isEqualToNext: (Int) -> Bool) {
         rows = entries.map(\.row) + rest
         count = entries.count
@@ -27,7 +27,7 @@ public struct SortedRows: Equatable, Sendable {
         self.ties = ties
     }
 
-    /// All rows in the order that these are of.
+    /// All rows in a sort order by this key.
     ///
     /// - Complexity: O(n)
     public func order(by sort: ListingSort) -> [UInt32] {
@@ -35,9 +35,9 @@ public struct SortedRows: Equatable, Sendable {
         return sort.isDescending ? rows : rows[..<count].reversed() + rows[count...].reversed()
     }
 
-    /// All rows, four bytes each; in either direction, rows that have the same stand in the file's order, and those without it last.
+    /// All rows in one direction. In both, ties are in file order, and rows without the key come last.
     ///
-    /// - Complexity: O(n) from the highest to the lowest
+    /// - Complexity: O(n) if descending, O(1) otherwise.
     public func order(isDescending: Bool) -> [UInt32] {
         guard isDescending else { return rows }
         return [UInt32](capacity: rows.count) { order in
@@ -45,7 +45,8 @@ public struct SortedRows: Equatable, Sendable {
             var end = count
             while end > 0 {
                 if end % 8 == 0, ties[end / 8 - 1] == 0 {
-                    // None of eight has the same as the next one; whether the first has the same as those before it is not told here.
+                    // None of these eight rows equals its successor. The first one may still equal its predecessors, so it is left
+                    // to the next step.
                     for place in stride(from: end - 1, to: end - 8, by: -1) { order.append(rows[place]) }
                     end -= 7
                 }
@@ -57,7 +58,7 @@ public struct SortedRows: Equatable, Sendable {
         }
     }
 
-    /// The first of the places before `end` that all have the same, eight at a time where there are many.
+    /// The first position of the run of equal keys that ends before `end`; long runs are skipped eight at a time.
     private static func startOfTie(endingAt end: Int, _ ties: Span<UInt8>) -> Int {
         var start = end - 1
         while start > 0 {

@@ -1,16 +1,17 @@
 import Synchronization
 
 extension TermBlocks {
-    /// The rows that have any of some terms.
+    /// The rows that have any of the given values.
     ///
     /// - Parameters:
-    ///   - count: of all rows.
-    ///   - block: the packed terms of the rows from `index * TermBlocks.rows` on; asked for on several threads at once.
+    ///   - count: Number of rows in the catalog.
+    ///   - block: Returns the packed values of the rows from `index * TermBlocks.rows` on; called concurrently.
+    /// - Throws: The errors of `block`, or `CancellationError`.
     static func rows(
         withAnyOf numbers: [UInt32], of count: Int, block: @Sendable (_ index: Int) throws -> [UInt8]
     ) throws -> RowSet {
         let table = NumberSet(numbers)
-        // One number is compared, which mostly is what is asked.
+        // A fast path for a single code, the most frequent case.
         let only = numbers.count == 1 ? numbers[0] : 0
         let found = Mutex(RowSet(capacity: count))
         guard !numbers.isEmpty else { return RowSet(capacity: count) }

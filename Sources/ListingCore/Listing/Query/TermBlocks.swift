@@ -1,8 +1,9 @@
-/// The tags, materials and options of rows, packed in blocks: a listing may have thirty of them, too many to hold them all in memory.
+/// A multi-value column: the tags, materials and options of rows, packed in blocks, because a listing may have thirty of them, too
+/// many to keep all in memory.
 ///
-/// A block is the rows' numbers one after the other, each row's count before them, as variable-length integers of seven bits a byte.
+/// A block contains, row by row, the number of codes and the codes, as variable-length integers with seven bits per byte.
 public enum TermBlocks {
-    /// Rows of a block.
+    /// Rows per block.
     public static let rows = 4_096
 
     public static func pack(_ terms: [UInt32], into block: inout [UInt8]) {
@@ -12,7 +13,7 @@ public enum TermBlocks {
         }
     }
 
-    /// Bytes of a number of 32 bits.
+    /// Maximum number of bytes of an encoded 32-bit number.
     private static let longestNumber = 5
 
     private static func write(_ value: UInt32, to block: inout OutputSpan<UInt8>) {
@@ -24,9 +25,9 @@ public enum TermBlocks {
         block.append(UInt8(rest))
     }
 
-    /// Calls `body` with the place of a row in its block and one of its numbers, for all of them. A block that is cut short ends early.
+    /// Calls `body` with the row's offset in the block and the code, for every code. A truncated block ends early.
     ///
-    /// - Parameter isIncluded: asked once for each row whether its numbers count.
+    /// - Parameter isIncluded: Called once per row; false skips its codes.
     @inlinable public static func forEach(
         in block: [UInt8], where isIncluded: (_ row: Int) -> Bool = { _ in true }, _ body: (_ row: Int, _ term: UInt32) -> Void
     ) {
@@ -60,13 +61,13 @@ public enum TermBlocks {
 }
 
 extension TermBlocks {
-    /// Blocks that are looked at one after the other: some milliseconds' work.
+    /// Blocks per unit of work: some milliseconds.
     private static let runBlocks = 32
 
-    /// Calls `body` with runs of the blocks of some rows, on all processors.
+    /// Calls `body` with runs of blocks, in parallel on all processors.
     ///
-    /// - Parameter count: of all rows.
-    /// - Throws: as ``AllProcessors/forEach(_:_:)``.
+    /// - Parameter count: Number of rows in the catalog.
+    /// - Throws: The errors of ``AllProcessors/forEach(_:_:)``.
     static func forEachRun(of count: Int, _ body: @Sendable (Range<Int>) throws -> Void) throws {
         let blocks = (count + rows - 1) / rows
         try AllProcessors.forEach((blocks + runBlocks - 1) / runBlocks) { run in

@@ -1,9 +1,9 @@
-/// How words are compared when listings are searched: without case, accents, ligatures and the width of characters.
+/// Folding of text for search: ignores case, accents, ligatures and the width of characters.
 ///
-/// What is searched for and what is searched in go through the same folding, so that "Cafe" finds "CAFÉ" and "ｃａｆé". Made without
-/// Foundation and without the user's locale: an index that was made on one computer is right on every other.
+/// Query and indexed text are folded alike, so that "Cafe" finds "CAFÉ" and "ｃａｆé". Uses neither Foundation nor the user's locale,
+/// so that an index built on one computer is valid on every other.
 enum TextFolding {
-    /// The folded scalars of one that is not ASCII; nil for one that parts words, and an empty text for one that is passed over.
+    /// The folded form of a non-ASCII scalar; nil for a word separator, and an empty text for one that is ignored.
     static func fold(_ scalar: Unicode.Scalar) -> String? {
         if isAccent(scalar.value) || scalar.properties.isDefaultIgnorableCodePoint { return "" }
         if let known = table[scalar] { return known }
@@ -17,9 +17,8 @@ enum TextFolding {
         }
     }
 
-    /// What stands above or below letters and is left out by many who write: accents, the vowels of Arabic and Hebrew, and the stroke
-    /// that makes Arabic words longer. The marks of voiced kana are here, too, as they are passed over where ``voiced(_:by:)`` knows
-    /// no such kana.
+    /// True for optional marks above or below letters: accents, the vowels of Arabic and Hebrew, and the Arabic elongation stroke.
+    /// The voicing marks of kana are included, so that they are ignored if ``voiced(_:by:)`` does not combine them.
     private static func isAccent(_ value: UInt32) -> Bool {
         switch value {
         case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
@@ -30,11 +29,11 @@ enum TextFolding {
         }
     }
 
-    /// Kana are another character with the mark that makes them voiced, be it a character by itself, as narrow ones have it and file
-    /// names of some systems, or a part of them.
+    /// Combines a kana with a following voicing mark. The mark may be a separate scalar in halfwidth text and in file names of some
+    /// systems.
     ///
-    /// - Parameter mark: the scalar behind the kana.
-    /// - Returns: nil where it is no such mark, or stands behind something else.
+    /// - Parameter mark: The scalar after the kana.
+    /// - Returns: nil if it is no voicing mark, or does not combine with the kana.
     static func voiced(_ kana: String, by mark: Unicode.Scalar) -> String? {
         let isHalf: Bool
         switch mark.value {
@@ -49,14 +48,14 @@ enum TextFolding {
         case (0x306F, _), (0x3072, _), (0x3075, _), (0x3078, _), (0x307B, _): step = isHalf ? 2 : 1
         case (0x304B...0x3061, false) where first.value % 2 == 1, (0x3064, false), (0x3066, false), (0x3068, false): step = 1
         case (0x3046, false): step = 0x4E
-        // WA to WO are there as katakana only.
+        // Voiced WA to WO exist only as katakana.
         case (0x308F...0x3092, false) where shift > 0: step = 8
         default: return nil
         }
         return Unicode.Scalar(first.value + step).map { String($0) }
     }
 
-    /// Whether words of the script are written without blanks between them.
+    /// True if the scalar's script is written without blanks between words.
     static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0E00...0x0E7F, 0x0E80...0x0EFF, 0x1780...0x17FF: true  // Thai, Lao, Khmer
@@ -67,8 +66,8 @@ enum TextFolding {
         }
     }
 
-    /// What can't be told from a scalar's own properties. The names of Unicode's characters never change, and tell what a letter is
-    /// made of: "LATIN SMALL LETTER E WITH ACUTE".
+    /// Foldings that do not follow from a scalar's own properties. They are derived from Unicode names such as "LATIN SMALL LETTER
+    /// E WITH ACUTE", which never change.
     private static let table: [Unicode.Scalar: String] = {
         var table = ligatures
         let ranges: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x370...0x3FF, 0x400...0x52F, 0x1E00...0x1FFF]
@@ -89,7 +88,7 @@ enum TextFolding {
         "ﬃ": "ffi", "ﬄ": "ffl", "آ": "ا", "أ": "ا", "إ": "ا", "ٱ": "ا", "²": "2", "³": "3", "¹": "1", "ª": "a", "º": "o", "µ": "μ",
     ]
 
-    /// The letter without its accents, small; nil where the name tells of none.
+    /// The lowercase letter without its accents; nil if the name mentions none.
     private static func base(of scalar: Unicode.Scalar) -> String? {
         guard let name = scalar.properties.name, let with = name.range(of: " WITH ") else { return nil }
         let words = name[..<with].split(separator: " ")
@@ -97,7 +96,7 @@ enum TextFolding {
         return letters["\(words[0]) SMALL LETTER \(words[3...].joined(separator: " "))"]
     }
 
-    /// Small letters without accents, by name.
+    /// Lowercase letters without accents, by name.
     private static let letters: [String: String] = {
         var letters: [String: String] = [:]
         let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x3B1...0x3C9, 0x430...0x45F]
@@ -107,7 +106,7 @@ enum TextFolding {
         return letters
     }()
 
-    /// Narrow kana and the forms that Arabic letters take in a word, each with the letter that it is a form of.
+    /// Halfwidth kana and the contextual forms of Arabic letters, each with its base letter.
     private static let namesakes: [(Unicode.Scalar, String)] = {
         var plain: [String: Unicode.Scalar] = [:]
         for scalar in [UInt32(0x621)...0x6D3, 0x30A1...0x30FC].joined().compactMap(Unicode.Scalar.init) {
@@ -127,7 +126,7 @@ enum TextFolding {
 }
 
 extension String {
-    /// Where a text stands in this one; a library for that would be Foundation.
+    /// The index of the first occurrence of a text, without Foundation.
     fileprivate func range(of text: String) -> Index? {
         indices.first { self[$0...].hasPrefix(text) }
     }

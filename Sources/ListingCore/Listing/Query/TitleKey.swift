@@ -1,6 +1,6 @@
-/// What titles are sorted by: their words, folded, with blanks between them. Alike on every computer, whatever its language.
+/// The sort key of a title: its folded words separated by blanks. It is independent of the locale.
 public enum TitleKey {
-    /// Longer keys are cut: after so many bytes, the order of the file may decide.
+    /// Length in bytes after which no further word is added to a key; file order may decide then.
     static let longest = 120
 
     public static func of(_ title: String) -> String {
@@ -10,9 +10,9 @@ public enum TitleKey {
         return String(decoding: key, as: UTF8.self)
     }
 
-    /// Writes a title's key behind others.
+    /// Appends the sort key of a title.
     ///
-    /// - Parameter reader: may have read others.
+    /// - Parameter reader: A tokenizer, which may be reused.
     public static func append(_ title: String, by reader: inout WordReader, to keys: inout [UInt8]) {
         if title.utf8Span.isKnownASCII { return appendPlain(title.utf8Span.span, to: &keys) }
         let start = keys.count
@@ -23,10 +23,10 @@ public enum TitleKey {
         }
     }
 
-    /// The same for titles in ASCII, which most are, in a fraction of the time.
+    /// A fast path for ASCII titles, which most are.
     private static func appendPlain(_ title: Span<UInt8>, to keys: inout [UInt8]) {
         let folding = WordReader.folding
-        // Room at once: asking for each byte whether there is some takes as long as all the rest.
+        // Reserving capacity once, because checking it for each byte takes as long as all the rest.
         keys.append(addingCapacity: min(title.count, longest + 1 + WordReader.longestWord)) { key in
             var length = 0
             for index in title.indices {

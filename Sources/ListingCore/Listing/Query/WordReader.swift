@@ -1,41 +1,44 @@
-/// Parts a text into the words that are searched for and in.
+/// The tokenizer: splits a text into the words that are searched.
 ///
-/// A word is a run of letters and digits, folded by ``TextFolding``. In scripts without blanks between words every two neighbouring
-/// characters make a word, and the last one of a run another, so that a word inside a title is found: 青花瓷 is 青花, 花瓷 and 瓷.
+/// A word is a run of letters and digits, folded by ``TextFolding``. In scripts without blanks between words, every two adjacent
+/// characters make a word (a bigram), and so does the last one of a run, so that a word inside a title is found: 青花瓷 is 青花, 花瓷 and
+/// 瓷.
 public struct WordReader: Sendable {
-    /// Longer words are cut: nobody types them, and some files have pictures in their descriptions.
+    /// Maximum length in bytes. Longer words are cut, because nobody types them, and some files have encoded pictures in their
+    /// descriptions.
     static let longestWord = 64
 
     private let keepsLastCharacter: Bool
-    /// The word that is being read, as far as it goes.
+    /// The current word as far as it has been read.
     private var word = InlineArray<64, UInt8>(repeating: 0)
     private var length = 0
-    /// Bytes that it may have: fewer, once a character had no room.
+    /// Number of bytes that the word may still grow to; reduced as soon as a character has not fitted.
     private var room = longestWord
     private var unspaced: Unicode.Scalar?
-    /// Whether `word` is the second character of a pair that was read.
+    /// True if `word` is the second character of a bigram that has been emitted.
     private var isSecond = false
-    /// Where the word that is being read begins in the text, in bytes.
+    /// The byte offset in the text at which the current word begins.
     private var start = 0
 
-    /// - Parameter keepsLastCharacter: whether the last character of a run without blanks is a word, too, as in an index; what is
-    ///   searched for has its pairs only.
+    /// - Parameter keepsLastCharacter: True to also emit the last character of a run without blanks, as for an index; a query has
+    ///   only the
+    ///   bigrams.
     public init(keepsLastCharacter: Bool = true) { self.keepsLastCharacter = keepsLastCharacter }
 
-    /// Where a word stands in the text that it was read from.
+    /// The position of a word in its text.
     struct Place {
-        /// In UTF-8, what is passed over before the word included.
+        /// The UTF-8 range, including ignored characters before the word.
         let bytes: Range<Int>
-        /// Whether it is the last character of a run without blanks, by itself.
+        /// True for the last character of a run without blanks, emitted by itself.
         let isLastCharacter: Bool
     }
 
-    /// Calls `body` with each word of the text as folded UTF-8, in their order.
+    /// Calls `body` with each word of the text as folded UTF-8, in order.
     public mutating func read(_ text: String, _ body: (Span<UInt8>) -> Void) {
         readPlaced(text) { word, _ in body(word) }
     }
 
-    /// As ``read(_:_:)``, with the place of each word.
+    /// Calls `body` with each word and its position; otherwise like ``read(_:_:)``.
     mutating func readPlaced(_ text: String, _ body: (Span<UInt8>, Place) -> Void) {
         let bytes = text.utf8Span.span
         let folding = Self.folding
@@ -44,14 +47,14 @@ public struct WordReader: Sendable {
         while index < bytes.count {
             let byte = bytes[index]
             if byte >= 0x80 {
-                // Most texts have a few such characters only.
+                // Most texts have only a few non-ASCII characters.
                 let end = Self.endOfForeignRun(bytes, from: index)
                 readForeign(bytes.extracting(index..<end), at: index, body)
                 index = end
             } else {
                 if unspaced != nil { flush(at: index, body) }
                 index = appendRun(of: bytes, from: index, folding)
-                // What parts words; or the word goes on with another character.
+                // A separator ends the word; a non-ASCII character may continue it.
                 if index < bytes.count, bytes[index] < 0x80 {
                     flush(at: index, width: 1, body)
                     index += 1
@@ -61,9 +64,9 @@ public struct WordReader: Sendable {
         flush(at: index, body)
     }
 
-    /// Adds letters and digits of ASCII to the word.
+    /// Appends ASCII letters and digits to the word.
     ///
-    /// - Returns: where they end.
+    /// - Returns: The index after them.
     private mutating func appendRun(of bytes: Span<UInt8>, from start: Int, _ folding: [UInt8]) -> Int {
         var (index, length) = (start, length)
         let room = room
@@ -113,7 +116,7 @@ public struct WordReader: Sendable {
         }
     }
 
-    /// A character of a script without blanks: it ends a word with the one before it, and begins the next.
+    /// Reads a character of a script without blanks: it completes a bigram with the previous one and begins the next.
     private mutating func readUnspaced(_ folded: String, at index: Int, width: Int, _ body: (Span<UInt8>, Place) -> Void) {
         for scalar in folded.unicodeScalars {
             if unspaced == nil { flush(at: index, body) }
@@ -128,7 +131,8 @@ public struct WordReader: Sendable {
         }
     }
 
-    /// Half a character would be another one in what is searched for.
+    /// Appends a character to the word. A character that does not fit is dropped whole, because a part of it would be another
+    /// character.
     private mutating func append(_ character: String.UTF8View) {
         guard length + character.count <= room else {
             room = length
@@ -140,9 +144,9 @@ public struct WordReader: Sendable {
         }
     }
 
-    /// Ends the word before a place of the text.
+    /// Ends the word at an index of the text.
     ///
-    /// - Parameter width: the bytes there that part words and belong to none.
+    /// - Parameter width: Number of separator bytes there, which belong to no word.
     private mutating func flush(at index: Int, width: Int = 0, _ body: (Span<UInt8>, Place) -> Void) {
         if isSecond, !keepsLastCharacter { (length, room) = (0, Self.longestWord) }
         emit(upTo: index, isLastCharacter: isSecond, body)
@@ -157,10 +161,11 @@ public struct WordReader: Sendable {
         (length, room) = (0, Self.longestWord)
     }
 
-    /// Small letters and digits as they are, capitals small, and 0 for what parts words and for what is not ASCII.
+    /// The folding of ASCII bytes: lowercase letters and digits as they are, uppercase letters as lowercase, 0 for separators and
+    /// non-ASCII.
     static let folding: [UInt8] = (0...255).map { folded(ascii: $0) ?? 0 }
 
-    /// A letter or a digit, small; nil for what parts words.
+    /// A letter or a digit in lowercase; nil for separators.
     private static func folded(ascii byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
@@ -171,7 +176,7 @@ public struct WordReader: Sendable {
 }
 
 extension WordReader {
-    /// All words of a text, for texts of which there are few.
+    /// All words of a text; for occasional use, because it allocates each word.
     public static func words(of text: String, keepsLastCharacter: Bool = true) -> [String] {
         var words: [String] = []
         var reader = WordReader(keepsLastCharacter: keepsLastCharacter)
