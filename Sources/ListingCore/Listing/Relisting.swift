@@ -1,26 +1,26 @@
-/// A file read again: its listings with the ids that they had before.
+/// The result of reading a file again: its listings with the ids they had before.
 ///
-/// A reader numbers listings by their place. If the file has a listing more at its start, all numbers shift, and a list would take
-/// every row for another one. Here listings are matched by their ``ListingKey``: those that are still there keep their id, new ones
-/// get ids that no listing has had, and those that show something else get another version.
+/// A reader numbers listings by position. If the file gains a listing at its start, all numbers shift, and a list would take every
+/// row for a different one. Here listings are matched by their ``ListingKey``: those that remain keep their id, new ones get ids
+/// that no listing has had, and changed ones get another version.
 public struct Relisting: Sendable {
-    /// In the order of the new reading.
+    /// The listings in the order of the new reading.
     public let listings: ListingList
     public let history: ListingHistory
-    /// Listings that were not there before.
+    /// Number of listings that were not there before.
     public let added: Int
-    /// Listings that are there no longer.
+    /// Number of listings that are no longer there.
     public let removed: Int
-    /// Listings that were there and show something else now.
+    /// Number of listings that remain but have changed.
     public let changed: Int
 
-    /// Whether the file shows the same as before, be it in another order.
+    /// True if the file has the same listings as before, in whatever order.
     public var isUnchanged: Bool { added == 0 && removed == 0 && changed == 0 }
 
     /// - Parameters:
-    ///   - old: the listings as they were, with ids of which no two are the same.
-    ///   - history: that of the last re-reading; a new one after the first reading.
-    ///   - new: the listings as they are; their own ids are not looked at.
+    ///   - old: The previous listings, with unique ids.
+    ///   - history: The history from the previous rereading; a new one after the first reading.
+    ///   - new: The new listings; their own ids are ignored.
     /// - Complexity: O(old + new): a second or two with a million listings. Call it off the main thread.
     public init(of old: ListingList, history: ListingHistory = ListingHistory(), as new: ListingList) {
         var history = history
@@ -48,9 +48,9 @@ public struct Relisting: Sendable {
 }
 
 extension Listing {
-    /// Whether all is the same but the id and the places in the file.
+    /// True if the listings differ at most in their ids and in their positions in the file.
     func showsSame(as other: Listing) -> Bool {
-        // As most do, at the place where they were: this takes no copy.
+        // A fast path without a copy, because most listings are unchanged and at the same position.
         if self == other { return true }
         guard source.hasSameCells(as: other.source), problems.elementsEqual(other.problems, by: { $0.saysSame(as: $1) }) else {
             return false

@@ -1,8 +1,8 @@
-/// The file of some records and the names of its columns: one object for all of them, as a million copies of the header would not
-/// fit in memory.
+/// The file of some records and the names of its columns: one shared object, because a million copies of the header would not fit
+/// in memory.
 public final class SourceColumns: Sendable {
     public let names: [String]
-    /// The file's path as the user gave it, with the member's name behind it for archives; nil where no one has told.
+    /// The file's path as the user gave it, followed by the member's name for archives; nil if unknown.
     public let file: String?
 
     public init(names: [String], file: String? = nil) {
@@ -11,14 +11,14 @@ public final class SourceColumns: Sendable {
     }
 }
 
-/// The record or records of the source that a listing was made of, cell by cell.
+/// The source record or records of a listing, cell by cell.
 public struct SourceRecord: Equatable, Sendable {
     public struct Row: Equatable, Sendable {
-        /// Counted from 1, without the header.
+        /// The record's number from 1, not counting the header.
         public let record: Int
-        /// The line on which the record starts, counted from 1, with the header.
+        /// The line on which the record starts, from 1, counting the header.
         public let line: Int
-        /// A value for each column, as it stands in the file after decoding and unquoting; may be shorter or longer than the columns.
+        /// A value for each column, after decoding and unquoting; may be shorter or longer than the columns.
         public let values: [String]
 
         public init(record: Int, line: Int, values: [String]) {
@@ -41,21 +41,21 @@ public struct SourceRecord: Equatable, Sendable {
     }
 }
 
-/// Something that could not be read as meant. It never stops the file and never hides the record.
+/// A defect in the source, such as a value that could not be parsed. It never stops the reading and never hides the record.
 public struct Problem: Hashable, Sendable {
-    /// The file's path, where several were read together; nil where there is only one it can be about.
+    /// The file's path if several were read together; nil if there is only one.
     public var file: String?
-    /// The record, counted from 1 without the header; nil where the problem is one of the whole file.
+    /// The record's number from 1, not counting the header; nil if the problem concerns the whole file.
     public let record: Int?
-    /// The line on which it was seen, counted from 1.
+    /// The line of the problem, from 1.
     public let line: Int?
-    /// The column's name, where the problem lies in one cell.
+    /// The column's name if the problem is in one cell.
     public let column: String?
-    /// What was found, what was expected, and what was done instead.
+    /// The value found, the value expected, and the substitute.
     public let message: String
 
     /// - Parameters:
-    ///   - column: shortened, as is the message: thousands of problems with a name of a megabyte would fill the memory.
+    ///   - column: Shortened, like the message, because thousands of problems with a name of a megabyte would fill the memory.
     public init(file: String? = nil, record: Int? = nil, line: Int? = nil, column: String? = nil, message: String) {
         self.file = file
         self.record = record

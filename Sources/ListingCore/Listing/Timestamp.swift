@@ -1,25 +1,26 @@
-/// A moment of the years 1970 to 9999, to the second. A library for time zones and calendars is more than a date of a listing needs.
+/// A moment in the years 1970 to 9999, to the second. A library for time zones and calendars would be too much for a listing's
+/// date.
 public struct Timestamp: Hashable, Comparable, Sendable {
-    /// Since the beginning of 1970, in UTC; at least 1, as exports write 0 for none.
+    /// Seconds since the beginning of 1970, UTC; at least 1, because exports write 0 for no date.
     public let seconds: Int
-    /// Of the clock that it was written by: seconds east of UTC, at most a day.
+    /// The time zone in which it was written: seconds east of UTC, at most a day.
     public let offset: Int
 
-    /// - Returns: nil for another year, for the first second of all, and for an offset of more than a day.
+    /// - Returns: nil for any other year, for the first second of 1970, and for an offset of more than a day.
     public init?(seconds: Int, offset: Int = 0) {
         guard (1...253_402_300_799).contains(seconds), (-Self.daySeconds...Self.daySeconds).contains(offset) else { return nil }
         (self.seconds, self.offset) = (seconds, offset)
     }
 
     /// - Parameters:
-    ///   - second: of the day, by the same clock.
-    ///   - offset: of that clock, in seconds east of UTC.
-    /// - Returns: nil where there is no such moment.
+    ///   - second: Seconds since midnight, local time.
+    ///   - offset: The local time's offset in seconds east of UTC.
+    /// - Returns: nil if there is no such moment.
     public init?(year: Int, month: Int, day: Int, second: Int = 0, offset: Int = 0) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day), (0...Self.daySeconds).contains(second),
             (-Self.daySeconds...Self.daySeconds).contains(offset)
         else { return nil }
-        // Eras of 400 years that begin in March, so that the leap day is the last of its year.
+        // Eras of 400 years that begin in March, so that the leap day is the last day of its year.
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
         let yearOfEra = shiftedYear - era * 400
@@ -34,20 +35,20 @@ public struct Timestamp: Hashable, Comparable, Sendable {
         (left.seconds, left.offset) < (right.seconds, right.offset)
     }
 
-    /// By the clock that it was written by.
+    /// The day and second in the local time in which it was written.
     private var local: (day: Int, second: Int) {
-        // Behind the first day, as a clock west of UTC may show the one before it.
+        // A day is added to keep the sum positive, because local times west of UTC may be on the day before the first.
         let seconds = seconds + offset + Self.daySeconds
         return (seconds / Self.daySeconds - 1, seconds % Self.daySeconds)
     }
 
-    /// Such as `2026-11-21`, by the clock that it was written by.
+    /// The local date, such as `2026-11-21`.
     public var day: String {
         let (year, month, day) = Self.date(local.day)
         return "\(Self.padded(year, to: 4))-\(Self.padded(month))-\(Self.padded(day))"
     }
 
-    /// By ISO 8601: ``day``, and where it is not the beginning of the day in UTC, with the time: `2026-11-21T09:30:00+01:00`.
+    /// The ISO 8601 form: the ``day``, followed by the time unless it is midnight UTC: `2026-11-21T09:30:00+01:00`.
     public var text: String {
         let second = local.second
         guard second > 0 || offset != 0 else { return day }
@@ -57,10 +58,10 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     }
 
     private static let daySeconds = 86_400
-    /// From the first day of March of the year 0 to the first of January 1970.
+    /// Days from March 1 of the year 0 to January 1, 1970.
     private static let daysToEpoch = 719_468
 
-    /// - Parameter days: since the beginning of 1970.
+    /// - Parameter days: Days since the beginning of 1970.
     private static func date(_ days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + daysToEpoch
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

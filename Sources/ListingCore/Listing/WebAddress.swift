@@ -1,16 +1,16 @@
 extension Listing {
-    /// The listing's page on the web, safe to hand to a browser and to the clipboard; nil where the source has none.
+    /// The address of the listing's web page, safe for a browser and the clipboard; nil if the source has none.
     public var webAddress: String? { url.flatMap(WebAddress.text) }
 }
 
-/// Addresses of the web as files write them.
+/// Web addresses as files write them.
 enum WebAddress {
-    /// Bytes of the longest address that is taken: browsers refuse longer ones.
+    /// Maximum length in bytes, because browsers refuse longer addresses.
     static let longest = 8_192
 
-    /// The address with everything that can't stand in one percent-encoded, so that it is one word of one line.
+    /// The address with all invalid characters percent-encoded, so that it is one word on one line.
     ///
-    /// nil for what does not begin with http or https and a host: a file must not be able to have the desktop open anything else.
+    /// nil unless it begins with http or https and a host, because a file must not be able to make the desktop open anything else.
     static func text(_ source: String) -> String? {
         guard source.utf8.count <= longest else { return nil }
         let blank: (UInt8) -> Bool = { $0 <= 0x20 }
@@ -19,7 +19,7 @@ enum WebAddress {
         return String(decoding: bytes.flatMap(encoded), as: UTF8.self)
     }
 
-    /// How many bytes the scheme takes, whatever its case.
+    /// Length of the scheme in bytes, whatever its case; nil for other schemes.
     private static func hostStart(of bytes: some Collection<UInt8>) -> Int? {
         let start = String(decoding: bytes.prefix(8), as: UTF8.self).lowercased()
         return ["https://", "http://"].first { start.hasPrefix($0) }?.utf8.count
@@ -33,7 +33,8 @@ enum WebAddress {
         }
     }
 
-    /// RFC 3986 leaves these out of addresses; a percent sign stays, as what it encodes is encoded already.
+    /// Percent-encodes bytes that RFC 3986 does not allow in addresses. A percent sign is unchanged, because it begins an encoded
+    /// byte.
     private static func encoded(_ byte: UInt8) -> [UInt8] {
         guard byte <= 0x20 || byte >= 0x7F || excluded.contains(byte) else { return [byte] }
         let digits = Array("0123456789ABCDEF".utf8)

@@ -1,4 +1,4 @@
-/// Keeps what was used last, up to a cost. Looking up and storing take constant time.
+/// An LRU cache with a cost limit. Lookups and insertions take constant time.
 public struct CostLimitedCache<Key: Hashable, Value> {
     private struct Entry {
         let key: Key
@@ -8,13 +8,13 @@ public struct CostLimitedCache<Key: Hashable, Value> {
         var older: Int?
     }
 
-    /// The most that all values may cost together; what is too much goes at once.
+    /// Maximum total cost of all values; surplus values are removed immediately.
     public var limit: Int {
         didSet { trim() }
     }
     public private(set) var cost = 0
     private var places: [Key: Int] = [:]
-    /// Linked from the newest to the oldest; free places are used again.
+    /// The entries, doubly linked from the newest to the oldest; free slots are reused.
     private var entries: [Entry?] = []
     private var free: [Int] = []
     private var newest: Int?
@@ -24,16 +24,16 @@ public struct CostLimitedCache<Key: Hashable, Value> {
 
     public var count: Int { places.count }
 
-    /// A value, which becomes the newest; nil if it is not there (any more).
+    /// Returns a value and makes it the newest; nil if it is not in the cache.
     public mutating func value(for key: Key) -> Value? {
         guard let place = places[key], let entry = unlink(place) else { return nil }
         link(entry, at: place)
         return entry.value
     }
 
-    /// Stores a value, in place of the one that the key had. One that costs more than the limit is not kept.
+    /// Stores a value, replacing the key's previous one. A value that costs more than the limit is not stored.
     ///
-    /// - Parameter cost: in the unit of the limit, 0 or more.
+    /// - Parameter cost: In the unit of the limit, 0 or more.
     public mutating func store(_ value: Value, for key: Key, cost: Int) {
         remove(key)
         guard cost <= limit else { return }

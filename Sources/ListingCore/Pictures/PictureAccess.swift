@@ -1,13 +1,14 @@
-/// Whether a window may ask servers for pictures: a file names addresses that its owner may not want to be seen at.
+/// The permission to request pictures from servers. The user decides, because a request reveals the user to any server that the
+/// file names.
 public enum PictureAccess: Hashable, Sendable {
-    /// It is not known yet what the user has said.
+    /// The user's answer has not been loaded yet.
     case unknown
     /// The user has not been asked, or has not answered.
     case unanswered
     case allowed
     case denied
 
-    /// - Parameter answer: what the user said for this file; nil where nothing was said.
+    /// - Parameter answer: The user's answer for this file; nil if there is none.
     public init(answer: Bool?) {
         self =
             switch answer {

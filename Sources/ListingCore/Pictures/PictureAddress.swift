@@ -1,13 +1,13 @@
-/// Where a picture is, told from what a listing says of it.
+/// The location of a picture, derived from a listing's data.
 public enum PictureAddress: Hashable, Sendable {
     /// The absolute path of a local file.
     case file(String)
     /// An address that begins with http or https, safe to send to a server.
     case web(String)
-    /// Neither; nothing is opened or asked for.
+    /// Neither of both; nothing is opened or requested.
     case unusable
 
-    /// - Parameter location: as the source has it. `//host/…`, as some shops write, is meant for https.
+    /// - Parameter location: The location as in the source. `//host/…`, as some shops write, is treated as https.
     public init(_ location: String) {
         if location.hasPrefix("//") {
             self = WebAddress.text("https:" + location).map { .web($0) } ?? .unusable
@@ -18,13 +18,13 @@ public enum PictureAddress: Hashable, Sendable {
         }
     }
 
-    /// The server's name, without its port, in lower case; nil for what is not on the web.
+    /// The server's name in lowercase, without its port; nil for pictures that are not on the web.
     public var host: String? {
         guard case .web(let address) = self else { return nil }
         return Self.host(of: address)
     }
 
-    /// Whether the server is this machine itself, which needs no network.
+    /// True if the server is this machine itself, which needs no network.
     public var isOnThisMachine: Bool {
         guard let host else { return false }
         return host == "localhost" || host == "[::1]" || host.hasPrefix("127.")
@@ -33,7 +33,7 @@ public enum PictureAddress: Hashable, Sendable {
     static func host(of address: String) -> String? {
         guard let slashes = address.firstRange(of: "//") else { return nil }
         let authority = address[slashes.upperBound...].prefix { !"/?#".contains($0) }
-        // Whoever writes a name and a password before the server's name hides where the address leads.
+        // A user name and a password before the server's name are skipped, because they can disguise where the address leads.
         let server = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
         let name = server.first == "[" ? server.prefix { $0 != "]" } + "]" : server.prefix { $0 != ":" }
         return name.isEmpty ? nil : name.lowercased()
@@ -41,7 +41,7 @@ public enum PictureAddress: Hashable, Sendable {
 }
 
 extension Listing {
-    /// The server of the first picture that is on the web; nil where none is.
+    /// The server of the first picture that is on the web; nil if there is none.
     public var pictureHost: String? {
         for image in images { if let host = PictureAddress(image.location).host { return host } }
         return nil

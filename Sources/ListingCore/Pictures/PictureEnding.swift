@@ -1,30 +1,32 @@
-/// Looks at how a picture's file begins and ends: decoders take one that was cut off for whole, and leave the rest of it empty.
+/// Examines the beginning and the end of a picture file, because decoders accept truncated files and leave the rest of the picture
+/// empty.
 ///
-/// Told by the ends that PNG and JPEG have; a file in another format always counts as whole.
+/// Truncation is detected by the end markers of PNG and JPEG; a file in any other format always counts as complete.
 public struct PictureEnding: Sendable {
-    /// Some programs write a little after a picture's end.
+    /// Number of bytes at the end that may contain the marker, because some programs append data to a picture.
     private static let kept = 65_536
     private var head: [UInt8] = []
     private var tail: [UInt8] = []
 
     public init() {}
 
-    /// The next bytes of the file.
+    /// Records the next bytes of the file.
     public mutating func take(_ bytes: [UInt8]) {
         if head.count < 4 { head += bytes.prefix(4 - head.count) }
         tail = (tail + bytes.suffix(Self.kept)).suffix(Self.kept)
     }
 
+    /// True if the file has its format's end marker, or a format without one that is known here.
     public var isWhole: Bool {
         if head == [0x89, 0x50, 0x4E, 0x47] { return tailHolds(Array("IEND".utf8)) }
-        // The JPEG marker of the end; within the data it can't stand, but in a thumbnail it can.
+        // The JPEG end marker cannot occur in compressed data, but it can in a thumbnail.
         if head.starts(with: [0xFF, 0xD8, 0xFF]) { return tailHolds([0xFF, 0xD9]) }
         return true
     }
 
     private func tailHolds(_ bytes: [UInt8]) -> Bool {
         guard tail.count >= bytes.count else { return false }
-        // From the end, where it stands in nearly all files.
+        // Searched backward, because nearly all files have the marker at the end.
         return (0...tail.count - bytes.count).reversed().contains { tail[$0..<$0 + bytes.count].elementsEqual(bytes) }
     }
 }

@@ -1,8 +1,8 @@
-/// Why a picture is not shown. The description is a sentence for the user, without the full stop.
+/// The reason why a picture is not shown. The description is a sentence for the user, without the full stop.
 public enum PictureFailure: Error, Hashable, Sendable {
-    // What a server says
+    // HTTP status
     case status(Int)
-    // What happens on the way
+    // Network errors
     case unknownHost
     case connectionRefused
     case unreachable
@@ -14,7 +14,7 @@ public enum PictureFailure: Error, Hashable, Sendable {
     case tooManyRedirects
     case leavesTheWeb
     case connection(String)
-    // What comes
+    // Content
     case empty
     case tooManyBytes(limit: Int)
     case tooManyPixels(width: Int, height: Int)
@@ -26,7 +26,7 @@ public enum PictureFailure: Error, Hashable, Sendable {
     case unusableAddress
     case outOfMemory
 
-    /// Whether the same request may well succeed a little later. What a server or a file says for certain is not asked again.
+    /// True if the same request may succeed a little later. Definite answers of a server or a file are not retried.
     public var isPassing: Bool {
         switch self {
         case .status(let code): code == 408 || code == 425 || code == 429 || (500...599).contains(code) && code != 501 && code != 505
@@ -35,7 +35,7 @@ public enum PictureFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the server asks everybody to wait, and not for this picture only.
+    /// True if the server asks all clients to wait, not only for this picture.
     var concernsServer: Bool { self == .status(429) || self == .status(503) }
 }
 

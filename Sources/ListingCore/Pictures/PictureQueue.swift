@@ -1,29 +1,30 @@
-/// Decides which picture is asked for when. A value that opens no connection: whoever drives it carries out its commands and says
-/// what came of them, with the time, so that a test goes through a minute of waiting at once.
+/// Schedules requests for pictures. The queue is a value without connections: its driver executes the commands and reports their
+/// outcome together with the time, so that a test runs through a minute of waiting instantly.
 ///
 ///     ask, withdraw, finish, tick ──▶ PictureQueue ──▶ start, stop, tell
 ///
 /// - At most ``Settings/atOnce`` requests run.
-/// - An address that several rows wait for is asked for once, and given up when the last of them has gone.
-/// - What came onto the screen last goes first; what came together (a page that was opened) goes from first to last.
-/// - Passing failures are tried again after a while; one that means that there is no network waits until there is one.
-/// - What nobody sees yet comes after all that is seen, and never takes more than ``Settings/aheadAtOnce`` of the places.
-/// - A row that has waited for ``Settings/patience`` is told why.
+/// - An address is requested once for all rows that wait for it, and the request is cancelled when the last of them withdraws.
+/// - The batch of rows that came onto the screen last goes first; rows of one batch (a page that was opened) go in order.
+/// - Transient failures are retried after a delay; a failure for lack of a network waits until there is one.
+/// - Pictures that are not on screen yet come after all visible ones, and never take more than ``Settings/aheadAtOnce`` of the slots.
+/// - A row that has waited for ``Settings/patience`` is told the reason.
 public struct PictureQueue {
-    /// Who waits for a picture.
+    /// One row's request for a picture.
     public struct Ticket: Hashable, Sendable {
         fileprivate let number: Int
     }
 
     public struct Settings: Sendable {
         public var atOnce = 8
-        /// Of these, for pictures that are not on the screen yet.
+        /// Maximum number of these requests that are for pictures not on screen yet.
         public var aheadAtOnce = 4
-        /// Until somebody who waits is told why.
+        /// Milliseconds until a waiting row is told the reason.
         public var patience = 2_000
-        /// What a request may take, from the first byte sent to the last received: a server that trickles must not keep a place.
+        /// Maximum duration of a request in milliseconds, from the first byte sent to the last received, so that a slow server
+        /// cannot block a slot.
         public var longestRequest = 60_000
-        /// What is asked for within this time counts as having come together.
+        /// Milliseconds within which requests count as one batch.
         public var together = 50
         public var retries = RetryPolicy()
         public init() {}
@@ -31,15 +32,15 @@ public struct PictureQueue {
 
     public enum Command: Hashable, Sendable {
         case start(String)
-        /// The request is not wanted any longer, and its outcome is not to be told.
+        /// Cancels a request that is no longer wanted; its outcome must not be reported.
         case stop(String)
         case tell(Ticket, News)
     }
 
     public enum News: Hashable, Sendable {
-        /// It takes longer, for a reason or as the server has not answered; more news will come.
+        /// The picture is late, for a reason or because the server has not answered; more news will follow.
         case delayed(PictureFailure?)
-        /// The last news: the picture is there, or why it will not come.
+        /// The final news: nil if the picture is there, or the reason why it will not come.
         case ended(PictureFailure?)
     }
 
@@ -49,28 +50,28 @@ public struct PictureQueue {
     private var running = 0
     private var lastTicket = 0
     private var batch = (number: 0, begun: Int.min)
-    /// When the last event was.
+    /// Time of the last event.
     private var latest = Int.min
-    /// Servers that asked to be left alone, and until when.
+    /// Servers that asked for a pause, and the end of the pause.
     private var pauses: [String: Int] = [:]
 
-    /// Requests that were ever started, and the most that ran at once.
+    /// Number of requests started so far, and the maximum that ran at once.
     public private(set) var startedCount = 0
     public private(set) var mostRunning = 0
 
     public init(settings: Settings = Settings()) { self.settings = settings }
 
-    /// Pictures that are waited for, on their way or not.
+    /// Number of pictures waited for, requested or not.
     public var count: Int { transfers.count }
 
-    /// Pictures that wait for the network to come back.
+    /// Number of pictures waiting for the network to return.
     public var offlineCount: Int { transfers.values.count { $0.phase == .offline } }
 
     // MARK: Events. All times are milliseconds of one clock that never goes back.
 
-    /// Somebody wants a picture.
+    /// Requests a picture.
     ///
-    /// - Parameter isAhead: whether it is not on the screen yet; why it is late is told to nobody then.
+    /// - Parameter isAhead: True if the picture is not on screen yet; its delay is then not reported.
     public mutating func ask(_ address: String, isAhead: Bool = false, at now: Int) -> (ticket: Ticket, commands: [Command]) {
         lastTicket += 1
         let ticket = Ticket(number: lastTicket)
@@ -82,7 +83,7 @@ public struct PictureQueue {
         return (ticket, startReady(at: now) + impatient(at: now))
     }
 
-    /// Somebody does not want the picture any more. Says nothing about it to anybody.
+    /// Withdraws a request. Nothing is reported about it.
     public mutating func withdraw(_ ticket: Ticket, at now: Int) -> [Command] {
         guard let address = addresses.removeValue(forKey: ticket), var transfer = transfers[address] else { return [] }
         transfer.waiting[ticket] = nil
@@ -96,11 +97,11 @@ public struct PictureQueue {
         return [.stop(address)] + startReady(at: now)
     }
 
-    /// A request that was started has ended.
+    /// Handles the end of a request that was started.
     ///
     /// - Parameters:
     ///   - failure: nil if the picture is there.
-    ///   - retryAfter: how long the server asks to wait, in milliseconds.
+    ///   - retryAfter: The wait that the server asks for, in milliseconds.
     public mutating func finish(_ address: String, _ failure: PictureFailure?, retryAfter: Int? = nil, at now: Int) -> [Command] {
         guard var transfer = transfers[address], case .running = transfer.phase else { return [] }
         running -= 1
@@ -118,13 +119,13 @@ public struct PictureQueue {
         return tickets.map { .tell($0, .ended(failure)) } + startReady(at: now)
     }
 
-    /// The network has come back: what waited for it is asked for at once.
+    /// Handles the return of the network: requests that waited for it start immediately.
     public mutating func networkCame(at now: Int) -> [Command] {
         for (address, transfer) in transfers where transfer.phase == .offline { transfers[address]?.phase = .waiting(until: now) }
         return startReady(at: now)
     }
 
-    /// Time has passed; to be called at ``nextTime``, and harmless at any other.
+    /// Handles the passing of time. Call it at ``nextTime``; any other call is harmless.
     public mutating func tick(at now: Int) -> [Command] {
         pauses = pauses.filter { $0.value > now }
         var commands: [Command] = []
@@ -136,14 +137,14 @@ public struct PictureQueue {
         return commands + startReady(at: now) + impatient(at: now)
     }
 
-    /// When something is to be done that nothing else will call for; nil for never.
+    /// The time of the next action that no other event will trigger; nil if there is none.
     public var nextTime: Int? {
         var times: [Int] = []
         for (address, transfer) in transfers {
             switch transfer.phase {
             case .running(let since): times.append(since + settings.longestRequest)
             case .waiting(let until):
-                // One that could start now waits for a place, which comes with another event.
+                // A picture that could start already is waiting for a slot, which another event will free.
                 let start = max(until, pause(of: address))
                 if start > latest { times.append(start) }
             case .offline: break
@@ -198,7 +199,7 @@ public struct PictureQueue {
         }
     }
 
-    /// Tells those whose patience is at its end, or for whom there is no hope for the moment.
+    /// Reports to rows whose patience has run out, or whose picture waits for the network.
     private mutating func impatient(at now: Int) -> [Command] {
         var news: [(ticket: Ticket, failure: PictureFailure?)] = []
         for (address, transfer) in transfers {
@@ -211,7 +212,7 @@ public struct PictureQueue {
     }
 }
 
-/// A picture that is waited for.
+/// A picture that rows wait for.
 private struct Transfer {
     enum Phase: Equatable {
         case waiting(until: Int)
@@ -220,16 +221,16 @@ private struct Transfer {
     }
 
     var phase = Phase.waiting(until: .min)
-    /// Requests that were started.
+    /// Number of requests started so far.
     var made = 0
-    /// Why the last request failed.
+    /// The reason why the last request failed.
     var failure: PictureFailure?
     var waiting: [PictureQueue.Ticket: Waiting] = [:]
 
-    /// Whether the picture is wanted on the screen, and not only for later.
+    /// True if the picture is wanted on screen now, and not only ahead.
     var isSeen: Bool { waiting.values.contains { !$0.isAhead } }
 
-    /// That of whoever waits for it and is to be served first.
+    /// The order of the row that is to be served first.
     var order: Order { waiting.map { Order(isSeen: !$1.isAhead, batch: $1.batch, number: $0.number) }.max() ?? .last }
 }
 
@@ -240,7 +241,7 @@ private struct Waiting {
     var isTold: Bool
 }
 
-/// Who is seen goes first; of these a later batch, and within one who came first.
+/// The order of service: visible rows first, then later batches, then earlier rows of a batch.
 private struct Order: Comparable {
     let isSeen: Bool
     let batch: Int

@@ -1,14 +1,14 @@
-/// What stands in a picture's place while there is none.
+/// The status shown in place of a picture that is missing.
 public enum PictureStatus: Hashable, Sendable {
-    /// More will come by itself; why it has not yet, where that is known.
+    /// The picture is still expected; with the reason for the delay, if known.
     case delayed(PictureFailure?)
-    /// Nobody has been asked for the picture.
+    /// The picture has not been requested, for lack of permission.
     case withheld(PictureAccess)
     case failed(PictureFailure)
 }
 
 extension PictureStatus: CustomStringConvertible {
-    /// A sentence for the user, or two, without the last full stop.
+    /// One or two sentences for the user, without the last full stop.
     public var description: String {
         switch self {
         case .delayed(nil): "Still loading: the server has not sent the picture yet"

@@ -1,20 +1,20 @@
-/// When a picture that failed is asked for again. Times are in milliseconds.
+/// The policy for retrying failed pictures. Times are in milliseconds.
 public struct RetryPolicy: Sendable {
-    /// Requests for one picture, the first included.
+    /// Maximum number of requests for one picture, including the first.
     public var attempts = 4
-    /// Before the second request; each further one waits ``factor`` times as long.
+    /// Delay before the second request; each further one waits ``factor`` times as long.
     public var firstDelay = 500
     public var factor = 3
-    /// A server that asks for a longer wait is not waited for.
+    /// Maximum wait; if a server asks for a longer one, the picture is given up.
     public var longestWait = 60_000
 
     public init() {}
 
-    /// How long to wait; nil to give up.
+    /// The delay before the next request; nil to give up.
     ///
     /// - Parameters:
-    ///   - made: requests so far, at least 1.
-    ///   - retryAfter: what the server asked for, if it did.
+    ///   - made: Number of requests so far, at least 1.
+    ///   - retryAfter: The wait that the server asked for, if any.
     public func delay(after failure: PictureFailure, made: Int, retryAfter: Int?) -> Int? {
         guard failure.isPassing, made < attempts else { return nil }
         let backOff = (1..<max(1, made)).reduce(firstDelay) { delay, _ in min(delay * factor, longestWait) }

@@ -1,4 +1,4 @@
-/// What a row is, for a screen reader.
+/// The role of a row for a screen reader.
 public enum AccessibleRole: Sendable {
     case row
     case heading
@@ -6,11 +6,11 @@ public enum AccessibleRole: Sendable {
     case treeItem
 }
 
-/// A row that says more about itself to a screen reader than its label. A row that does not declare it is a row or a heading.
+/// A row that tells a screen reader more than its label. Without it a row has one of the default roles.
 public protocol AccessibleItem: RowViewModel {
-    /// Default: nil, found out: a heading for a section's header, a tree item for what can be folded, a row otherwise.
+    /// Default: nil, derived: a heading for a section's header, a tree item for a row that can be folded, a row otherwise.
     var accessibleRole: AccessibleRole? { get }
-    /// Said after the label. Default: nil, nothing.
+    /// Read after the label. Default: nil, nothing.
     var accessibleDescription: String? { get }
 }
 
@@ -19,36 +19,36 @@ extension AccessibleItem {
     public var accessibleDescription: String? { nil }
 }
 
-/// All that a screen reader tells of a row.
+/// Everything that a screen reader says about a row.
 public struct RowAccessibility: Equatable, Sendable {
     public var role = AccessibleRole.row
-    /// nil leaves it to the labels in the row.
+    /// nil to have the labels in the row read.
     public var label: String?
     public var description: String?
-    /// Which row of its section it is, from 1; nil for a header or a footer.
+    /// The row's number in its section, from 1; nil for a header or a footer.
     public var position: Int?
-    /// Rows of its section; nil for a header or a footer.
+    /// Number of rows in its section; nil for a header or a footer.
     public var setSize: Int?
-    /// From 1; nil outside of trees.
+    /// The nesting level from 1; nil outside of trees.
     public var level: Int?
-    /// nil for a row that has nothing to fold.
+    /// nil for a row that cannot be folded.
     public var isExpanded: Bool?
-    /// nil for a row that can't be selected.
+    /// nil for a row that cannot be selected.
     public var isSelected: Bool?
 
     public init() {}
 }
 
-/// Asks what a screen reader tells of a row: only that it is one without ``Accessible``.
+/// Requests a row's accessibility. Without the ``Accessible`` plugin the answer is a plain row.
 public struct AccessibilityQuestion: ListQuestion {
     public let path: ItemPath
     public init(_ path: ItemPath) { self.path = path }
     public var unanswered: RowAccessibility { RowAccessibility() }
 }
 
-/// Tells a screen reader what a row is, which of how many, and how it stands: selected, expanded, how deep.
+/// Provides a row's role, position and state (selected, expanded, nesting level) to a screen reader.
 ///
-/// A toolkit knows only the rows that it has made. "3 of 12" and "collapsed" have to come from the list.
+/// A toolkit knows only the rows that it has created, so "3 of 12" and "collapsed" have to come from the list.
 @MainActor
 public final class Accessible: FeaturePlugin {
     public init() {}

@@ -8,10 +8,11 @@ public enum AllProcessors {
     public static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
     /// Calls `body` with each number below `count`, several at a time, and waits for all calls.
-    /// Calls `body` with each number below `count`, several at a time, and waits for all calls.
     ///
     /// - Throws: The last error thrown by `body`, or `CancellationError` if the calling task is cancelled. Calls not started by then are
     ///   skipped.
+    public static func forEach(_ count: Int, _ body: @Sendable (Int) throws -> Void) throws {
+        let failure = Mutex<(any Error)?>(nil)
         DispatchQueue.concurrentPerform(iterations: count) { number in
             // Only the calling thread knows the task; the others learn of the cancellation from `failure`.
             let isCancelled = Task.isCancelled

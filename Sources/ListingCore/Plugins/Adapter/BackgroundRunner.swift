@@ -1,7 +1,7 @@
-/// Does work off the main thread and hands over what comes of it: a task in the app, a test's own hand in the tests.
+/// Runs work off the main thread and delivers its result: a task in the app, controlled manually in the tests.
 @MainActor
 protocol BackgroundRunner: AnyObject {
-    /// - Parameter finish: called once, later, and never before this returns.
+    /// - Parameter finish: Called once, later, and never before this method returns.
     func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value, finish: @escaping @MainActor @Sendable (Value) -> Void)
 }
 

@@ -1,4 +1,4 @@
-/// The keys that were held down with a key or a click.
+/// The modifier keys held down during a key press or a click.
 public struct Modifiers: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
     public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -13,9 +13,9 @@ public struct KeyPress: Hashable, Sendable {
     public enum Key: Hashable, Sendable {
         case up, down, left, right, home, end, pageUp, pageDown
         case space, enter, escape, delete, menu
-        /// F1 and on.
+        /// F1, F2 and so on.
         case function(Int)
-        /// What the key types, in lower case.
+        /// The character that the key types, in lowercase.
         case character(Character)
     }
 
@@ -28,37 +28,37 @@ public struct KeyPress: Hashable, Sendable {
     }
 }
 
-/// A finger that pulls the list past its top.
+/// A gesture that pulls the list past its top.
 public enum PullGesture: Equatable, Sendable {
-    /// Pixels past the top, without resistance; 0 or less when the finger went back.
+    /// Pixels past the top, without resistance; 0 or less if the finger has moved back.
     case moved(Double)
     case released
     case cancelled
 }
 
-/// A finger, or two on a touchpad, that moves a row aside.
+/// A gesture with a finger, or two on a touchpad, that moves a row aside.
 public enum SwipeGesture: Equatable, Sendable {
-    /// Pixels since the gesture began; positive along the text, which uncovers the actions at the row's start.
+    /// Pixels since the gesture began; positive in text direction, which reveals the actions at the row's start.
     case moved(Double)
     case released
     case cancelled
 }
 
-/// A row on its way to another place.
+/// A gesture that drags a row to another position.
 public enum DragGesture: Equatable, Sendable {
     case began(ItemPath)
-    /// nil where nothing can be dropped.
+    /// nil if nothing can be dropped there.
     case over(DropPlace?)
-    /// nil for a drop onto nothing, which ends the drag and moves no row.
+    /// nil for a drop on an invalid target, which ends the drag and moves no row.
     case dropped(DropPlace?)
     case cancelled
 }
 
-/// Where something is dropped, said by what stands there, as positions change under a drag.
+/// The target of a drop, expressed by the row there, because positions change during a drag.
 public enum DropPlace: Hashable, Sendable {
     case before(ItemPath)
     case after(ItemPath)
-    /// The section's end; the only place in a section without rows.
+    /// The section's end; the only target in a section without rows.
     case end(of: SectionID)
 
     public var section: SectionID {
@@ -68,7 +68,7 @@ public enum DropPlace: Hashable, Sendable {
         }
     }
 
-    /// The row that names the place; nil for the end of a section.
+    /// The row that identifies the target; nil for the end of a section.
     public var row: ItemPath? {
         switch self {
         case .before(let path), .after(let path): path
@@ -77,7 +77,7 @@ public enum DropPlace: Hashable, Sendable {
     }
 }
 
-/// What is dragged out of a list or dropped onto it, in one of possibly several forms.
+/// Data dragged out of a list or dropped onto it, in one of possibly several formats.
 public struct DragContent: Equatable, Sendable {
     /// A media type, such as `text/uri-list`.
     public let type: String

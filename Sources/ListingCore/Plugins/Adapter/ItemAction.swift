@@ -1,12 +1,12 @@
-/// A row's typed action on its way to the screen, for who does not know the row's type.
+/// A row's typed action with its type erased, for code that does not know the row's type.
 ///
-/// Made where the type is known, so that nothing has to be cast on the way.
+/// It is created where the type is known, so that nothing has to be cast on the way to the screen.
 @MainActor
 public struct ItemAction {
     public let path: ItemPath
     private let route: (ActionRouter) -> Void
 
-    /// - Parameter kind: the kind of the row, which must show view models of the same type; the action goes nowhere otherwise.
+    /// - Parameter kind: The kind of the row, which must show view models of the same type; otherwise the action has no effect.
     public init<ViewModel: RowViewModel>(
         _ action: ViewModel.Action, of viewModel: ViewModel.Type, kind: AnyRowKind, from path: ItemPath
     ) {

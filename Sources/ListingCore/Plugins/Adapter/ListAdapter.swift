@@ -1,16 +1,17 @@
-/// What a list with plugins is shown in: GTK in the app, a fake in the tests.
+/// The view of a list with plugins: GTK in the app, a fake in the tests.
 ///
-/// It feeds events into ``ListAdapter/handle(_:)`` and carries out what comes back.
+/// It passes events to ``ListAdapter/handle(_:)`` and executes the commands that result.
 @MainActor
 public protocol AdapterHost: AnyObject {
-    /// Shows `snapshot` as it was arranged, to which `diff` leads from the one shown before. Events that this causes are queued by the adapter.
+    /// Shows an arranged snapshot; `diff` leads to it from the one shown before. Events that this causes are queued by the adapter.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition)
 
     func carryOut(_ command: ListCommand)
 
-    /// The rows that show a snapshot's items, where one row shows several of them, as a line of a grid does. Default: a row per item.
+    /// Returns the rows that display a snapshot's items if one row displays several of them, such as a line of a grid. Default: a
+    /// row per item.
     ///
-    /// Plugins and events name items; only what is given to ``apply(_:diff:transition:)`` is arranged.
+    /// Plugins and events name items; only the argument of ``apply(_:diff:transition:)`` is arranged.
     func arrange(_ snapshot: Snapshot) -> Snapshot
 }
 
@@ -18,7 +19,7 @@ extension AdapterHost {
     public func arrange(_ snapshot: Snapshot) -> Snapshot { snapshot }
 }
 
-/// A list of a screen: its sections, how it updates, and its features, all chosen when it is built.
+/// A screen's list: its sections, its update strategy and its features, all chosen when it is built.
 ///
 ///     let adapter = try ListAdapter.Builder(sections: BrowseScreen.sections)
 ///         .updates(.animated.queued)
@@ -27,7 +28,7 @@ extension AdapterHost {
 ///         .build(host: list, router: router)
 ///     adapter.show(properties)
 ///
-/// No feature needs a subclass, and every set of plugins works together: each sees events only, and none knows another.
+/// No feature needs a subclass, and every set of plugins works together, because each sees only events, and none knows another.
 @MainActor
 public final class ListAdapter<Properties: Sendable> {
     fileprivate enum Presenter {
@@ -43,13 +44,13 @@ public final class ListAdapter<Properties: Sendable> {
         self.dispatcher = dispatcher
     }
 
-    /// Presents all sections and brings the host up to date, by the differences only.
+    /// Presents all sections and updates the host by the differences.
     ///
-    /// Called during an event, or while a row is dragged, it waits. A large list is presented and compared off the main thread and
-    /// shown when that is done, never before what was shown earlier: see ``ListUpdate/inBackground(from:)``.
+    /// During an event or a drag the update waits. A large list is presented and compared off the main thread and shown when that is done,
+    /// but never before earlier updates: see ``ListUpdate/inBackground(from:)``.
     ///
-    /// - Parameter bringing: called when the update is ready, whenever that is, to bring the host up to date: what belongs to these rows
-    ///   is done before and after the call of its argument. Not called for an update that a later one has taken the place of.
+    /// - Parameter bringing: Wraps the update. Call the passed closure exactly once to apply it; do work tied to these rows before or after.
+    ///   Not called if a later update replaces this one.
     public func show(_ properties: Properties, bringing: (@MainActor (_ bring: () -> Void) -> Void)? = nil) {
         switch presenter {
         case .sections(let present) where dispatcher.presentsInBackground:
@@ -59,40 +60,42 @@ public final class ListAdapter<Properties: Sendable> {
         }
     }
 
-    /// Whether all that was asked for is on the screen: nothing is presented or compared, and nothing waits for a frame, for the
-    /// end of a drag or for a ``release()``.
+    /// True if everything requested is on screen: nothing is being presented or compared, and nothing waits for a frame, for the
+    /// end of a drag or for ``release()``.
     public var isSettled: Bool { dispatcher.isSettled }
 
-    /// Waits until it is settled.
+    /// Waits until the list is settled.
     public func settled() async { await dispatcher.settled() }
 
-    /// Takes in what happened on the screen.
+    /// Handles an event from the screen.
     ///
-    /// - Returns: whether a plugin took the event, so that the toolkit should not go on with it; false for an event that was raised
+    /// - Returns: True if a plugin claimed the event, so that the toolkit should not process it further; false for an event that is raised
     ///   during another one and waits.
     @discardableResult
     public func handle(_ event: ListEvent) -> Bool { dispatcher.handle(event) }
 
-    /// What the one plugin for the question says, or what holds without one.
+    /// Returns the answer of the plugin for the question, or the default without one.
     public func ask<Question: ListQuestion>(_ question: Question) -> Question.Answer { dispatcher.ask(question) }
 
-    /// The rows as they are shown.
+    /// The rows as shown.
     public var snapshot: Snapshot { dispatcher.snapshot }
 
-    /// For calls to a plugin between events, such as `selectable.selectAll(in: adapter.list)`.
+    /// The context for calls to a plugin between events, such as `selectable.selectAll(in: adapter.list)`.
     public var list: PluginContext { dispatcher.context }
 
-    /// Asks the host for its arrangement again, as after its width has changed. Plugins hear nothing, as no item comes or goes.
+    /// Requests a new arrangement from the host, for example after its width has changed. Plugins are not notified, because no item
+    /// is inserted or removed.
     public func rearrange() { dispatcher.order(.rearrange) }
 
-    /// Has updates wait, as while the host animates one. Every call needs a ``release()``.
+    /// Suspends updates, for example while the host animates one. Every call must be balanced by ``release()``.
     public func hold() { dispatcher.hold() }
 
+    /// Resumes updates suspended by ``hold()``. Additional calls have no effect.
     public func release() { dispatcher.release() }
 }
 
 extension ListAdapter {
-    /// Collects what an adapter is made of.
+    /// Collects the parts of an adapter.
     @MainActor
     public struct Builder {
         private let presenter: Presenter
@@ -104,17 +107,17 @@ extension ListAdapter {
             presenter = .sections { properties in Snapshot(sections.flatMap { $0.sections(for: properties) }) }
         }
 
-        /// - Parameter present: another source of rows than section presenters; always called on the main actor, and at once.
+        /// - Parameter present: A source of rows other than section presenters; always called synchronously on the main actor.
         public init(present: @escaping (Properties) -> Snapshot) { presenter = .other(present) }
 
-        /// Default: ``ListUpdate/animated``.
+        /// Sets the update strategy. Default: ``ListUpdate/animated``.
         public func updates(_ update: ListUpdate) -> Builder {
             var copy = self
             copy.update = update
             return copy
         }
 
-        /// Does what is done off the main thread; for tests.
+        /// Sets the runner of background work; for tests.
         func runner(_ runner: any BackgroundRunner) -> Builder {
             var copy = self
             copy.runner = runner
@@ -128,20 +131,23 @@ extension ListAdapter {
             return copy
         }
 
+        /// Builds the adapter.
+        ///
         /// - Parameters:
-        ///   - host: not retained.
-        ///   - router: where actions of rows go; not retained.
-        /// - Throws: a conflict that names the plugins, where two answer one question or one is added twice. The compiler can't refuse
-        ///   that: it would have to prove of two types that they differ, and Swift's constraints can only say that they are the same.
-        ///   A type for every set of plugins would also keep them from being chosen while the program runs.
+        ///   - host: Not retained.
+        ///   - router: The receiver of rows' actions; not retained.
+        /// - Throws: ``PluginConflict``, which names the plugins, if two answer the same question or one is added twice. The compiler can't
+        ///   detect that, because Swift's constraints can require two types to be equal, but not to differ. A type for every set of plugins
+        ///   would also prevent choosing them at run time.
         public func build(host: any AdapterHost, router: ActionRouter? = nil) throws(PluginConflict) -> ListAdapter {
             if let conflict = roster.conflict { throw conflict }
             return makeAdapter(host: host, router: router)
         }
 
-        /// For a program that had rather do without a plugin than without the list: where two are in conflict, the first one holds.
+        /// Builds the adapter for a program that prefers a list with one plugin less to no list: of two conflicting plugins the
+        /// first one wins.
         ///
-        /// - Parameter report: called with the conflict, if there is one.
+        /// - Parameter report: Called with the conflict, if there is one.
         public func build(host: any AdapterHost, router: ActionRouter? = nil, report: (PluginConflict) -> Void) -> ListAdapter {
             if let conflict = roster.conflict { report(conflict) }
             return makeAdapter(host: host, router: router)

@@ -1,28 +1,28 @@
-/// What plugins have their list do on the screen.
+/// An effect that plugins request from their list on screen.
 ///
-/// A command is carried out after all plugins have seen the event that led to it; one about a row that has gone is dropped.
+/// A command is executed after all plugins have seen the event that led to it; a command for a row that is gone is dropped.
 public enum ListCommand: Equatable, Sendable {
     case scroll(to: ItemPath, ScrollAnchor)
-    /// Pixels before the viewport.
+    /// The scroll offset in pixels.
     case scrollToOffset(Double)
-    /// Gives a row the keyboard focus; nothing to do if it has it.
+    /// Gives a row the keyboard focus, unless it has it already.
     case focus(ItemPath)
-    /// Ask again for the marks of the rows on the screen: selected, highlighted, dragged.
+    /// Updates the states of the visible rows: selected, highlighted, dragged.
     case restyle
-    /// The header to draw over the list's start; nil for none.
+    /// Sets the header to draw over the list's start; nil for none.
     case stick(StuckHeader?)
     case showRefresh(RefreshState)
     case showSwipe(ItemPath, SwipeState?)
-    /// Where a dragged row would go; nil for nowhere.
+    /// Shows the target of a dragged row; nil for none.
     case showDropPlace(DropPlace?)
-    /// Open the menu of a row's actions.
+    /// Opens the menu of a row's actions.
     case openMenu(ItemPath)
-    /// Have the screen reader say something.
+    /// Makes the screen reader say a text.
     case announce(String)
-    /// Send ``ListEvent/tick(_:)`` once, no later than this after now.
+    /// Sends ``ListEvent/tick(_:)`` once, at the latest after this duration.
     case wake(after: Duration)
 
-    /// The row it is about.
+    /// The row that the command is for.
     var path: ItemPath? {
         switch self {
         case .scroll(to: let path, _), .focus(let path), .showSwipe(let path, _), .openMenu(let path): path
@@ -31,11 +31,11 @@ public enum ListCommand: Equatable, Sendable {
     }
 }
 
-/// Where in the viewport a row comes to lie.
+/// The position in the viewport to scroll a row to.
 public enum ScrollAnchor: Equatable, Sendable {
-    /// No further than needed to see all of it.
+    /// Anywhere fully visible, by the shortest scroll.
     case nearest
-    /// Its start so many pixels behind the viewport's start.
+    /// The row's start `offset` pixels after the viewport's start.
     case start(offset: Double)
     case center
 }
@@ -44,21 +44,21 @@ public enum ScrollAnchor: Equatable, Sendable {
 public struct StuckHeader: Equatable, Sendable {
     public let path: ItemPath
     public let item: ListItem
-    /// Pixels by which the next section pushes it out: 0, or negative.
+    /// The pixels by which the next section displaces it: 0, or negative.
     public let offset: Double
 }
 
-/// How far a refresh is.
+/// The progress of a refresh.
 public enum RefreshState: Equatable, Sendable {
     case idle
-    /// Pulled so far towards the threshold, from 0 to 1.
+    /// Pulled toward the threshold, as a fraction from 0 to 1.
     case pulling(Double)
-    /// Pulled far enough: letting go refreshes.
+    /// Pulled past the threshold: releasing refreshes.
     case armed
     case refreshing
 }
 
-/// How far a row is swiped aside.
+/// The progress of a swipe.
 public struct SwipeState: Equatable, Sendable {
     public enum Side: Sendable {
         case leading
@@ -66,10 +66,10 @@ public struct SwipeState: Equatable, Sendable {
     }
 
     public let side: Side
-    /// Pixels by which the row is moved aside; negative towards its start.
+    /// The pixels by which the row is displaced; negative toward its start.
     public let offset: Double
-    /// Towards the first action, from 0 to 1.
+    /// The progress toward the first action, from 0 to 1.
     public let progress: Double
-    /// Which of the side's actions letting go would send; nil before the threshold.
+    /// The index of the side's action that a release would send; nil before the threshold.
     public let action: Int?
 }

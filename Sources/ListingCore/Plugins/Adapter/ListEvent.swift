@@ -1,49 +1,49 @@
-/// What happens to a list on its screen.
+/// An event of a list on its screen.
 ///
-/// All that plugins learn comes in as one of these, with its time where time matters: nothing in a plugin asks a clock, a widget
-/// or a timer, so that a test replays an afternoon of scrolling in a millisecond.
+/// Plugins receive all their input as events, with the time if it matters. No plugin reads a clock, a widget or a timer, so a test
+/// replays an afternoon of scrolling in a millisecond.
 public enum ListEvent: Equatable, Sendable {
-    /// A row came onto the screen (it was mapped, or a mapped row shows another item).
+    /// A row came onto the screen: it was mapped, or a mapped row shows another item.
     ///
-    /// - Parameter at: its position, as far as the sender knows; a wrong one costs a search.
+    /// - Parameter at: Its position, as far as the sender knows; a wrong one costs a search.
     case willDisplay(ItemPath, at: Int)
-    /// A row left the screen. What goes by an update is reported by the adapter, before the update.
+    /// A row left the screen. For rows that an update removes, the adapter sends this before the update.
     case didEndDisplaying(ItemPath)
-    /// After every frame in which a row, the viewport or the snapshot changed.
+    /// A frame has ended in which a row, the viewport or the snapshot changed.
     case laidOut(ViewportLayout)
     case scrolled(ScrollState)
-    /// The list came to rest.
+    /// Scrolling has come to rest.
     case scrollEnded(ScrollState)
-    /// Time has passed; asked for with ``ListCommand/wake(after:)``.
+    /// Time has passed; requested by ``ListCommand/wake(after:)``.
     case tick(Duration)
 
-    /// A row was chosen, by a click or Enter. Unless a plugin claims it, the row's own action is sent.
+    /// A row was activated, by a click or Enter. Unless a plugin claims the event, the row's own action is sent.
     case activated(ItemPath)
     /// A row was pressed with the primary button.
     case clicked(ItemPath, Modifiers)
-    /// The pointer is over another row, or over none.
+    /// The pointer has moved to another row, or to none.
     case hovered(ItemPath?)
-    /// A row is held down, or none is any longer.
+    /// A row is held down, or none any longer.
     case pressed(ItemPath?)
-    /// A key, and the row that has the focus.
+    /// A key was pressed, with the row that has the focus.
     case key(KeyPress, on: ItemPath?)
-    /// Another row has the focus, or none.
+    /// The focus has moved to another row, or to none.
     case focused(ItemPath?)
 
     case pulled(PullGesture)
     case swiped(ItemPath, SwipeGesture)
     case dragged(DragGesture)
-    /// Something from elsewhere was dropped on the list.
+    /// Data from another widget or program was dropped on the list.
     case received([DragContent], at: DropPlace?)
 
-    /// A plugin changed which rows are selected; the row that led the change, if one did.
+    /// A plugin has changed the selection; `lead` is the row that caused the change, if any.
     case selectionChanged(lead: ItemPath?)
 }
 
 extension ListEvent {
-    /// The event as it is for the rows that exist; nil where it was about a row that has gone.
+    /// The event restricted to existing rows; nil if its row is gone.
     ///
-    /// - Parameter exists: whether a row is still there.
+    /// - Parameter exists: Returns true if a row still exists.
     func keeping(_ exists: (ItemPath) -> Bool) -> ListEvent? {
         switch self {
         case .willDisplay(let path, _), .didEndDisplaying(let path), .activated(let path), .clicked(let path, _), .swiped(let path, _),

@@ -1,4 +1,4 @@
-/// A list's adapter as its host knows it, whatever the screen's properties are.
+/// A list's adapter as seen by its host, independent of the type of the screen's properties.
 @MainActor
 public protocol ListEventHandler: AnyObject {
     @discardableResult

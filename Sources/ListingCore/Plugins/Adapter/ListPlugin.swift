@@ -1,20 +1,22 @@
-/// A feature of a list, chosen when the list is built. Conform to ``PluginAction``, ``FeaturePlugin``, ``SnapshotShaper``, or several.
+/// A feature of a list, chosen when the list is built. Conform to ``PluginAction``, ``FeaturePlugin``, ``SnapshotShaper``, or
+/// several.
 ///
-/// Without plugins a feature means another subclass of the list, and two features together a third one.
+/// Without plugins a feature would need a subclass of the list, and two features together a third one.
 @MainActor
 public protocol ListPlugin: AnyObject {
-    /// Enters what the plugin does. Each of the three protocols has a default; a plugin that conforms to several says so itself:
-    /// `roster.add(action: self)`, `roster.add(answer: self)`, `roster.add(shaper: self)`.
+    /// Registers the plugin's capabilities. Each of the three protocols has a default; a plugin that conforms to several implements
+    /// it: `roster.add(action: self)`, `roster.add(answer: self)`, `roster.add(shaper: self)`.
     func join(_ roster: inout PluginRoster)
 }
 
-/// Reacts to events. Any number of plugins react to the same one, in the order in which they were registered.
+/// A plugin that reacts to events. Several plugins may react to the same event, in order of registration.
 @MainActor
 public protocol PluginAction: ListPlugin {
-    /// Called once per event, never for a row that has gone. Whatever it sends or raises happens after all plugins have reacted.
+    /// Called once per event, never for a row that is gone. Commands and events sent here take effect after all plugins have
+    /// reacted.
     func react(to event: ListEvent, in list: PluginContext)
 
-    /// Called after an update is on the screen. Default: nothing.
+    /// Called after an update is on screen. Default: no-op.
     func follow(_ change: ListChange, in list: PluginContext)
 }
 
@@ -23,9 +25,9 @@ extension PluginAction {
     public func join(_ roster: inout PluginRoster) { roster.add(action: self) }
 }
 
-/// Answers a question: one plugin per question, as two answers would leave it to chance which holds.
+/// A plugin that answers a question: one plugin per question, because with two the answer would be arbitrary.
 ///
-/// The question is named by its type. A second plugin that answers it is refused when the list is built.
+/// A question is identified by its type. A second plugin for it is refused when the list is built.
 @MainActor
 public protocol FeaturePlugin: ListPlugin {
     associatedtype Question: ListQuestion
@@ -37,17 +39,17 @@ extension FeaturePlugin {
     public func join(_ roster: inout PluginRoster) { roster.add(answer: self) }
 }
 
-/// Something that a list or one of its plugins wants to know, such as whether a row may be moved somewhere.
+/// A question from a list or one of its plugins, such as whether a row may be moved to a certain position.
 public protocol ListQuestion {
     associatedtype Answer
 
-    /// What holds where no plugin answers.
+    /// The answer if no plugin answers.
     var unanswered: Answer { get }
 }
 
-/// Changes what is shown of a snapshot before it is shown: folds rows away, adds a row that says that more is on its way.
+/// A plugin that transforms a snapshot before it is shown: folds rows away, adds a row that announces more.
 ///
-/// Shapers work one after the other, in the order in which they were registered, each on what the one before has left.
+/// These plugins run in order of registration, each on the result of the previous one.
 @MainActor
 public protocol SnapshotShaper: ListPlugin {
     func shape(_ snapshot: Snapshot) -> Snapshot
@@ -71,9 +73,9 @@ public struct ListChange: Sendable {
         relocated = Dictionary(diff.relocations.map { ($0.from, $0.to) }) { first, _ in first }
     }
 
-    /// Whether every row of the old snapshot is still there, at whatever position. It saves looking for them one by one.
+    /// True if every row of the old snapshot still exists, at whatever position. It saves searching for them one by one.
     public var keepsAllRows: Bool { diff.splices.allSatisfy { $0.removed == 0 } }
 
-    /// Where a row of the old snapshot would be found now: its own path, unless it went to another section.
+    /// The current path of a row of the old snapshot: its own path, unless the row moved to another section.
     public func path(of path: ItemPath) -> ItemPath { relocated.isEmpty ? path : relocated[path] ?? path }
 }

@@ -1,4 +1,4 @@
-/// How updates reach the screen: presented, shaped, compared and shown, in the order in which they were asked for.
+/// The stages of an update: presented, transformed, compared and shown, in the order of the requests.
 extension PluginDispatcher {
     func applyPending() {
         while !isHeld, let next = updates.next() {
@@ -13,7 +13,7 @@ extension PluginDispatcher {
         if needsReshape { reshape() }
     }
 
-    /// Takes the update on its way a step further, if it has come back from elsewhere.
+    /// Continues the current update, if its background work has finished.
     func proceed() {
         guard !isHeld, let current = updates.current else { return }
         if case .awaited = current.source { return }
@@ -26,7 +26,7 @@ extension PluginDispatcher {
         carryOutOrders()
     }
 
-    /// Shows an update at once, or has it compared elsewhere.
+    /// Shows an update immediately, or has it compared in the background.
     private func advance(_ next: UpdateQueue.Current.Source, _ bringing: UpdateQueue.Bringing?) {
         let comparison = shaped(next)
         guard comparison.cost > update.backgroundThreshold else {
@@ -37,7 +37,7 @@ extension PluginDispatcher {
         runner.run({ comparison.result() }) { [weak self] in self?.add(.compared($0, number: number)) }
     }
 
-    /// Shows what is shown in another shape. An update on its way is shaped anew, too.
+    /// Transforms the current rows again and shows them. An update in progress is transformed again, too.
     func reshape() {
         needsReshape = isHeld
         guard !isHeld else { return }
@@ -77,14 +77,14 @@ extension PluginDispatcher {
         for plugin in roster.actions { plugin.follow(change, in: context) }
     }
 
-    /// - Parameter diff: from what the host shows to `rows`, where it is known.
+    /// - Parameter diff: The difference from the host's current rows to `rows`, if known.
     func show(arranged rows: Snapshot, diff: SnapshotDiff? = nil) {
         let diff = diff ?? SnapshotComparison.difference(from: arranged, to: rows, isReload: update.transition == .reload)
         arranged = rows
         host?.apply(rows, diff: diff, transition: update.transition)
     }
 
-    /// Sends what rows had to say when they were told that they go, while their screen still finds them.
+    /// Sends the actions of disappearing rows while their screen still finds these rows.
     private func sendLastActions() {
         let others = orders.filter { if case .act = $0 { false } else { true } }
         let actions = orders.filter { if case .act = $0 { true } else { false } }

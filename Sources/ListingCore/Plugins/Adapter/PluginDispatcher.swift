@@ -1,11 +1,11 @@
-/// Takes events, updates and what plugins ask for, one after the other.
+/// Processes events, updates and plugins' requests one at a time.
 ///
-/// What it promises, and what a list without it gets wrong:
-/// - every event about rows that exist reaches every plugin once, in the order of registration;
-/// - no event reaches a plugin for a row that has gone: rows that go by an update end their display before it;
-/// - what is raised or asked for during an event waits for its end, so that no plugin sees half an update;
-/// - updates keep their order, and wait while a row is dragged or the host holds them;
-/// - those of long lists are made off the main thread, and until one is ready every event is about what is shown.
+/// It guarantees what a list without it gets wrong:
+/// - Every event about existing rows reaches every plugin once, in order of registration.
+/// - No event reaches a plugin for a row that is gone: rows that an update removes end their display before it.
+/// - Events and requests raised during an event wait for its end, so that no plugin sees half an update.
+/// - Updates keep their order, and wait while a row is dragged or the host holds them.
+/// - Updates of long lists are prepared off the main thread; until one is ready, every event is about the rows shown.
 @MainActor
 final class PluginDispatcher {
     enum Order {
@@ -32,20 +32,20 @@ final class PluginDispatcher {
     private(set) weak var host: (any AdapterHost)?
     private weak var router: ActionRouter?
 
-    /// Finds rows of what is shown.
+    /// Locates rows in the snapshot shown.
     var directory = RowDirectory() { didSet { version += 1 } }
-    /// What the host shows: the same, some of it several to a row.
+    /// The rows of the host: the same items, some of them several per row.
     var arranged = Snapshot.empty { didSet { version += 1 } }
-    /// Of what is shown and how: another one where a difference to it was made for other rows.
+    /// Changes with every change of `directory` or `arranged`; a background diff made for an older version is discarded.
     var version = 0
-    /// What the sections say, before plugins shape it.
+    /// The sections' rows before plugins transform them.
     var source = Snapshot.empty
     private var work: [Work] = []
     var orders: [Order] = []
     var updates = UpdateQueue()
-    /// Rows of the newest snapshot that were made to be in it.
+    /// Number of rows in whole sections of the newest snapshot.
     private var wholeCount = 0
-    /// Those who wait for ``settled()``.
+    /// The callers waiting in ``settled()``.
     private var waiters: [CheckedContinuation<Void, Never>] = []
     var needsReshape = false
     private var awaitsTick = false
@@ -69,7 +69,7 @@ final class PluginDispatcher {
 
     func ask<Question: ListQuestion>(_ question: Question) -> Question.Answer { roster.answer(question, in: context) }
 
-    /// - Returns: whether a plugin claimed the event; false for one that has to wait.
+    /// - Returns: True if a plugin claimed the event; false for one that has to wait.
     func handle(_ event: ListEvent) -> Bool {
         work.append(.event(event))
         return isRunning ? false : run()
@@ -80,10 +80,10 @@ final class PluginDispatcher {
         add(.update(UpdateQueue.Update(content: content, bringing: bringing)))
     }
 
-    /// Whether presenting the next snapshot likely takes longer than a frame has, as that of the newest one did.
+    /// True if presenting the next snapshot is likely to take longer than a frame, judging by the newest one.
     var presentsInBackground: Bool { wholeCount > update.backgroundThreshold }
 
-    /// Whether all that was asked for is on the screen.
+    /// True if everything requested is on screen.
     var isSettled: Bool { !isRunning && work.isEmpty && orders.isEmpty && updates.isEmpty && !needsReshape }
 
     func settled() async {
@@ -114,7 +114,7 @@ final class PluginDispatcher {
 
     var isHeld: Bool { isDragging || holds > 0 }
 
-    /// - Returns: whether the first event was claimed.
+    /// - Returns: True if the first event was claimed.
     private func run() -> Bool {
         isRunning = true
         defer {
@@ -147,7 +147,7 @@ final class PluginDispatcher {
         waiters = []
     }
 
-    /// Lets what waited go on, if nothing is in its way any longer.
+    /// Resumes waiting updates, unless they are still held.
     private func settle() {
         guard !isHeld else { return }
         proceed()
@@ -181,7 +181,7 @@ final class PluginDispatcher {
         return wasClaimed
     }
 
-    /// Keeps out what would be heard twice: displays and drags begin and end in turns.
+    /// Rejects duplicate events: displays and drags must begin and end alternately.
     private func admit(_ event: ListEvent) -> Bool {
         switch event {
         case .willDisplay(let path, let position): return directory.display(path, near: position)

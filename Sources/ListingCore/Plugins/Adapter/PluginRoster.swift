@@ -1,7 +1,7 @@
-/// The plugins of one list, by what they do.
+/// The plugins of one list, by capability.
 @MainActor
 public struct PluginRoster {
-    /// An answering function with the question's type erased; found again by the question's type alone.
+    /// An answering function with the question's type erased; it is looked up by the type of the question.
     private final class Answerer<Question: ListQuestion> {
         let answer: (Question, PluginContext) -> Question.Answer
         init(_ answer: @escaping (Question, PluginContext) -> Question.Answer) { self.answer = answer }
@@ -48,7 +48,7 @@ public struct PluginRoster {
     private static func name(of plugin: any ListPlugin) -> String { "\(type(of: plugin))" }
 }
 
-/// Why a list can't be built of its plugins.
+/// The reason why a list can't be built from its plugins.
 public enum PluginConflict: Error, Equatable, CustomStringConvertible {
     case twoAnswers(question: String, first: String, second: String)
     case registeredTwice(plugin: String)
