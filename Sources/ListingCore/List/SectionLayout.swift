@@ -2,7 +2,7 @@
 public enum SectionLayout: Hashable, Sendable {
     /// One item below the other, as wide as the list's content.
     case rows
-    /// As many items side by side as the width allows, all of the same width.
+    /// A grid with as many items side by side as the width allows, all of the same width.
     ///
     /// - Parameters:
     ///   - minimumItemWidth: Pixels, at least 1; items grow to fill their line.

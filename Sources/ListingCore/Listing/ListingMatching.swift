@@ -41,7 +41,7 @@ struct ListingMatching {
     }
 }
 
-/// For each key value, the positions of its listings that have not been matched yet, in order.
+/// The positions of listings by key value, in order, each value with a cursor to the next unmatched one.
 private struct PositionsByKey {
     private var values: [ListingKey: Int] = [:]
     private var positions: [(all: [Int32], next: Int)] = []

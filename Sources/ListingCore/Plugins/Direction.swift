@@ -1,17 +1,17 @@
-/// Tells which way the list is scrolled: a bar may hide on the way on and come back on the way back.
+/// Reports the scroll direction, for example for a bar that hides on scrolling forward and returns on scrolling back.
 @MainActor
 public final class Direction: PluginAction {
-    /// nil before the list was scrolled.
+    /// nil before the list has been scrolled.
     public private(set) var direction: ScrollDirection?
 
     private let threshold: Double
     private let onChange: ((ScrollDirection) -> Void)?
-    /// The furthest offset on the present way.
+    /// The furthest offset in the current direction.
     private var turningPoint: Double?
 
     /// - Parameters:
-    ///   - threshold: pixels that have to be scrolled back before the direction changes; what a trembling finger does is less.
-    ///   - onChange: called when the direction is another one, not for every step on the way.
+    ///   - threshold: Pixels to scroll back before the direction changes; more than a trembling finger moves.
+    ///   - onChange: Called when the direction changes, not for every step.
     public init(threshold: Double = 8, onChange: ((ScrollDirection) -> Void)? = nil) {
         self.threshold = threshold
         self.onChange = onChange
@@ -19,7 +19,7 @@ public final class Direction: PluginAction {
 
     public func react(to event: ListEvent, in list: PluginContext) {
         guard case .scrolled(let state) = event else { return }
-        // Past its ends the list springs back by itself, which is no direction.
+        // Past its ends the list springs back by itself, which does not count as a direction.
         let offset = min(max(state.offset, 0), state.maximumOffset)
         guard state.isByUser, let start = turningPoint else {
             turningPoint = offset

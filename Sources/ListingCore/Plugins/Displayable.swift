@@ -1,4 +1,4 @@
-/// A row that tells its screen when it comes onto the screen and when it leaves. Default: it tells neither.
+/// A row that notifies its screen when it comes onto the screen and when it leaves. Default: no notifications.
 public protocol DisplayableItem: RowViewModel {
     /// Sent when the row comes onto the screen. Default: nil, nothing.
     var displayAction: Action? { get }
@@ -15,17 +15,17 @@ extension DisplayableItem {
     }
 }
 
-/// Tells when rows come onto the screen and leave it.
+/// Reports rows that come onto the screen and leave it.
 ///
-/// Rows far outside the viewport are bound, too: without this, work meant for what a person can see is done for 200 rows.
+/// Rows far outside the viewport are bound, too: without this plugin, work meant for visible rows is done for 200 rows.
 @MainActor
 public final class Displayable: PluginAction {
     private let onDisplay: ((ItemPath) -> Void)?
     private let onEnd: ((ItemPath) -> Void)?
 
     /// - Parameters:
-    ///   - onDisplay: called for every row, whether it declares ``DisplayableItem`` or not.
-    ///   - onEnd: called once for every row that came, whether it left by scrolling or by an update.
+    ///   - onDisplay: Called for every row, whether it declares ``DisplayableItem`` or not.
+    ///   - onEnd: Called once for every displayed row, whether it left by scrolling or by an update.
     public init(onDisplay: ((ItemPath) -> Void)? = nil, onEnd: ((ItemPath) -> Void)? = nil) {
         self.onDisplay = onDisplay
         self.onEnd = onEnd

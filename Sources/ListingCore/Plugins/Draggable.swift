@@ -1,19 +1,19 @@
-/// A row that can be dragged out of the list, to another program or another list. A row that does not declare it can't.
+/// A row that can be dragged out of the list, to another program or another list. Rows without this protocol cannot.
 public protocol DraggableItem: RowViewModel {
-    /// The same thing in several forms, the best first; none for a row that can't be dragged at the moment.
+    /// The same content in several formats, the best first; empty for a row that cannot be dragged at the moment.
     var dragContent: [DragContent] { get }
 }
 
-/// Asks what is dragged along with a row: nothing without ``Draggable``.
+/// Requests the content that is dragged with a row: nothing without ``Draggable``.
 public struct DragQuestion: ListQuestion {
     public let path: ItemPath
     public init(_ path: ItemPath) { self.path = path }
     public var unanswered: [DragContent] { [] }
 }
 
-/// Lets rows be dragged out of the list. A row of the selection takes the other selected rows along.
+/// Lets rows be dragged out of the list. A selected row takes the other selected rows along.
 ///
-/// Several rows make one content per form that all of them have, a line break between any two.
+/// Several rows are combined into one content per format that all of them have, separated by line breaks.
 @MainActor
 public final class Draggable: FeaturePlugin {
     public init() {}

@@ -1,8 +1,8 @@
-/// Asks whether something from elsewhere may be dropped at a place: nowhere without ``Droppable``.
+/// Asks if external data may be dropped at a position: nowhere without ``Droppable``.
 public struct DropQuestion: ListQuestion {
-    /// Media types on offer.
+    /// The media types offered.
     public let types: [String]
-    /// nil for a place that is no place of a row.
+    /// nil if there is no row to drop at.
     public let place: DropPlace?
 
     public init(_ types: [String], at place: DropPlace?) {
@@ -13,9 +13,9 @@ public struct DropQuestion: ListQuestion {
     public var unanswered: Bool { false }
 }
 
-/// Takes in what is dropped on the list from another program or another list.
+/// Accepts data dropped on the list from another program or another list.
 ///
-/// A drop onto nothing, or of what the list can't use, does nothing.
+/// A drop without a target, or of unsupported data, has no effect.
 @MainActor
 public final class Droppable: PluginAction, FeaturePlugin {
     private let types: Set<String>
@@ -23,9 +23,9 @@ public final class Droppable: PluginAction, FeaturePlugin {
     private let onDrop: (DragContent, DropPlace) -> Void
 
     /// - Parameters:
-    ///   - types: media types that the list can use.
-    ///   - accepts: whether something may be dropped at a place.
-    ///   - onDrop: called with the first of the contents that the list can use.
+    ///   - types: The media types that the list supports.
+    ///   - accepts: Returns true if data may be dropped at a position.
+    ///   - onDrop: Called with the first supported content.
     public init(
         _ types: Set<String>, accepts: @escaping (DropPlace) -> Bool = { _ in true }, onDrop: @escaping (DragContent, DropPlace) -> Void
     ) {

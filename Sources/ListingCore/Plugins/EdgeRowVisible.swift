@@ -1,4 +1,4 @@
-/// Tells when the first or the last row of the list is visible, as for a button that leads back to the top.
+/// Reports if the first or the last row of the list is visible, for example for a button that leads back to the top.
 @MainActor
 public final class EdgeRowVisible: PluginAction {
     public enum Edge: Sendable {
@@ -6,7 +6,7 @@ public final class EdgeRowVisible: PluginAction {
         case last
     }
 
-    /// false while the list has no rows.
+    /// False while the list has no rows.
     public private(set) var isVisible = false
 
     private let edge: Edge

@@ -1,4 +1,4 @@
-/// A row that says whether it takes the focus that another one leaves. A row that does not declare it does.
+/// A row that declares if it can inherit the focus of a removed row. Rows without this protocol can.
 public protocol FocusableItem: RowViewModel {
     /// Default: true.
     var isFocusable: Bool { get }
@@ -8,20 +8,20 @@ extension FocusableItem {
     public var isFocusable: Bool { true }
 }
 
-/// Keeps the focus on its item over updates, and gives it to a neighbour when the item goes.
+/// Keeps the focus on its item over updates, and passes it to a neighbor when the item is removed.
 ///
-/// Toolkits keep the focus on a widget, which shows another row after an update; and a focus that goes with its row leaves who
-/// uses the keyboard at the top of the window.
+/// Toolkits keep the focus on a widget, which shows another row after an update. If the focus disappeared with its row, a keyboard
+/// user would be back at the top of the window.
 @MainActor
 public final class Focusable: PluginAction {
     public private(set) var focused: ItemPath?
 
-    /// Rows searched for an heir on either side: with a section of a million rows, all of them may have gone.
+    /// Maximum number of rows to search for an heir on either side, because in a section of a million rows all of them may be gone.
     private static let reach = 1_000
 
     public init() {}
 
-    /// Gives a row the focus. Where it is not on the screen yet, updates until then keep to it.
+    /// Gives a row the focus. If it is not on screen yet, the focus follows it over updates until then.
     public func focus(_ path: ItemPath, in list: PluginContext) {
         focused = path
         list.send(.focus(path))
@@ -36,7 +36,7 @@ public final class Focusable: PluginAction {
         let next = change.path(of: path)
         if change.keepsAllRows || list.contains(next) {
             focused = next
-            // Far from the viewport it would pull the list there.
+            // Focusing a row far from the viewport would scroll the list there.
             if list.isDisplayed(next) || next != path { list.send(.focus(next)) }
         } else {
             focused = heir(of: path, change, in: list)
@@ -44,7 +44,7 @@ public final class Focusable: PluginAction {
         }
     }
 
-    /// The row above if it has folded the focused one away; otherwise the next row that is still there, or the one before.
+    /// The row above if it has folded the focused one away; otherwise the next row that remains, or the previous one.
     private func heir(of path: ItemPath, _ change: ListChange, in list: PluginContext) -> ItemPath? {
         let before = RowDirectory(change.old)
         guard let position = before.position(of: path) else { return nil }

@@ -1,17 +1,16 @@
-/// A row of a tree that can be folded. A row whose view model does not declare it belongs to the foldable row above it.
+/// A row of a tree that can be folded. Rows without this protocol belong to the foldable row above them.
 public protocol FoldableItem: RowViewModel {
-    /// How deep it stands: the rows below it that are deeper, up to the next one that is not, belong to it. Default: 0.
-    /// A section's header stands above all rows of its section, whatever it says.
+    /// The nesting level. All deeper rows that follow, up to the next one that is not deeper, belong to this row. Default: 0.
+    /// A section's header is above all rows of its section, whatever its level.
     var foldLevel: Int { get }
 
-    /// Whether it is folded until somebody unfolds it. Default: false.
+    /// True if the row is folded until the user unfolds it. Default: false.
     var isInitiallyFolded: Bool { get }
 
-    /// Whether it folds when it is chosen. Default: true. A row that does something else then folds by the arrow keys, and by what
-    /// its screen calls.
+    /// True if the row folds when it is activated. Default: true. If false, it folds by the arrow keys and by calls of its screen.
     var foldsWhenChosen: Bool { get }
 
-    /// The same view model, drawn as folded or unfolded. Default: no difference.
+    /// The same view model in folded or unfolded appearance. Default: no difference.
     func showing(isFolded: Bool) -> Self
 }
 
@@ -24,35 +23,36 @@ extension FoldableItem {
     fileprivate func row(_ item: ListItem, isFolded: Bool) -> ListItem { item.showing(showing(isFolded: isFolded)) }
 }
 
-/// A row that has rows below it to fold.
+/// The state of a row with rows below it to fold.
 public struct FoldState: Equatable, Sendable {
     public let isFolded: Bool
-    /// How deep it stands; 0 at the top, and for section headers.
+    /// The nesting level; 0 at the top, and for section headers.
     public let level: Int
 }
 
-/// Asks whether a row is folded; nil for one that can't be, and without ``Foldable``.
+/// Requests a row's fold state; nil for a row that cannot be folded, and without ``Foldable``.
 public struct FoldQuestion: ListQuestion {
     public let path: ItemPath
     public init(_ path: ItemPath) { self.path = path }
     public var unanswered: FoldState? { nil }
 }
 
-/// Folds rows away below a row or a section's header: by choosing it, or by the arrow keys along the text.
+/// Folds rows below a row or a section's header, when it is activated or by the arrow keys along the text direction.
 ///
-/// It keeps what a person folded, not what is hidden: a folded parent takes open grandchildren along and gives them back as they
-/// were, and a row that an update took away comes back as it was left. Sections present their whole tree and know nothing of it.
-/// Of a section made by index, with keys or without, only the header folds: what its rows are is not known before they are made.
+/// The plugin stores which rows the user has folded, not which rows are hidden. A folded parent therefore hides unfolded children and
+/// shows them again in the same state, and a row that an update removed returns in its previous state. Sections present their whole
+/// tree and know nothing of folding. In a section made by index, with keys or without, only the header folds, because the kinds of
+/// its rows are unknown until they are created.
 @MainActor
 public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
     private let sections: Set<SectionID>?
     private let onChange: ((ItemPath, _ isFolded: Bool) -> Void)?
-    /// What was folded or unfolded by hand.
+    /// Rows that the user has folded or unfolded.
     private var chosen: [ItemPath: Bool] = [:]
-    /// Rows with something to fold, as far as they are shown.
+    /// The visible rows that can be folded.
     private var states: [ItemPath: FoldState] = [:]
 
-    /// - Parameter sections: those with something to fold. Default: nil, all are searched, which takes its time with 100,000 rows.
+    /// - Parameter sections: The sections with foldable rows. Default: nil, all are searched, which is slow with 100,000 rows.
     public init(sections: Set<SectionID>? = nil, onChange: ((ItemPath, _ isFolded: Bool) -> Void)? = nil) {
         self.sections = sections
         self.onChange = onChange
@@ -92,14 +92,14 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
         for relocation in change.diff.relocations {
             guard let isFolded = chosen.removeValue(forKey: relocation.from) else { continue }
             chosen[relocation.to] = isFolded
-            // Shaped before it was known where the row went to.
+            // The transformation ran before the row's new section was known.
             if let state = states[relocation.to], state.isFolded != isFolded { list.reshape() }
         }
     }
 
     // MARK: For screens
 
-    /// Nothing happens to a row that has gone or has nothing to fold.
+    /// Folds or unfolds a row. Has no effect on a row that is gone or cannot be folded.
     public func toggle(_ path: ItemPath, in list: PluginContext) {
         guard let state = states[path] else { return }
         set(path, isFolded: !state.isFolded, in: list)
@@ -116,7 +116,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
         onChange?(path, isFolded)
     }
 
-    /// The row above that it belongs to.
+    /// The row above to which the row belongs.
     private func parent(of path: ItemPath, in list: PluginContext) -> ItemPath? {
         guard let position = list.position(of: path), let start = list.snapshot.start(of: path.section), position > start else {
             return nil
@@ -131,7 +131,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
 
     public func shape(_ snapshot: Snapshot) -> Snapshot {
         states.removeAll()
-        // Rows are left out and drawn otherwise, but none gets another id.
+        // Rows are omitted and redrawn, but none changes its id, so ids stay unique.
         return Snapshot(unique: snapshot.sections.map(shape), duplicates: snapshot.duplicates)
     }
 
@@ -150,7 +150,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
         let foldables = FoldableKinds.of(items)
         guard !foldables.isEmpty else { return content }
         var shown: [ListItem] = []
-        /// The level of the folded row whose rows are being left out.
+        /// The level of the folded row whose descendants are being omitted.
         var folded: Int?
         for (index, item) in items.enumerated() {
             let level = foldables.contains(item.kind) ? Self.level(of: item) : Int.max
@@ -178,7 +178,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
     private static func level(of item: ListItem) -> Int { item.ability((any FoldableItem).self)?.foldLevel ?? .max }
 }
 
-/// Which kinds of a section's rows are foldable: one item of a kind is asked for all of them.
+/// Determines the foldable kinds among a section's rows; one item per kind is examined.
 private enum FoldableKinds {
     static func of(_ items: ItemList) -> Set<AnyRowKind> {
         var asked: Set<AnyRowKind> = []

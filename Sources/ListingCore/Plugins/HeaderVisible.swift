@@ -1,11 +1,11 @@
-/// Tells which section headers are visible.
+/// Reports which section headers are visible.
 @MainActor
 public final class HeaderVisible: PluginAction {
     public private(set) var sections: Set<SectionID> = []
 
     private let onChange: (SectionID, _ isVisible: Bool) -> Void
 
-    /// - Parameter onChange: called for a header that became visible, or is no longer; headers that go come first.
+    /// - Parameter onChange: Called for every header that becomes visible or stops being visible; the latter first.
     public init(onChange: @escaping (SectionID, _ isVisible: Bool) -> Void = { _, _ in }) { self.onChange = onChange }
 
     public func react(to event: ListEvent, in list: PluginContext) {

@@ -1,4 +1,4 @@
-/// A row that is drawn differently under the pointer or a finger. A row whose view model does not declare it is not.
+/// A row that is drawn differently under the pointer or a finger. Rows without this protocol are not.
 public protocol HighlightableItem: RowViewModel {
     /// Default: true.
     var isHighlightable: Bool { get }
@@ -13,7 +13,7 @@ public enum Highlight: Sendable {
     case pressed
 }
 
-/// Asks how a row is highlighted: not at all without ``Highlightable``.
+/// Requests a row's highlight: none without ``Highlightable``.
 public struct HighlightQuestion: ListQuestion {
     public let path: ItemPath
     public init(_ path: ItemPath) { self.path = path }
@@ -22,7 +22,7 @@ public struct HighlightQuestion: ListQuestion {
 
 /// Highlights the row under the pointer, and the one that is held down.
 ///
-/// It follows rows, not widgets: a widget that is used again for another row would keep the light.
+/// The highlight belongs to the row and not to the widget, which would keep it when reused for another row.
 @MainActor
 public final class Highlightable: PluginAction, FeaturePlugin {
     private var hovered: ItemPath?

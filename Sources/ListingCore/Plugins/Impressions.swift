@@ -1,30 +1,30 @@
-/// What a person has seen of a row.
+/// The degree to which the user has seen a row.
 public enum Impression: CaseIterable, Hashable, Sendable {
-    /// At least the threshold's share of it.
+    /// At least the threshold's fraction of the row was visible.
     case partial
-    /// All of it, or as much as the viewport holds.
+    /// All of the row was visible, or as much as fits into the viewport.
     case full
-    /// It fills half of the viewport; a smaller row is focused when all of it is visible.
+    /// The row filled half of the viewport; a smaller row counts when all of it is visible.
     case focused
-    /// It was partly visible for the dwell time, without a break.
+    /// The row was partly visible for the dwell time, without interruption.
     case dwelled
 }
 
-/// Reports impressions of rows, each once per visit, and how long every row was looked at.
+/// Reports impressions of rows, each once per visit, and how long every row was visible.
 ///
-/// Counted where rows are bound or mapped, impressions would count rows that nobody saw, and scrolling back would count them twice.
+/// Counting bound or mapped rows instead would include rows that nobody saw, and count a row twice after scrolling back.
 @MainActor
 public final class Impressions: PluginAction {
-    /// When an impression counts again.
+    /// The condition under which an impression counts again.
     public enum Counting: Sendable {
         /// After ``Impressions/beginVisit()``.
         case oncePerVisit
-        /// After the row was out of sight.
+        /// After the row has left the viewport.
         case oncePerAppearance
     }
 
     private struct Viewing {
-        /// Since when the threshold's share is visible; nil while less is.
+        /// The time since which the threshold's fraction has been visible; nil while less is.
         var since: Duration?
         var total: Duration = .zero
     }
@@ -41,9 +41,9 @@ public final class Impressions: PluginAction {
     private var nextTick: Duration?
 
     /// - Parameters:
-    ///   - threshold: the share of a row, above 0 and up to 1, that makes a partial impression.
-    ///   - dwell: how long that share has to stay visible until the row counts as dwelled on.
-    ///   - onEnd: called when a row goes out of sight, with the time for which the threshold's share was visible.
+    ///   - threshold: The fraction of a row, above 0 and up to 1, for a partial impression.
+    ///   - dwell: The time for which that fraction has to stay visible for a dwell.
+    ///   - onEnd: Called when a row leaves the viewport, with the time for which the threshold's fraction was visible.
     public init(
         threshold: Double = 0.5, dwell: Duration = .seconds(1), counting: Counting = .oncePerVisit,
         onEnd: ((ItemPath, Duration) -> Void)? = nil, onImpression: @escaping (Impression, ItemPath) -> Void
@@ -55,7 +55,7 @@ public final class Impressions: PluginAction {
         self.onEnd = onEnd
     }
 
-    /// Has every impression count again, as for a screen that is opened anew; what is in view is seen from the next layout on.
+    /// Starts a new visit, in which every impression counts again. Rows in view are counted with the next layout.
     public func beginVisit() {
         reported.removeAll()
         viewings.removeAll()

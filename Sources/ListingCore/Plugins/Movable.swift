@@ -1,8 +1,8 @@
-/// A row that can be moved by hand. A row whose view model does not declare it stays where it is.
+/// A row that the user can move. Rows without this protocol cannot be moved.
 public protocol MovableItem: RowViewModel {
     /// Default: true.
     var isMovable: Bool { get }
-    /// Whether it may go to another section. Default: false.
+    /// True if the row may move to another section. Default: false.
     var canChangeSection: Bool { get }
 }
 
@@ -11,7 +11,7 @@ extension MovableItem {
     public var canChangeSection: Bool { false }
 }
 
-/// Asks whether a row may go to a place: to none without ``Movable``.
+/// Asks if a row may move to a position: to none without ``Movable``.
 public struct MoveQuestion: ListQuestion {
     public let path: ItemPath
     public let place: DropPlace
@@ -26,10 +26,10 @@ public struct MoveQuestion: ListQuestion {
 
 /// Moves rows by drag and by Alt+Up and Alt+Down, within limits and with a veto.
 ///
-/// The row moves at once; the screen is told and confirms with its next properties. Without that confirmation the next update
-/// puts the row back.
+/// The row moves immediately; the screen is notified and confirms with its next properties. Without that confirmation the next update
+/// moves the row back.
 ///
-/// Rows made by index stay, with keys or without: only whoever owns their source can say what another order means.
+/// Rows made by index cannot be moved, with keys or without, because only the owner of their source can give another order a meaning.
 @MainActor
 public final class Movable: PluginAction, FeaturePlugin {
     private let veto: (ItemPath, DropPlace) -> Bool
@@ -37,22 +37,22 @@ public final class Movable: PluginAction, FeaturePlugin {
     private let onMove: (ItemPath, DropPlace) -> Void
     private var dragged: ItemPath?
     private var move: Move?
-    /// Where the rows are.
+    /// The latest layout of the rows.
     private var layout: ViewportLayout?
 
-    /// A row on its way to its new place.
+    /// A move that has not been confirmed yet.
     private struct Move {
         let path: ItemPath
-        /// Moved by a key, it keeps the focus.
+        /// True for a move by key, after which the row keeps the focus.
         let keepsFocus: Bool
-        /// What can be seen, and the position of each row before the move.
+        /// The visible rows, each with its position before the move.
         let visible: [(row: RowFrame, position: Int?)]
     }
 
     /// - Parameters:
-    ///   - veto: whether a row may not go to a place, after all.
-    ///   - announcement: what a screen reader says after a move by key; both count from 1.
-    ///   - onMove: called with the row's old path and its new place; the screen changes its data.
+    ///   - veto: Returns true to forbid a move.
+    ///   - announcement: The screen reader's announcement after a move by key; both arguments count from 1.
+    ///   - onMove: Called with the row's old path and its new position; the screen changes its data.
     public init(
         veto: @escaping (ItemPath, DropPlace) -> Bool = { _, _ in false },
         announcement: @escaping (_ position: Int, _ count: Int) -> String = { "Moved to \($0) of \($1)" },
@@ -89,7 +89,7 @@ public final class Movable: PluginAction, FeaturePlugin {
             list.send(.focus(move.path))
             list.send(.announce(announcement(position - start - section.headerCount + 1, section.itemCount)))
         }
-        // A toolkit may keep the row with the focus where it was on the screen, and scroll all others past it.
+        // A toolkit may keep the focused row at its position on screen and scroll all others past it.
         let still = move.visible.first { $0.row.path != move.path && $0.position == list.position(of: $0.row.path) }
         if let row = still?.row { list.send(.scroll(to: row.path, .start(offset: row.start))) }
     }
@@ -119,7 +119,7 @@ public final class Movable: PluginAction, FeaturePlugin {
         move(path, to: place, byKey: true, in: list)
     }
 
-    /// One row up or down; over the section's end, the nearest end of the next section.
+    /// The target one row up or down; past the section's end, the nearest end of the adjacent section.
     private func place(beside path: ItemPath, _ step: Int, in list: PluginContext) -> DropPlace? {
         guard let position = list.position(of: path) else { return nil }
         if let neighbour = list.path(at: position + step), neighbour.section == path.section, list.isItem(neighbour) {

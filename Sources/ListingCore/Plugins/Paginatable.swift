@@ -1,34 +1,35 @@
-/// How the loading of further pages stands.
+/// The state of loading further pages.
 public enum PageState: Equatable, Sendable {
     case idle
     case loading
-    /// Nothing is asked for until somebody tries again.
+    /// The last request has failed; no further one is sent until a retry.
     case failed(message: String)
     /// There are no more pages.
     case ended
 }
 
-/// How a page came.
+/// The outcome of a page request.
 public enum PageResult: Equatable, Sendable {
-    /// There may be more. A page without rows asks for the next one as soon as the list is laid out again.
+    /// There may be more. After a page without rows, the next one is requested as soon as the list is laid out again.
     case more
     case end
     case failed(message: String)
 }
 
-/// A page that was asked for. The answer has to name it, so that a late one is told from the one that is awaited.
+/// The identity of a page request. The answer must name it, so that an obsolete answer is distinguished from the expected one.
 public struct PageTicket: Hashable, Sendable {
     public let edge: Paginatable.Edge
     let number: Int
 }
 
-/// Asks for the next page when its end of the list comes near: one request at a time.
+/// Requests the next page when its end of the list comes near: one request at a time.
 ///
-/// Every screen that does this by itself gets one of these wrong: two requests for one page, a page that answers a question of
-/// before the last filter, a failed page that is asked for in every frame.
+/// Screens that implement this themselves get something wrong: two requests for one page, an answer to a request from before the last
+/// filter, or a failed page that is requested in every frame.
 ///
-/// Every list is at its top when it opens, and many are put to another place only then. So the page above is asked for once the
-/// list was scrolled, or somebody wants to go further up by keyboard or by pulling; at once only where all rows are in view.
+/// Every list is at its top when it opens, and many are scrolled to another position only then. The page above is therefore requested
+/// only after the list has been scrolled, or the user has tried to go further up by keyboard or by pulling. If all rows are in view,
+/// it is requested immediately.
 @MainActor
 public final class Paginatable: PluginAction, SnapshotShaper {
     public enum Edge: Hashable, Sendable {
@@ -43,15 +44,14 @@ public final class Paginatable: PluginAction, SnapshotShaper {
     private let row: ((PageState) -> ListItem?)?
     private let load: (PageTicket) -> Void
     private var number = 0
-    /// Whether the list was scrolled since it began.
+    /// True if the list has been scrolled since it was opened or restarted.
     private var wasScrolled = false
 
     /// - Parameters:
-    ///   - threshold: rows between the last visible row and the list's end at which the next page is asked for.
-    ///   - row: the row at the list's end that shows the state, such as a spinner, or an error that is chosen to try again;
-    ///     nil for none.
-    ///   - load: starts loading; the answer goes to ``finish(_:with:in:)``. An empty list asks for nothing, as its first page is
-    ///     the screen's.
+    ///   - threshold: Number of rows between the last visible row and the list's end at which the next page is requested.
+    ///   - row: The row at the list's end that shows the state, such as a spinner, or an error that is activated for a retry; nil for none.
+    ///   - load: Starts loading; the answer goes to ``finish(_:with:in:)``. An empty list requests nothing, because the first page is up to
+    ///     the screen.
     public init(
         _ edge: Edge = .bottom, threshold: Int = 10, row: ((PageState) -> ListItem?)? = nil, load: @escaping (PageTicket) -> Void
     ) {
@@ -89,7 +89,7 @@ public final class Paginatable: PluginAction, SnapshotShaper {
 
     // MARK: For screens
 
-    /// Says how a page came. Nothing happens for a page that nobody waits for: one that came already, or one of before a restart.
+    /// Delivers the outcome of a page request. An unexpected one is ignored, such as a duplicate or one from before a restart.
     public func finish(_ ticket: PageTicket, with result: PageResult, in list: PluginContext) {
         guard state == .loading, ticket == PageTicket(edge: edge, number: number) else { return }
         switch result {
@@ -99,12 +99,12 @@ public final class Paginatable: PluginAction, SnapshotShaper {
         }
     }
 
-    /// Asks again for a page that has failed.
+    /// Retries a page that has failed.
     public func retry(in list: PluginContext) {
         if case .failed = state { request(in: list) }
     }
 
-    /// Begins anew, for a list of other rows: what is still on its way is no longer wanted.
+    /// Restarts for a list of other rows: pending answers are ignored.
     public func restart(in list: PluginContext) {
         number += 1
         wasScrolled = false
@@ -121,7 +121,7 @@ public final class Paginatable: PluginAction, SnapshotShaper {
         return edge == .top ? position <= threshold : position >= list.snapshot.count - 1 - threshold
     }
 
-    /// Whether there is nothing to scroll to.
+    /// True if all rows are visible, so that there is nothing to scroll.
     private func isWhole(_ layout: ViewportLayout, in list: PluginContext) -> Bool {
         guard let first = layout.visible.first, let last = layout.visible.last else { return false }
         return list.position(of: first.path) == 0 && list.position(of: last.path) == list.snapshot.count - 1
@@ -141,6 +141,6 @@ public final class Paginatable: PluginAction, SnapshotShaper {
 }
 
 extension KeyPress {
-    /// Whether it asks for what is further up.
+    /// True if the key moves up.
     fileprivate var goesUp: Bool { modifiers.isEmpty && [.up, .home, .pageUp].contains(key) }
 }

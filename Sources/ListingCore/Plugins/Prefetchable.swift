@@ -1,18 +1,18 @@
-/// A row that needs something loaded before it looks complete. A row whose view model does not declare it needs nothing.
+/// A row that needs resources before it looks complete. Rows without this protocol need nothing.
 public protocol PrefetchableItem: RowViewModel {
-    /// What to load, such as the addresses of its pictures. Rows may share one: it is loaded once.
+    /// The resources to load, such as the addresses of pictures. A resource shared by several rows is loaded once.
     var prefetchKeys: [String] { get }
 }
 
-/// Starts loading for rows ahead in the direction of travel, and cancels what was left behind.
+/// Starts loading for rows ahead in the scroll direction, and cancels loading for rows left behind.
 ///
-/// The working range is the viewport, some viewports ahead and a little behind:
+/// The working range is the viewport, several viewports ahead and a little behind:
 ///
 ///        behind   viewport       ahead ──▶
 ///     ···├──────┼┄┄┄┄┄┄┄┄┄┼───────────────────┤···
 ///
-/// Loading only what is visible shows holes while scrolling; loading without cancelling makes the visible rows wait for those
-/// that were flown past.
+/// Loading only visible rows shows gaps while scrolling; loading without cancelling makes visible rows wait for those that were
+/// scrolled past.
 @MainActor
 public final class Prefetchable: PluginAction {
     private let ahead: Double
@@ -21,9 +21,9 @@ public final class Prefetchable: PluginAction {
     private let start: ([String]) -> Void
     private let cancel: ([String]) -> Void
 
-    /// What the rows of the working range need, by position.
+    /// The keys of the rows in the working range, by position.
     private var wanted: [Int: [String]] = [:]
-    /// How many rows need a key.
+    /// Number of rows that need each key.
     private var uses: [String: Int] = [:]
     /// Keys that were started and not cancelled.
     private var loading: Set<String> = []
@@ -32,11 +32,11 @@ public final class Prefetchable: PluginAction {
     private var range: Range<Int>?
 
     /// - Parameters:
-    ///   - ahead: viewports in the direction of travel.
-    ///   - behind: viewports on the other side, for who turns back.
-    ///   - maximum: rows ahead of the viewport or behind it, whatever their height.
-    ///   - start: called with keys that nothing needed so far.
-    ///   - cancel: called with keys that nothing needs any longer; some may be loaded by now.
+    ///   - ahead: Number of viewports in the scroll direction.
+    ///   - behind: Number of viewports on the other side, for users who turn back.
+    ///   - maximum: Maximum number of rows before or after the viewport, whatever their height.
+    ///   - start: Called with keys that no row has needed so far.
+    ///   - cancel: Called with keys that no row needs any longer; some may have been loaded by now.
     public init(
         ahead: Double = 2, behind: Double = 0.5, maximum: Int = 100, start: @escaping ([String]) -> Void,
         cancel: @escaping ([String]) -> Void
@@ -61,7 +61,7 @@ public final class Prefetchable: PluginAction {
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
-        // Other rows, or rows that need something else: found out with the layout that follows every update.
+        // The rows or their needs may have changed, which is examined with the layout that follows every update.
         range = nil
         firstVisible = nil
     }
@@ -73,7 +73,7 @@ public final class Prefetchable: PluginAction {
         return max(0, visible.lowerBound - before)..<min(count, visible.upperBound + 1 + after)
     }
 
-    /// Asks only the rows that come for what they need, as long as positions stay what they were.
+    /// Moves the working range. Only rows that enter it are examined, as long as positions do not change.
     private func move(to next: Range<Int>, in list: PluginContext) {
         let kept = range.map(next.clamped) ?? 0..<0
         var touched: Set<String> = []

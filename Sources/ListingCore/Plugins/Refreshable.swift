@@ -7,8 +7,8 @@ public final class Refreshable: PluginAction {
     private let refresh: () -> Void
 
     /// - Parameters:
-    ///   - threshold: pixels to pull past the top.
-    ///   - refresh: starts one; when it is done, call ``finish(in:)``.
+    ///   - threshold: Pixels to pull past the top.
+    ///   - refresh: Starts a refresh; call ``finish(in:)`` when it is done.
     public init(threshold: Double = 72, refresh: @escaping () -> Void) {
         self.threshold = threshold
         self.refresh = refresh
@@ -24,14 +24,14 @@ public final class Refreshable: PluginAction {
         }
     }
 
-    /// Starts a refresh, unless one is under way.
+    /// Starts a refresh, unless one is running.
     public func begin(in list: PluginContext) {
         guard state != .refreshing else { return }
         set(.refreshing, in: list)
         refresh()
     }
 
-    /// The refresh is done, with or without success.
+    /// Ends the refresh, successful or not.
     public func finish(in list: PluginContext) {
         if state == .refreshing { set(.idle, in: list) }
     }

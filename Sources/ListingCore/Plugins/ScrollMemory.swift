@@ -1,24 +1,24 @@
-/// A place in a list, said by the row at its start: the same row comes back there, whatever was inserted above it.
+/// A scroll position in a list, expressed by the first visible row, so that it remains valid when rows are inserted above.
 public struct ScrollPlace: Hashable, Sendable {
     public let path: ItemPath
-    /// Its position at that time, for when the row has gone.
+    /// The row's position at that time, in case the row is removed.
     public let position: Int
     /// Pixels from the viewport's start to the row's start; 0 or less.
     public let offset: Double
 }
 
-/// Remembers how far the list was scrolled and goes back there.
+/// Remembers the scroll position and restores it.
 ///
-/// An offset in pixels means nothing after an update, and before the rows are loaded there is nowhere to scroll to: so it keeps
+/// A pixel offset is meaningless after an update, and cannot be restored before the rows are loaded. The plugin therefore remembers
 /// the row, and waits for it.
 @MainActor
 public final class ScrollMemory: PluginAction {
-    /// Where the list is; nil before it was laid out with rows.
+    /// The current scroll position; nil before the first layout with rows.
     public private(set) var place: ScrollPlace?
 
     private var awaited: ScrollPlace?
 
-    /// - Parameter place: where to go as soon as its row is there, such as the one kept from the last visit.
+    /// - Parameter place: The position to restore as soon as its row is there, such as the one from the last visit.
     public init(restoring place: ScrollPlace? = nil) { awaited = place }
 
     public func react(to event: ListEvent, in list: PluginContext) {
@@ -36,13 +36,13 @@ public final class ScrollMemory: PluginAction {
         goToAwaited(in: list)
     }
 
-    /// Goes to a place, now or as soon as its row is there; a person who scrolls first is not pulled away.
+    /// Restores a position, now or as soon as its row is there, unless the user scrolls first.
     public func restore(_ place: ScrollPlace, in list: PluginContext) {
         awaited = place
         goToAwaited(in: list)
     }
 
-    /// Gives up waiting for a row that will not come, and goes to the row that is at its position now.
+    /// Stops waiting for a row that will not come, and scrolls to the row that is now at its position.
     public func settle(in list: PluginContext) {
         guard let awaited else { return }
         self.awaited = nil

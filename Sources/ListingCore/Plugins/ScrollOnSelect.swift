@@ -1,9 +1,9 @@
-/// Brings the row that was selected last into view.
+/// Scrolls the most recently selected row into view.
 @MainActor
 public final class ScrollOnSelect: PluginAction {
     private let anchor: ScrollAnchor
 
-    /// - Parameter anchor: where the row comes to lie. Default: no further than needed to see all of it.
+    /// - Parameter anchor: The row's position in the viewport. Default: the shortest scroll that makes all of it visible.
     public init(_ anchor: ScrollAnchor = .nearest) { self.anchor = anchor }
 
     public func react(to event: ListEvent, in list: PluginContext) {

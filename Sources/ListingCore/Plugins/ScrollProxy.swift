@@ -1,4 +1,4 @@
-/// Hands raw scroll events to a screen, for what no plugin is worth: a shadow under a bar, a header that shrinks.
+/// Passes raw scroll events to a screen, for effects too small for a plugin: a shadow under a bar, a header that shrinks.
 @MainActor
 public final class ScrollProxy: PluginAction {
     private let onScroll: (ScrollState) -> Void

@@ -1,10 +1,10 @@
-/// A row that stands in the rail of titles beside the list. A row, most often a header, that does not declare it does not.
+/// A row, usually a header, with a title in the section index bar. Rows without this protocol have none.
 public protocol IndexedItem: RowViewModel {
-    /// Short, such as a first letter; nil for none.
+    /// A short title, such as an initial letter; nil for none.
     var indexTitle: String? { get }
 }
 
-/// A title of the rail and the row that it leads to.
+/// A title in the index bar and the row that it leads to.
 public struct IndexTitle: Equatable, Sendable {
     public let title: String
     public let path: ItemPath
@@ -15,29 +15,29 @@ public struct IndexTitle: Equatable, Sendable {
     }
 }
 
-/// Asks for the titles of the rail: none without ``SectionIndex``.
+/// Requests the titles of the index bar: none without ``SectionIndex``.
 public struct IndexQuestion: ListQuestion {
     public init() {}
     public var unanswered: [IndexTitle] { [] }
 }
 
-/// A rail of titles, each of which jumps to its row: by section, or by what else the screen knows, such as first letters.
+/// A section index bar: titles that jump to their rows, by section or by another criterion of the screen, such as initial letters.
 @MainActor
 public final class SectionIndex: PluginAction, FeaturePlugin {
     public private(set) var titles: [IndexTitle] = []
-    /// The title of the rows at the list's start.
+    /// The title that applies to the list's first visible row.
     public private(set) var current: IndexTitle?
 
-    /// Of the titles' rows.
+    /// Positions of the titles' rows.
     private var positions: [Int] = []
 
     private let makeTitles: (Snapshot) -> [IndexTitle]
     private let onChange: ((SectionIndex) -> Void)?
 
     /// - Parameters:
-    ///   - makeTitles: the titles in the order of their rows. Default: those of the headers that declare ``IndexedItem``. Rows of
-    ///     an indexed section can be given without presenting them.
-    ///   - onChange: called when the titles or the current one are others.
+    ///   - makeTitles: Returns the titles in the order of their rows. Default: those of the headers that declare ``IndexedItem``. Rows
+    ///     of an indexed section can be named without presenting them.
+    ///   - onChange: Called when the titles or the current one have changed.
     public init(titles makeTitles: ((Snapshot) -> [IndexTitle])? = nil, onChange: ((SectionIndex) -> Void)? = nil) {
         self.makeTitles = makeTitles ?? Self.titlesOfHeaders
         self.onChange = onChange
@@ -67,7 +67,7 @@ public final class SectionIndex: PluginAction, FeaturePlugin {
         onChange?(self)
     }
 
-    /// Scrolls to the row of a title and gives it the focus; nothing happens if it has gone.
+    /// Scrolls to the row of a title and gives it the focus. Has no effect if the row is gone.
     public func jump(to title: IndexTitle, in list: PluginContext) {
         list.send(.scroll(to: title.path, .start(offset: 0)))
         list.send(.focus(title.path))

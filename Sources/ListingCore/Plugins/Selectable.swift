@@ -1,4 +1,4 @@
-/// A row that can be selected. A row whose view model does not declare it can't.
+/// A row that can be selected. Rows without this protocol cannot.
 public protocol SelectableItem: RowViewModel {
     /// Default: true.
     var isSelectable: Bool { get }
@@ -8,7 +8,7 @@ extension SelectableItem {
     public var isSelectable: Bool { true }
 }
 
-/// Asks which rows are selected: none without ``Selectable``.
+/// Requests the selected rows: none without ``Selectable``.
 public struct SelectionQuestion: ListQuestion {
     public init() {}
     public var unanswered: Selection { Selection() }
@@ -16,7 +16,7 @@ public struct SelectionQuestion: ListQuestion {
 
 /// Selects rows as file managers do: one, several with Ctrl, ranges with Shift, all with Ctrl+A, none with Escape.
 ///
-/// Selected are items, not positions: the selection goes with its rows over every update, and loses those that go.
+/// The selection consists of items, not positions: it follows its rows over every update, and loses removed ones.
 @MainActor
 public final class Selectable: PluginAction, FeaturePlugin {
     public enum Mode: Sendable {
@@ -25,17 +25,17 @@ public final class Selectable: PluginAction, FeaturePlugin {
     }
 
     public private(set) var selection = Selection()
-    /// Whether a plain click adds a row and takes it out again, as in a touch screen's selection mode, and does nothing else.
+    /// True if a plain click only adds or removes a row, as in a touch screen's selection mode.
     public var togglesOnClick = false
-    /// Whether a plain click selects the row. Where a click opens the row it had better not: it then lets the selection go.
+    /// True if a plain click selects the row. Set it to false if a click opens the row; a click then clears the selection.
     public var selectsOnClick = true
 
     private let mode: Mode
     private let onChange: ((Selection) -> Void)?
-    /// Where a range begins, and where it ends at the moment.
+    /// The start of a range, and its current end.
     private var anchor: ItemPath?
     private var lead: ItemPath?
-    /// On its way to a row that the toolkit has not made yet, the focus is still on another one when the next key comes.
+    /// The row to which the focus is moving. Until the toolkit has created its widget, the next key still comes from the old row.
     private var focusing: (from: ItemPath, to: ItemPath)?
 
     public init(_ mode: Mode, onChange: ((Selection) -> Void)? = nil) {
@@ -84,7 +84,7 @@ public final class Selectable: PluginAction, FeaturePlugin {
         set(next, lead: path, in: list)
     }
 
-    /// Selects from where the last selection began up to a row.
+    /// Selects from the start of the last selection up to a row.
     public func extend(to path: ItemPath, adding: Bool = false, in list: PluginContext) {
         guard mode == .multiple, let anchor, let from = list.position(of: anchor), let to = list.position(of: path) else {
             return select(path, in: list)
@@ -158,7 +158,7 @@ public final class Selectable: PluginAction, FeaturePlugin {
         list.item(at: path)?.ability((any SelectableItem).self)?.isSelectable ?? false
     }
 
-    /// Rows of an indexed section are of one kind: one is asked for all of them.
+    /// Selects a range of rows. Rows of an indexed section are assumed to be alike, so only one of them is examined.
     private func insert(_ positions: ClosedRange<Int>, into selection: inout Selection, in list: PluginContext) {
         for section in list.snapshot.sections {
             guard let start = list.snapshot.start(of: section.id), section.itemCount > 0 else { continue }

@@ -1,12 +1,13 @@
-/// Which rows are selected.
+/// The selected rows of a list.
 ///
-/// A section of a million rows made by index is selected as one, less what was taken out again: no set of a million paths. Rows
-/// that come to such a section later are selected with it, unless its rows have keys: those are selected that were there.
+/// A section of a million rows made by index is selected as a whole, minus exceptions, which avoids a set of a million paths. Rows
+/// that are added to such a section later are selected with it, unless its rows have keys: then the selection keeps the rows that
+/// were there.
 public struct Selection: Equatable, Sendable {
     private(set) var items: Set<ItemPath> = []
-    /// Indexed sections that are selected as a whole; of those with keys, the keys they had then and still have.
+    /// Indexed sections selected as a whole; with keys, the selected keys that still exist.
     private(set) var sections: [SectionID: RowKeys?] = [:]
-    /// Rows of them that are not.
+    /// Rows of these sections that are not selected.
     private(set) var excluded: Set<ItemPath> = []
 
     public init() {}
@@ -19,7 +20,7 @@ public struct Selection: Equatable, Sendable {
         items.contains(path) || (isCovered(path) && !excluded.contains(path))
     }
 
-    /// Whether it is a row of a section that is selected as a whole.
+    /// True for a row of a section that is selected as a whole.
     private func isCovered(_ path: ItemPath) -> Bool {
         guard let number = path.item.number, let keys = sections[path.section] else { return false }
         return keys.map { $0.index(ofID: number) != nil } ?? true
@@ -50,7 +51,7 @@ public struct Selection: Equatable, Sendable {
         if isCovered(path) { excluded.insert(path) }
     }
 
-    /// - Parameter keys: those of the section; nil for one whose rows are identified by their index.
+    /// - Parameter keys: The section's keys; nil if its rows are identified by their index.
     mutating func insert(indexed section: SectionID, keys: RowKeys?) {
         items = items.filter { $0.section != section }
         excluded = excluded.filter { $0.section != section }
@@ -59,7 +60,7 @@ public struct Selection: Equatable, Sendable {
 
     /// The same rows after an update.
     ///
-    /// - Complexity: O(selected paths), and O(keys) for sections selected as a whole whose keys are others than before.
+    /// - Complexity: O(selected paths), plus O(keys) for sections selected as a whole whose keys have changed.
     func kept(over change: ListChange, exists: (ItemPath) -> Bool) -> Selection {
         var kept = Selection()
         for (section, keys) in sections { kept.keep(section, keys, of: self, over: change) }
@@ -93,8 +94,8 @@ public struct Selection: Equatable, Sendable {
 }
 
 extension ListChange {
-    /// Whether an id still names the same row of a section, as far as both snapshots have it. In a list made by index it does so
-    /// within one generation only: another one has other rows under the same indices.
+    /// True if ids still denote the same rows of a section that both snapshots have. In a list made by index that holds only within
+    /// one generation, because another one has other rows under the same indices.
     func keepsIdentities(of section: SectionID) -> Bool {
         let (before, after) = (old.section(section)?.indexedItems, new.section(section)?.indexedItems)
         switch (before.flatMap { $0.keys == nil ? $0 : nil }, after.flatMap { $0.keys == nil ? $0 : nil }) {

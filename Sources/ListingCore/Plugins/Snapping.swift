@@ -1,15 +1,15 @@
-/// Asks where a list should come to rest; nil for where it is.
+/// Requests the offset at which a scroll should end; nil for the natural one.
 public struct SnapQuestion: ListQuestion {
-    /// Where it would stop by itself.
+    /// The state in which the scroll would end naturally.
     public let state: ScrollState
 
     public init(_ state: ScrollState) { self.state = state }
     public var unanswered: Double? { nil }
 }
 
-/// Has a carousel rest with a row at its start or in its middle, and leads from page to page.
+/// Makes a carousel come to rest with a row at its start or in its center, and scrolls page by page.
 ///
-/// A list that stops anywhere shows two halves of cards.
+/// A list that stops anywhere shows two half cards.
 @MainActor
 public final class Snapping: PluginAction, FeaturePlugin {
     public enum Alignment: Sendable {
@@ -42,7 +42,7 @@ public final class Snapping: PluginAction, FeaturePlugin {
         }
     }
 
-    /// Scrolls on to the first row that is not wholly visible, or back by a viewport.
+    /// Scrolls forward to the first row that is not fully visible, or back by a viewport.
     public func page(_ direction: ScrollDirection, in list: PluginContext) {
         guard let layout else { return }
         let step =

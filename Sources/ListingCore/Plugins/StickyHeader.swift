@@ -1,4 +1,4 @@
-/// A header that says whether it stays at the list's start while its section is scrolled. A header that does not declare it sticks.
+/// A header that declares if it stays at the list's start while its section is scrolled. Headers without this protocol do.
 public protocol StickyItem: RowViewModel {
     /// Default: true.
     var isSticky: Bool { get }
@@ -8,7 +8,7 @@ extension StickyItem {
     public var isSticky: Bool { true }
 }
 
-/// Keeps the header of the section that is at the list's start in view, until the next one pushes it out.
+/// Keeps the header of the first visible section at the list's start, until the next header pushes it out.
 ///
 ///       offset 0            pushed: the next header is nearer than the stuck one is high
 ///     ┌─ Reviews ─────┐   ┌─ Reviews ─────┐  offset -12
@@ -19,10 +19,10 @@ public final class StickyHeader: PluginAction {
     public private(set) var stuck: StuckHeader?
 
     private let estimatedLength: Double
-    /// Pixels of headers as they were last laid out; a header that is stuck is often not mapped.
+    /// Lengths of headers in pixels at their last layout; a stuck header is often not mapped.
     private var lengths: [SectionID: Double] = [:]
 
-    /// - Parameter estimatedLength: pixels of a header while none has been on the screen, as after a jump.
+    /// - Parameter estimatedLength: A header's length in pixels while none has been on screen, such as after a jump.
     public init(estimatedLength: Double = 48) { self.estimatedLength = estimatedLength }
 
     public func react(to event: ListEvent, in list: PluginContext) {
@@ -44,7 +44,7 @@ public final class StickyHeader: PluginAction {
     private func header(over layout: ViewportLayout, in list: PluginContext) -> StuckHeader? {
         guard let first = layout.visible.first, let header = list.snapshot.section(first.path.section)?.header else { return nil }
         let path = ItemPath(section: first.path.section, item: header.id)
-        // At its own place it needs no second one.
+        // A header that is visible at its own position needs no copy.
         if first.path == path, first.start >= 0 { return nil }
         guard header.ability((any StickyItem).self)?.isSticky ?? true else { return nil }
         let length = lengths[path.section] ?? lengths.values.max() ?? estimatedLength

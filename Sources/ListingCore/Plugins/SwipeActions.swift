@@ -1,11 +1,11 @@
-/// Something that can be done with a row, as its view model offers it.
+/// An action on a row, as its view model offers it.
 public struct RowAction<Action: Sendable>: Sendable {
     public let title: String
     /// The name of a symbolic icon; nil for none.
     public let icon: String?
-    /// Drawn as a warning, as for what can't be undone.
+    /// True to draw the action as a warning, for example because it can't be undone.
     public let isDestructive: Bool
-    /// The key for it while the row has the focus; nil for none.
+    /// The key for the action while the row has the focus; nil for none.
     public let shortcut: KeyPress?
     public let action: Action
 
@@ -18,11 +18,11 @@ public struct RowAction<Action: Sendable>: Sendable {
     }
 }
 
-/// A row with actions at its sides. A row whose view model does not declare it has none.
+/// A row with actions at its sides. Rows without this protocol have none.
 public protocol SwipeableItem: RowViewModel {
-    /// Uncovered by swiping along the text, the nearest first. Default: none.
+    /// Revealed by swiping in text direction, the nearest first. Default: none.
     var leadingActions: [RowAction<Action>] { get }
-    /// Uncovered by swiping against the text, the nearest first. Default: none.
+    /// Revealed by swiping against the text direction, the nearest first. Default: none.
     var trailingActions: [RowAction<Action>] { get }
 }
 
@@ -63,22 +63,22 @@ public struct OfferedActions {
     }
 }
 
-/// Asks for a row's actions: none without ``SwipeActions``.
+/// Requests a row's actions: none without ``SwipeActions``.
 public struct ActionsQuestion: ListQuestion {
     public let path: ItemPath
     public init(_ path: ItemPath) { self.path = path }
     public var unanswered: OfferedActions { OfferedActions() }
 }
 
-/// Offers the same actions of a row by swiping, in a context menu, and by keyboard, so that none needs a touch screen.
+/// Offers a row's actions by swiping, in a context menu, and by keyboard, so that none needs a touch screen.
 ///
-/// Each threshold's length uncovers one more action; letting go sends the last one uncovered.
+/// Each multiple of the threshold reveals one more action; releasing sends the last one revealed.
 @MainActor
 public final class SwipeActions: PluginAction, FeaturePlugin {
     private let threshold: Double
     private var swiped: (path: ItemPath, state: SwipeState)?
 
-    /// - Parameter threshold: pixels for one action.
+    /// - Parameter threshold: Pixels per action.
     public init(threshold: Double = 80) { self.threshold = threshold }
 
     public func join(_ roster: inout PluginRoster) {

@@ -1,18 +1,19 @@
-/// How much of each row can be seen, which row is the first and which the most visible one.
+/// Reports the visible fraction of each row, the first visible row and the most visible one.
 ///
-/// Mapped is not visible: a toolkit maps rows beyond both ends of the viewport, so their frames decide.
+/// Mapped rows need not be visible: a toolkit maps rows beyond both ends of the viewport, so visibility is computed from their
+/// frames.
 @MainActor
 public final class Visibility: PluginAction {
-    /// The share of each row of which something is visible, above 0 and up to 1.
+    /// The visible fraction of each row that is at least partly visible, above 0 and up to 1.
     public private(set) var shares: [ItemPath: Double] = [:]
-    /// The first row of which something is visible.
+    /// The first row that is at least partly visible.
     public private(set) var first: ItemPath?
-    /// The row that takes the most room of the viewport; the first of several.
+    /// The row that fills the most pixels of the viewport; of several, the first.
     public private(set) var mostVisible: ItemPath?
 
     private let onChange: ((Visibility) -> Void)?
 
-    /// - Parameter onChange: called when a share, the first or the most visible row is another one.
+    /// - Parameter onChange: Called when a fraction, the first or the most visible row has changed.
     public init(onChange: ((Visibility) -> Void)? = nil) { self.onChange = onChange }
 
     public func react(to event: ListEvent, in list: PluginContext) {
@@ -34,7 +35,7 @@ public final class Visibility: PluginAction {
         }
     }
 
-    /// A row that has gone is neither first nor most visible; which one is instead comes with the next layout.
+    /// Forgets a removed row. The new first and most visible rows follow with the next layout.
     private func forget(_ path: ItemPath) {
         change {
             shares[path] = nil

@@ -1,16 +1,16 @@
-/// Tells which items of a section are visible, by index: what a section that is loaded in pages has to know.
+/// Reports the indices of a section's visible items, for a section that is loaded in pages.
 ///
 ///     let visible = VisibleItems(of: "listings") { pages.show($0) }
 @MainActor
 public final class VisibleItems: PluginAction {
-    /// Empty while none is visible.
+    /// Empty while no item is visible.
     public private(set) var range = 0..<0
 
     private let section: SectionID
     private let onChange: (Range<Int>) -> Void
 
-    /// - Parameter onChange: called when other items are visible, with the range of their indices, and after every update that
-    ///   leaves items visible: what they show may have to be loaded anew.
+    /// - Parameter onChange: Called with the range of indices when other items are visible, and after every update that leaves
+    ///   items visible, because they may have to be loaded again.
     public init(of section: SectionID, onChange: @escaping (Range<Int>) -> Void) {
         self.section = section
         self.onChange = onChange
@@ -23,7 +23,7 @@ public final class VisibleItems: PluginAction {
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
-        // The same indices may be other items now: the layout that follows is worth telling even where they stay.
+        // The same indices may denote other items now, so the next layout is reported even if the range is the same.
         range = 0..<0
     }
 

@@ -1,15 +1,15 @@
-/// Tells which rows of some sections are visible: what a page of several sections that are loaded in pages has to know.
+/// Reports the visible rows of certain sections, for a screen with several sections that are loaded in pages.
 @MainActor
 public final class VisibleRows: PluginAction {
-    /// nil before they were told, and after an update.
+    /// The rows reported last; nil before the first report, and after an update.
     private var paths: [ItemPath]?
     private let isIncluded: (SectionID) -> Bool
     private let onChange: ([ItemPath]) -> Void
 
     /// - Parameters:
-    ///   - isIncluded: whether a section is one of them.
-    ///   - onChange: called when other rows are visible, in their order, and after every update: what they show may have to be
-    ///     loaded anew.
+    ///   - isIncluded: Returns true for the sections to report.
+    ///   - onChange: Called with the rows in order when other rows are visible, and after every update, because they may have to be loaded
+    ///     again.
     public init(where isIncluded: @escaping (SectionID) -> Bool, onChange: @escaping ([ItemPath]) -> Void) {
         self.isIncluded = isIncluded
         self.onChange = onChange
@@ -24,7 +24,7 @@ public final class VisibleRows: PluginAction {
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
-        // The same rows may show something else now: the layout that follows is worth telling even where they stay.
+        // The same rows may have other content now, so the next layout is reported even if the rows are the same.
         paths = nil
     }
 }

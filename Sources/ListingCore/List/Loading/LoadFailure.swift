@@ -1,6 +1,6 @@
 /// The reason why something could not be loaded, worded for the user.
 public struct LoadFailure: Error, Hashable, Sendable {
-    /// What went wrong and, if possible, what to do about it.
+    /// The error and, if possible, its remedy.
     public let message: String
     /// True if a retry may help; only then does a failure row have a Retry button.
     public let canRetry: Bool

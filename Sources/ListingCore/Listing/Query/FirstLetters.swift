@@ -2,7 +2,7 @@
 public struct FirstLetters: Sendable {
     /// Letters in order of first appearance.
     public private(set) var letters: [String]
-    /// For each row a position in `letters`, from 1; 0 for no letter.
+    /// An index into `letters` for each row, from 1; 0 for no letter.
     public private(set) var rows: [UInt32]
     private var numberByLetter: [String: UInt32] = [:]
     /// A cache for ASCII letters, with which most titles begin.

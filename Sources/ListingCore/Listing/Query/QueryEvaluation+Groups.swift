@@ -46,7 +46,7 @@ extension QueryEvaluation {
 public enum ResultGrouping {
     /// The group of each row.
     public struct Names: Sendable {
-        /// For each row of the catalog, an index in `names`.
+        /// An index into `names` for each row of the catalog.
         public var numbers: [UInt32]
         /// The names of the groups, possibly with duplicates.
         public var names: [ListingGroupName]

@@ -52,7 +52,7 @@ public struct SearchMatcher: Sendable {
         let terms: [Term]
         /// One bit for each term that has been found.
         var found: UInt32 = 0
-        /// For each term, the numbers of words matched so far, one for every possible start of the phrase.
+        /// The numbers of words matched so far, per term, one for every possible start of the phrase.
         private var begun: [[Int]]
 
         init(_ terms: [Term]) {

@@ -46,11 +46,11 @@ public final class ListAdapter<Properties: Sendable> {
 
     /// Presents all sections and updates the host by the differences.
     ///
-    /// During an event or a drag the update waits. A large list is presented and compared off the main thread and shown when that is done,
-    /// but never before earlier updates: see ``ListUpdate/inBackground(from:)``.
+    /// During an event or a drag the update waits. A large list is presented and compared off the main thread and shown when that
+    /// is done, but never before earlier updates: see ``ListUpdate/inBackground(from:)``.
     ///
-    /// - Parameter bringing: Wraps the update. Call the passed closure exactly once to apply it; do work tied to these rows before or after.
-    ///   Not called if a later update replaces this one.
+    /// - Parameter bringing: Wraps the update. Call the passed closure exactly once to apply it; do work tied to these rows before
+    ///   or after. Not called if a later update replaces this one.
     public func show(_ properties: Properties, bringing: (@MainActor (_ bring: () -> Void) -> Void)? = nil) {
         switch presenter {
         case .sections(let present) where dispatcher.presentsInBackground:

@@ -27,8 +27,8 @@ public struct ListUpdate: Equatable, Sendable {
 
     /// The same strategy, with large updates prepared off the main thread and shown when ready, in the order of the calls.
     ///
-    /// - Parameter rows: Threshold for the rows to compare, of the old and the new list together; for sections presented whole, for the rows
-    ///   shown. Updates up to it are shown before the call returns. Default: ``defaultThreshold``.
+    /// - Parameter rows: Threshold for the rows to compare, of the old and the new list together; for sections presented whole, for
+    ///   the rows shown. Updates up to it are shown before the call returns. Default: ``defaultThreshold``.
     public func inBackground(from rows: Int) -> ListUpdate {
         var copy = self
         copy.backgroundThreshold = rows

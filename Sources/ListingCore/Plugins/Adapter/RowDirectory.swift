@@ -1,18 +1,19 @@
-/// Finds rows by path: where they are and what they show.
+/// Locates rows by path: their positions and their items.
 ///
-/// A snapshot knows rows by position, events name them by path. Going through a section of 100,000 rows for each event would cost
-/// more than drawing; so rows on the screen keep their positions over updates, and only for others a section is searched, once.
+/// A snapshot stores rows by position, but events name them by path. Searching a section of 100,000 rows for each event would cost
+/// more than drawing. Rows on screen therefore keep their positions over updates; a section is searched only for other rows, and
+/// only once.
 @MainActor
 final class RowDirectory {
     private struct Displayed {
         var position: Int
-        /// Presented when somebody asks for it.
+        /// Created on demand.
         var item: ListItem?
     }
 
     let snapshot: Snapshot
     private var displayed: [ItemPath: Displayed] = [:]
-    /// Positions of items in their section, for sections in which a row had to be searched.
+    /// Positions of items by section, for sections in which a row had to be searched.
     private var indices: [SectionID: [ItemID: Int]] = [:]
 
     init(_ snapshot: Snapshot = .empty) { self.snapshot = snapshot }
@@ -21,7 +22,7 @@ final class RowDirectory {
 
     func isDisplayed(_ path: ItemPath) -> Bool { displayed[path] != nil }
 
-    /// - Returns: false for a row that is not in the snapshot or is displayed already.
+    /// - Returns: False for a row that is not in the snapshot or is displayed already.
     func display(_ path: ItemPath, near hint: Int) -> Bool {
         guard displayed[path] == nil, let position = locate(path, near: hint) else { return false }
         displayed[path] = Displayed(position: position, item: nil)
@@ -39,7 +40,7 @@ final class RowDirectory {
         return item
     }
 
-    /// Without presenting the row, where its section is made by index.
+    /// The path of the row at a position, found without presenting the row if its section is made by index.
     func path(at position: Int) -> ItemPath? {
         guard let section = snapshot.section(at: position), let start = snapshot.start(of: section.id) else { return nil }
         let index = position - start - section.headerCount
@@ -49,7 +50,7 @@ final class RowDirectory {
         return ItemPath(section: section.id, item: section.item(at: position - start).id)
     }
 
-    /// The same for the next snapshot; rows that are not in it are no longer displayed.
+    /// The directory for the next snapshot; rows that are not in it are no longer displayed.
     func moved(to snapshot: Snapshot, by diff: SnapshotDiff) -> RowDirectory {
         let next = RowDirectory(snapshot)
         for (path, row) in displayed {
@@ -99,7 +100,7 @@ extension Section {
 }
 
 extension Snapshot {
-    /// The section in which a row stands.
+    /// The section that contains the row at a position.
     func section(at position: Int) -> Section? {
         guard position >= 0, position < count else { return nil }
         var low = 0

@@ -1,8 +1,8 @@
-/// What an update has to compare: the rows before and after it, as plugins know them and as the host arranges them.
+/// The input of an update's comparison: the rows before and after it, as plugins see them and as the host arranges them.
 struct SnapshotComparison: Sendable {
     struct Result: Sendable {
         let diff: SnapshotDiff
-        /// The same for the arranged rows.
+        /// The difference of the arranged rows.
         let arrangedDiff: SnapshotDiff
     }
 
@@ -10,10 +10,10 @@ struct SnapshotComparison: Sendable {
     let new: Snapshot
     let oldArranged: Snapshot
     let newArranged: Snapshot
-    /// Whether no row is compared, as all are shown anew.
+    /// True if all rows are replaced without a comparison.
     let isReload: Bool
 
-    /// Rows that have to be compared, of both snapshots; 0 where they are known to be the same or all others.
+    /// Number of rows to compare, in both snapshots together; 0 for sections known to be equal or to differ completely.
     ///
     /// - Complexity: O(sections + pieces of their items)
     var cost: Int {
@@ -21,6 +21,8 @@ struct SnapshotComparison: Sendable {
         return new.sections.reduce(0) { cost, section in cost + (old.section(section.id)?.comparisonCost(to: section) ?? 0) }
     }
 
+    /// Computes the differences.
+    ///
     /// - Complexity: that of ``SnapshotDiff``.
     func result() -> Result {
         let diff = Self.difference(from: old, to: new, isReload: isReload)
@@ -45,9 +47,9 @@ extension Section {
 }
 
 extension Snapshot {
-    /// Whether some of its sections take other rows than one for each item.
+    /// True if a section's rows are not one per item.
     fileprivate var isArranged: Bool { sections.contains { !$0.layout.rowKinds.isEmpty } }
 
-    /// Rows that were made to be in it, as those made by index are not.
+    /// Number of items in whole sections, which were created with the snapshot; those made by index were not.
     var wholeCount: Int { sections.reduce(0) { $0 + $1.wholeItems.count } }
 }

@@ -1,7 +1,7 @@
 extension Snapshot {
-    /// The same rows with one at another place; nil if the row or the place does not exist, or a section involved is made by index.
+    /// The same rows with one moved; nil if the row or the target does not exist, or a section involved is made by index.
     ///
-    /// Behind a header is its section's start, before a footer its end; header and footer themselves stay.
+    /// After a header means the section's start, before a footer its end; header and footer themselves never move.
     func moving(_ path: ItemPath, to place: DropPlace) -> Snapshot? {
         try? edited { (editor) throws(SnapshotEditError) in
             switch place {

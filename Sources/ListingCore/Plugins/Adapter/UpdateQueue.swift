@@ -1,20 +1,20 @@
-/// The updates that wait, and the one on its way to the screen.
+/// The waiting updates, and the one in progress.
 ///
-/// A long list is presented and compared off the main thread. Meanwhile the user scrolls, folds and drags what is shown:
+/// A long list is presented and compared off the main thread. Meanwhile the user scrolls, folds and drags the rows shown:
 ///
 ///     show ──▶ waiting ──▶ presented ──▶ shaped ──▶ compared ──▶ on the screen
 ///                          elsewhere     main       elsewhere    main
 ///
-/// There is one on its way at most, so that updates are shown in the order in which they were asked for. What was compared with
-/// rows that have changed since is shaped and compared again.
+/// At most one update is in progress, so that updates are shown in the order of the requests. A comparison with rows that have
+/// changed since is repeated, after the update has been transformed again.
 struct UpdateQueue {
-    /// Brings the host up to date by calling its argument.
+    /// Wraps an update of the host, which it applies by calling its argument.
     typealias Bringing = @MainActor (_ bring: () -> Void) -> Void
 
     struct Update {
         enum Content {
             case snapshot(Snapshot)
-            /// To be presented off the main thread.
+            /// A closure that presents the update off the main thread.
             case presentation(@Sendable () -> Snapshot)
         }
 
@@ -22,26 +22,26 @@ struct UpdateQueue {
         let bringing: Bringing?
     }
 
-    /// An update on its way.
+    /// The update in progress.
     struct Current {
         enum Source {
-            /// Awaited from a presentation.
+            /// The presentation is still running.
             case awaited
             case snapshot(Snapshot)
-            /// What the sections said last, as only its shape has changed.
+            /// The sections' latest rows; only the plugins' transformation has changed.
             case unchanged
         }
 
         let number: Int
         var source: Source
-        /// nil where nothing belongs to these rows, and where only the shape has changed.
+        /// nil if no work is tied to these rows, and if only the transformation has changed.
         let bringing: Bringing?
-        /// What is being compared, and the version of the shown rows that it was made for.
+        /// The running comparison, and the version of the shown rows for which it was made.
         var comparison: (SnapshotComparison, version: Int)?
-        /// What came of it.
+        /// The result of the comparison.
         var result: SnapshotComparison.Result?
 
-        /// Whether nothing but a drag or the host keeps it from the screen.
+        /// True if only a drag or the host delays the update.
         var isReady: Bool { result != nil }
     }
 
@@ -52,8 +52,9 @@ struct UpdateQueue {
     var isEmpty: Bool { waiting.isEmpty && current == nil }
     var hasWaiting: Bool { !waiting.isEmpty }
 
-    /// - Parameter superseding: whether those that wait are not shown any more. One that is being compared is, as a list that
-    ///   changes faster than it is compared would never show anything.
+    /// - Parameter superseding: True to drop waiting updates. One that is being compared is still shown, because a list that
+    ///   changes
+    ///   faster than it is compared would otherwise never show anything.
     mutating func add(_ update: Update, superseding: Bool) {
         if superseding {
             waiting.removeAll()
@@ -62,10 +63,10 @@ struct UpdateQueue {
         waiting.append(update)
     }
 
-    /// The next one, unless another one is on its way.
+    /// Returns the next update, unless another one is in progress.
     mutating func next() -> Update? { current == nil && hasWaiting ? waiting.removeFirst() : nil }
 
-    /// - Returns: the number by which the answer from elsewhere is known.
+    /// - Returns: The number that identifies the result of the background work.
     mutating func start(
         _ source: Current.Source, _ comparison: (SnapshotComparison, version: Int)? = nil, bringing: Bringing? = nil
     ) -> Int {
@@ -74,7 +75,7 @@ struct UpdateQueue {
         return lastNumber
     }
 
-    /// Takes in what was presented; nothing happens for an answer that nobody waits for.
+    /// Accepts the result of a presentation; ignored if the update is no longer in progress.
     mutating func receive(_ snapshot: Snapshot, for number: Int) {
         if current?.number == number { current?.source = .snapshot(snapshot) }
     }

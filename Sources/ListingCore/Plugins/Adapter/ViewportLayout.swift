@@ -1,12 +1,12 @@
-/// Where the mapped rows are, once per frame in which that changed.
+/// The positions of the mapped rows, reported once per frame in which they have changed.
 ///
-/// Only frames come in; what is visible of a row is worked out here, so that GTK's side measures and decides nothing.
+/// Visibility is computed here from the frames, so that GTK's side only measures and decides nothing.
 public struct ViewportLayout: Equatable, Sendable {
-    /// Since a fixed moment, such as the frame clock's time. It never goes back.
+    /// Monotonic time since a fixed moment, such as the frame clock's time.
     public let time: Duration
-    /// Pixels of the list that can be seen, along the way it scrolls.
+    /// Visible length of the list in pixels, along the scroll axis.
     public let length: Double
-    /// In the order of the list.
+    /// The rows in the order of the list.
     public let rows: [RowFrame]
 
     public init(time: Duration, length: Double, rows: [RowFrame]) {
@@ -15,10 +15,10 @@ public struct ViewportLayout: Equatable, Sendable {
         self.rows = rows
     }
 
-    /// The rows of which something is visible, in order.
+    /// The rows that are at least partly visible, in order.
     public var visible: [RowFrame] { rows.filter { share(of: $0) > 0 } }
 
-    /// How much of a row is visible, from 0 to 1. A row without a length counts as visible where it lies in the viewport.
+    /// The visible fraction of a row, from 0 to 1. A row without a length counts as visible if it is in the viewport.
     public func share(of row: RowFrame) -> Double {
         guard row.length > 0 else { return row.start >= 0 && row.start < length ? 1 : 0 }
         return pixels(of: row) / row.length
@@ -32,12 +32,12 @@ public struct ViewportLayout: Equatable, Sendable {
     }
 }
 
-/// A mapped row's place in the viewport.
+/// A mapped row's position in the viewport.
 public struct RowFrame: Equatable, Sendable {
     public let path: ItemPath
     /// Pixels from the viewport's start; negative for a row that begins before it.
     public let start: Double
-    /// Pixels.
+    /// Length in pixels.
     public let length: Double
 
     public init(_ path: ItemPath, start: Double, length: Double) {
@@ -49,16 +49,16 @@ public struct RowFrame: Equatable, Sendable {
     public var end: Double { start + length }
 }
 
-/// What a scroll bar knows.
+/// The state of a scroll bar.
 public struct ScrollState: Equatable, Sendable {
     public let time: Duration
     /// Pixels before the viewport.
     public let offset: Double
-    /// Pixels of the list that can be seen.
+    /// Visible pixels of the list.
     public let viewport: Double
     /// Pixels of the whole list, as far as the toolkit knows them.
     public let content: Double
-    /// Whether a person scrolls; false where the list itself does.
+    /// True if the user scrolls, false if the list itself does.
     public let isByUser: Bool
 
     public init(time: Duration, offset: Double, viewport: Double, content: Double, isByUser: Bool = true) {
@@ -72,7 +72,7 @@ public struct ScrollState: Equatable, Sendable {
     public var maximumOffset: Double { max(0, content - viewport) }
 }
 
-/// Which way a list is scrolled.
+/// The direction in which a list is scrolled.
 public enum ScrollDirection: Sendable {
     case forward
     case backward

@@ -1,4 +1,4 @@
-/// Every listing that is not hidden, in the groups that the user chose: a section for each.
+/// All matching listings that are not hidden, with a section for each group.
 extension BrowseScreen {
     static let allListings = SectionGroupPresenter(
         groups: { (properties: BrowseScreenProperties) in properties.results?.groups ?? [] },
@@ -20,32 +20,32 @@ extension BrowseScreen {
             }
         ).header(.sectionHeader) { SectionHeaderViewModel($0.group, isBrowsing: $0.screen.isBrowsing) })
 
-    /// Rows that keep the room while the file has shown none yet.
+    /// Skeleton rows while no listing of the file has been read yet.
     static let awaitedListings = SectionPresenter<BrowseScreenProperties, ListingRowViewModel>("awaited", kinds: [RowKind.listing.erased]) {
         properties in
         .whole(ItemList(properties.isAwaited ? AnyRowProvider(RowKind.listing).skeletons(8) : []))
     }
 
-    /// What to take off where nothing was found.
+    /// The message shown if nothing is found, with suggestions for what to remove from the query.
     static let nothingFound = SectionPresenter<BrowseScreenProperties, NoResultsViewModel>("nothing found", .noResults) { $0.noResults }
 
-    /// Where the row of a listing stands among those that were found; nil for one that was not.
+    /// The path of a listing's row in the results; nil if the listing was not found.
     public static func path(of listing: ListingID, in results: BrowseResults) -> ItemPath? {
         results.place(of: listing).map { ItemPath(section: results.groups[$0.group].name.section, item: ItemID(listing.rawValue)) }
     }
 
-    /// Whether a section is one of those that list what was found.
+    /// True if a section lists results.
     public static func isResults(_ section: SectionID) -> Bool { section.name == "listings" || section.name.hasPrefix("listings, ") }
 }
 
 extension ListingGroupName {
-    /// No two names have the same section.
+    /// The id of the group's section, unique for each name.
     public var section: SectionID {
         switch self {
         case .all: "listings"
         case .letter(let letter): SectionID("listings, letter \(letter)")
         case .noLetter: "listings, no letter"
-        // Lengths, as a name may hold whatever the names could be parted by.
+        // Each part is preceded by its length, because a name may contain any separator.
         case .category(let path): SectionID("listings, category" + path.map { " \($0.utf8.count) \($0)" }.joined())
         case .noCategory: "listings, no category"
         case .others: "listings, others"
@@ -63,7 +63,7 @@ extension ListingGroupName {
         }
     }
 
-    /// In the rail beside the list; nil for the only group there is.
+    /// The title in the index bar beside the list; nil for the only group.
     var indexTitle: String? {
         switch self {
         case .all: nil

@@ -1,42 +1,42 @@
-/// What a query found, as the browsing page lists it: a section for each group, of whose rows only those near the viewport are loaded.
+/// The results of a query, as the browsing page lists them: a section for each group, with only the rows near the viewport loaded.
 public struct BrowseResults: Sendable {
-    /// Rows with something in common.
+    /// Rows of one group.
     public struct Group: Sendable {
         public let name: ListingGroupName
         public let rows: ResultRows
-        /// A key for each row: its id is the listing's. Of the first rows only, in a ``BrowseResults/beginning(_:)``.
+        /// A key for each row, with the listing's id; only for the first rows in a ``BrowseResults/beginning(_:)``.
         public fileprivate(set) var keys: RowKeys
-        /// Where rows came to show something else, such as their listing.
+        /// The log of rows whose content has changed, such as from a skeleton to a listing.
         public fileprivate(set) var changes = ChangeLog()
-        /// The position of its first row in the whole result.
+        /// The position of the group's first row in the whole result.
         public let start: Int
     }
 
-    /// Longer results are not compared with others, and rows that both have don't move: they are shown anew.
+    /// Maximum length for a comparison. The rows of a longer result are replaced instead of moved.
     public static let mostCompared = 20_000
 
     public let query: ListingQuery
     public let grouping: ListingGrouping
-    /// In the order in which they are shown; none is empty.
+    /// The groups in display order; none is empty.
     public private(set) var groups: [Group]
-    /// Listings that were found.
+    /// Number of listings found.
     public let count: Int
-    /// Of so many listings of the catalogue.
+    /// Number of listings in the catalog.
     public let of: Int
-    /// So many of them were searched.
+    /// Number of listings whose terms were indexed when the query ran.
     public let searched: Int
     /// See ``CatalogueAnswer/failure``.
     public let failure: String?
-    /// Another number for a result that is not compared with the one before.
+    /// Differs from that of the previous result if the two are not to be compared.
     public let generation: Int
     public private(set) var loaded: LoadedListings
     let ids: ListingIDs
     let favourites: Set<ListingID>
 
     /// - Parameters:
-    ///   - versions: other numbers than 0 for listings that show something else than before, by id.
-    ///   - old: what is shown so far.
-    ///   - isOtherCatalogue: whether that is of another one, whose rows are others.
+    ///   - versions: Versions of changed listings by id; the default is 0.
+    ///   - old: The results shown so far.
+    ///   - isOtherCatalogue: True if `old` belongs to another catalog, so that its row numbers denote other listings.
     public init(
         _ answer: CatalogueAnswer, grouping: ListingGrouping = .none, ids: ListingIDs = ListingIDs(), favourites: Set<ListingID> = [],
         versions: [ListingID: Int] = [:], after old: BrowseResults? = nil, isOtherCatalogue: Bool = false
@@ -52,7 +52,7 @@ public struct BrowseResults: Sendable {
         loaded = isOtherCatalogue ? LoadedListings() : old?.loaded ?? LoadedListings()
         let isLong = max(count, old?.count ?? 0) > Self.mostCompared
         let isOther = old.map { $0.query != answer.query || $0.grouping != grouping } ?? false
-        // Rows of another catalogue that go by their numbers are other listings.
+        // Without ids of their own, equal row numbers of another catalog denote other listings.
         let isNew = isOtherCatalogue && ids.areRows || isLong && (isOther || isOtherCatalogue)
         generation = (old?.generation ?? 0) + (isNew ? 1 : 0)
         var keyVersions: [Int: Int] = [:]
@@ -68,9 +68,9 @@ public struct BrowseResults: Sendable {
         }
     }
 
-    /// The same with the first rows only: what is seen first, where it would take a while to show all. What is said of them stays.
+    /// The results with only the first rows, to show something while showing all would take a while. The counts are unchanged.
     ///
-    /// - Parameter rows: at most, of all groups together.
+    /// - Parameter rows: Maximum number of rows, in all groups together.
     public func beginning(_ rows: Int) -> BrowseResults {
         guard count > rows else { return self }
         var results = self
@@ -82,15 +82,15 @@ public struct BrowseResults: Sendable {
         return results
     }
 
-    /// What was looked up.
+    /// The result of the query, as the catalog returned it.
     public var answer: CatalogueAnswer {
         CatalogueAnswer(query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, of: of, searched: searched, failure: failure)
     }
 
-    /// Whether nothing is listed: nothing was found, or it could not be looked up.
+    /// True if nothing is listed, because nothing was found or the query failed.
     public var isEmpty: Bool { count == 0 }
 
-    /// Which group a listing stands in, and where in it.
+    /// The group of a listing, and its index in it; nil if the listing was not found.
     public func place(of id: ListingID) -> (group: Int, index: Int)? {
         for (number, group) in groups.enumerated() {
             if let index = group.keys.index(ofID: id.rawValue) { return (number, index) }
@@ -98,7 +98,7 @@ public struct BrowseResults: Sendable {
         return nil
     }
 
-    /// The rows at some positions of the whole result, of which any may lie beyond its end.
+    /// The rows at positions of the whole result, which may extend past its end.
     public func rows(at positions: Range<Int>) -> [Int] {
         groups.flatMap { group in
             let own = (positions.lowerBound - group.start..<positions.upperBound - group.start).clamped(to: 0..<group.rows.count)
@@ -106,7 +106,7 @@ public struct BrowseResults: Sendable {
         }
     }
 
-    /// The positions of rows that are on screen, and of some before and after them.
+    /// The range from the first to the last of the visible rows, extended by `margin` on both sides.
     public func positions(around paths: [ItemPath], margin: Int) -> Range<Int> {
         var (first, last) = (Int.max, -1)
         for path in paths {
@@ -119,9 +119,9 @@ public struct BrowseResults: Sendable {
         return last < 0 ? 0..<0 : max(0, first - margin)..<min(count, last + 1 + margin)
     }
 
-    /// Takes in the listings of rows.
+    /// Adds loaded listings.
     ///
-    /// - Parameter positions: where the rows stand.
+    /// - Parameter positions: The positions of the rows in the whole result.
     public mutating func take(_ listings: [Int: Listing], for rows: [Int], at positions: Range<Int>, failure: LoadFailure? = nil) {
         loaded.take(listings.mapValues(named), for: rows, failure: failure)
         for index in groups.indices {
@@ -131,13 +131,13 @@ public struct BrowseResults: Sendable {
         }
     }
 
-    /// Rows that could not be read are loading again.
+    /// Marks rows that could not be read as loading again.
     mutating func forgetFailures() {
         loaded.forgetFailures()
         for index in groups.indices { groups[index].changes.note(0..<groups[index].rows.count) }
     }
 
-    /// A listing of the catalogue under the id that it goes by.
+    /// A listing of the catalog, with its own id.
     private func named(_ listing: Listing) -> Listing {
         guard !ids.areRows else { return listing }
         var copy = listing
@@ -145,7 +145,7 @@ public struct BrowseResults: Sendable {
         return copy
     }
 
-    /// What is known of a row of a group.
+    /// The loaded content of a group's row; nil if it is not loaded.
     func entry(at index: Int, of group: Group) -> LoadedListings.Entry? { loaded[group.rows[index]] }
 
     public func listing(_ id: ListingID) -> Listing? { ids.row(of: id).flatMap(loaded.listing) }

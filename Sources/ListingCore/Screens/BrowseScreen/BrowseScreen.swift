@@ -1,19 +1,19 @@
-/// All that the browsing page shows.
+/// The properties of the browsing page.
 public struct BrowseScreenProperties: Sendable {
     public var summary: CatalogueSummary
-    /// What the user has asked for.
+    /// The user's query.
     public var query: ListingQuery
-    /// What was found, as far as it was looked up; nil before anything was.
+    /// The results, as far as they have been looked up; nil before the first lookup.
     public var results: BrowseResults?
     public var highlights: BrowseHighlights
-    /// How much of the file has been read, 0 to 1; nil when all of it has.
+    /// The fraction of the file that has been read, 0 to 1; nil when all of it has.
     public var progress: Double?
-    /// Bytes that came in so far of what is read only when it has ended; nil where nothing is received.
+    /// Bytes received so far from an input that is read only after its end; nil if there is none.
     public var received: Int?
-    /// Another number for another file, or for the same one read again: its problems are others.
+    /// Differs for each file, and for each reading of the same file, because its problems then differ.
     public var generation: Int
     public var problemsExpanded: Bool
-    /// What to say where nothing was found.
+    /// The message if nothing was found.
     public var noResults: NoResultsViewModel?
 
     public init(
@@ -32,35 +32,35 @@ public struct BrowseScreenProperties: Sendable {
         self.noResults = noResults
     }
 
-    /// The same with the first rows only: see ``BrowseResults/beginning(_:)``.
+    /// The properties with only the first rows: see ``BrowseResults/beginning(_:)``.
     public func beginning(_ rows: Int) -> BrowseScreenProperties {
         var properties = self
         properties.results = results?.beginning(rows)
         return properties
     }
 
-    /// Whether the file is being read and has shown no listing yet.
+    /// True if the file is being read and no listing is available yet.
     var isAwaited: Bool { progress != nil && results?.of ?? 0 == 0 }
 
-    /// Whether the user looks around, and for nothing in particular: then the page shows what else there is, too.
+    /// True if the query has neither a search nor filters; the page then also shows highlights.
     public var isBrowsing: Bool { query.parts.isEmpty }
 
-    /// nil while the user looks for something.
+    /// nil if the query has a search or filters.
     func whileBrowsing<Value>(_ value: Value) -> Value? { isBrowsing ? value : nil }
 }
 
-/// Listings of a catalogue that the browsing page shows above all others.
+/// Listings that the browsing page shows above the results.
 public struct BrowseHighlights: Equatable, Sendable {
-    /// In the user's order.
+    /// Favorites in the user's order.
     public var favourites: [Listing]
-    /// The latest first.
+    /// Viewed listings, most recent first.
     public var recentlyViewed: [Listing]
-    /// The first ones with a picture, to browse by eye.
+    /// The first listings with a picture.
     public var featured: [Listing]
     /// The categories of all listings.
     public var categories: [CategoryTree.Category]
 
-    /// Featured at most.
+    /// Maximum number of featured listings.
     public static let mostFeatured = 20
 
     public init(
@@ -73,7 +73,7 @@ public struct BrowseHighlights: Equatable, Sendable {
     }
 }
 
-/// The page on which a catalogue opens.
+/// The screen with which a catalog opens.
 public enum BrowseScreen: Screen {
     public static let sections: [AnySectionPresenter<BrowseScreenProperties>] = [
         summary.erased,

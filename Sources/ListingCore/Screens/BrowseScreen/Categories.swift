@@ -1,16 +1,16 @@
 public enum CategoryAction: Equatable, Sendable {
-    /// Leads to the listings of a category, named from the widest one on.
+    /// Shows the listings of a category, given by its path from the widest category.
     case show([String])
 }
 
-/// A category of the file, with how many listings it has. One with narrower ones below it folds them; any other leads to its listings.
+/// A category of the file with its number of listings. A category with subcategories folds them; any other leads to its listings.
 public struct CategoryViewModel: FoldableItem, HighlightableItem {
-    /// From the widest category to this one.
+    /// Names from the widest category to this one.
     public let path: [String]
     public let name: String
-    /// Listings, such as "1,204".
+    /// The number of listings, such as "1,204".
     public let count: String
-    /// nil for one without narrower ones.
+    /// nil for a category without subcategories.
     public let isFolded: Bool?
 
     public init(path: [String], name: String, count: String, isFolded: Bool? = nil) {
@@ -27,7 +27,7 @@ public struct CategoryViewModel: FoldableItem, HighlightableItem {
         CategoryViewModel(path: path, name: name, count: count, isFolded: isFolded)
     }
 
-    /// A list that folds takes a choice for itself where there is something to fold.
+    /// Used only for categories without subcategories; otherwise the list handles the activation by folding.
     public var activation: CategoryAction? { .show(path) }
     public var accessibleLabel: String? { "\(name), \(count)" }
     public var accessibleExpansion: Bool? { isFolded.map { !$0 } }
@@ -42,12 +42,12 @@ extension BrowseScreen {
         "categories", .category,
         rows: { ($0.whileBrowsing($0.highlights.categories) ?? []).map { (id: $0.itemID, viewModel: CategoryViewModel($0)) } }
     ).header(.disclosure) { properties in
-        // Folded at first: some files have a category for every few listings, and the listings come after them.
+        // Folded at first, because some files have a category for every few listings, and the results come below.
         let widest = properties.highlights.categories.count { $0.level == 0 }
         return DisclosureViewModel(title: "Categories", detail: CountText.grouped(widest), isExpanded: false)
     }
 
-    /// Where the listings of a category begin; nil where it has no section.
+    /// The path of the header above a category's listings; nil if the category has no section.
     public static func path(ofCategory category: [String], in results: BrowseResults) -> ItemPath? {
         let name = ListingGroupName.category(category)
         return results.groups.contains { $0.name == name } ? ItemPath(section: name.section, item: Section.headerID) : nil

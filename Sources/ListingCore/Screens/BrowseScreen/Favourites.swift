@@ -1,6 +1,6 @@
-/// A favourite: a listing's row that can be moved up and down among the favourites.
+/// A favorite: a listing's row that can be moved among the favorites.
 public struct FavouriteViewModel: ListingItem, SelectableItem, MovableItem {
-    /// What is shown.
+    /// The content of the row.
     public let row: ListingRowViewModel
 
     public init(row: ListingRowViewModel) { self.row = row }
@@ -17,7 +17,7 @@ extension RowKind where ViewModel == FavouriteViewModel {
     public static var favourite: RowKind { RowKind("favourite") }
 }
 
-/// In the user's order. An item's id is its listing's.
+/// The favorites in the user's order. An item's id is its listing's.
 extension BrowseScreen {
     public static let favouritesSection: SectionID = "favourites"
 

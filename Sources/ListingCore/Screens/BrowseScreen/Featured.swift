@@ -1,4 +1,4 @@
-/// The first listings with a picture, to browse by eye.
+/// The first listings with a picture.
 extension BrowseScreen {
     static let featured = SectionPresenter<BrowseScreenProperties, ListingCardViewModel>(
         "featured", .listingCard,
@@ -9,7 +9,7 @@ extension BrowseScreen {
 }
 
 extension BrowseScreenProperties {
-    /// None while the user looks for something.
+    /// The cards of listings; empty if the query has a search or filters.
     func cards(of listings: [Listing]) -> [(id: ItemID, viewModel: ListingCardViewModel)] {
         let favourites = Set(highlights.favourites.map(\.id))
         return ListingCardViewModel.cards(of: whileBrowsing(listings) ?? [], isFavourite: favourites.contains)

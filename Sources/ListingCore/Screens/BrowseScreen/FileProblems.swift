@@ -1,4 +1,4 @@
-/// What could not be read as meant in the whole file: folded, as there may be thousands of problems.
+/// The problems of the whole file, folded because there may be thousands of them.
 extension BrowseScreen {
     static let problems = SectionPresenter<BrowseScreenProperties, ProblemViewModel>(
         "problems", .problem,

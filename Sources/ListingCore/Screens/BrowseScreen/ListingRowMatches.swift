@@ -1,4 +1,4 @@
-/// The parts of a listing's row that a search found, in UTF-8 bytes of its texts.
+/// The parts of a listing's row that match a search, as UTF-8 ranges of its texts.
 public struct ListingRowMatches: Equatable, Sendable {
     public let title: [Range<Int>]
     public let facts: [Range<Int>]
@@ -9,10 +9,10 @@ public struct ListingRowMatches: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - title: as the row shows it.
-    ///   - brand: what the facts begin with. Nothing behind it is searched, so nothing there is marked.
-    ///   - excerpt: what stands in place of the facts.
-    /// - Returns: nil where there is nothing to mark.
+    ///   - title: The title as the row shows it.
+    ///   - brand: The beginning of the facts. The rest of the facts is not searched, so nothing there is highlighted.
+    ///   - excerpt: The text shown in place of the facts.
+    /// - Returns: nil if there is nothing to highlight.
     init?(of search: SearchText, title: String, brand: String?, excerpt: SearchExcerpt? = nil) {
         let brand = brand.flatMap { $0.isBlank ? nil : $0.cut(to: TextLimit.line) }
         self.init(title: search.matches(in: title), facts: excerpt?.matches ?? brand.map(search.matches) ?? [])

@@ -1,4 +1,4 @@
-/// A listing as a line of a list.
+/// A listing as a row of a list.
 public struct ListingRowViewModel: ListingItem, SelectableItem {
     public let id: ListingID
     public let title: String
@@ -6,13 +6,13 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     /// Shown struck through.
     public let oldPrice: String?
     public let availability: AvailabilityViewModel?
-    /// Seller, rating, variants …, in one line; where a search found something else, that. Empty where nothing is known.
+    /// One line with seller, rating, variants …, or with the excerpt that a search matched elsewhere. Empty if nothing is known.
     public let facts: String
     public let image: ImageViewModel?
     public let link: String?
     /// Shown as a star.
     public let isFavourite: Bool
-    /// What a search found in the texts; nil where nothing is to be marked.
+    /// The search matches in the texts; nil if nothing is to be highlighted.
     public let matches: ListingRowMatches?
 
     public init(
@@ -45,7 +45,7 @@ extension RowKind where ViewModel == ListingRowViewModel {
 }
 
 extension ListingRowViewModel {
-    /// - Parameter search: what the listing was found by, which the row marks.
+    /// - Parameter search: The search whose matches the row highlights.
     init(_ listing: Listing, isFavourite: Bool = false, search: SearchText = SearchText("")) {
         let facts = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
             .compactMap(\.self)
@@ -60,7 +60,7 @@ extension ListingRowViewModel {
             matches: search.isEmpty ? nil : ListingRowMatches(of: search, title: title, brand: listing.brand, excerpt: excerpt))
     }
 
-    /// How much there is to choose from: variants where the source lists them, its options otherwise.
+    /// The number of choices: variants if the source lists them, options otherwise.
     private static func choice(of listing: Listing) -> String? {
         if listing.variants.count > 1 { return CountText.of(listing.variants.count, "variant") }
         return listing.options.isEmpty ? nil : CountText.of(listing.options.count, "option")

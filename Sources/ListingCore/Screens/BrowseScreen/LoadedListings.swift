@@ -1,18 +1,18 @@
-/// The listings of a catalogue that are in memory: those near the viewport, and what was there lately.
+/// An LRU cache of a catalog's listings: those near the viewport, and those shown recently.
 ///
-/// They are kept by row, so that another order, a hidden listing or another filter takes none of them away.
+/// Listings are cached by row, so that they survive another sort order, a hidden listing or another filter.
 public struct LoadedListings: Sendable {
-    /// What is known of a row.
+    /// The outcome of loading a row.
     public enum Entry: Sendable {
         case listing(Listing)
         case failed(LoadFailure)
     }
 
-    /// Listings that are kept at most.
+    /// Maximum number of listings to keep.
     static let most = 1_024
 
     private var entries: [Int: Entry] = [:]
-    /// When each row was wanted last.
+    /// The time at which each row was last wanted.
     private var times: [Int: Int] = [:]
     private var time = 0
 
@@ -22,20 +22,20 @@ public struct LoadedListings: Sendable {
 
     public func listing(_ row: Int) -> Listing? { if case .listing(let listing)? = entries[row] { listing } else { nil } }
 
-    /// Rows of these of which nothing is known.
+    /// Returns the rows that are not loaded.
     public func unknown(_ rows: some Sequence<Int>) -> [Int] { rows.filter { entries[$0] == nil } }
 
-    /// Rows that could not be read are asked for again.
+    /// Forgets rows that could not be read, so that they are requested again.
     mutating func forgetFailures() {
         entries = entries.filter { if case .failed = $0.value { false } else { true } }
         times = times.filter { entries[$0.key] != nil }
     }
 
-    /// Takes in what came for some rows, and lets go of those that were wanted longest ago.
+    /// Stores the outcome of a request, and evicts the least recently wanted rows.
     ///
     /// - Parameters:
-    ///   - listings: by row; those that are not there have failed.
-    ///   - rows: that were asked for.
+    ///   - listings: Listings by row; missing ones have failed.
+    ///   - rows: The requested rows.
     public mutating func take(_ listings: [Int: Listing], for rows: [Int], failure: LoadFailure? = nil) {
         time += 1
         for row in rows {

@@ -1,4 +1,4 @@
-/// What the user has looked at, to find it again.
+/// The listings that the user has viewed recently.
 extension BrowseScreen {
     static let recentlyViewed = SectionPresenter<BrowseScreenProperties, ListingCardViewModel>(
         "recent", .listingCard,

@@ -1,16 +1,16 @@
-/// Where a search found a listing beside its title: tags, numbers and pieces of the description, as one line.
+/// The search matches of a listing outside its title, as one line: tags, numbers and excerpts of the description.
 struct SearchExcerpt {
     private(set) var text = ""
-    /// Parts to mark, in UTF-8 bytes.
+    /// Ranges to highlight, in UTF-8 bytes.
     private(set) var matches: [Range<Int>] = []
 
-    /// Places that are named at most.
+    /// Maximum number of matches to show.
     private static let mostPlaces = 3
-    /// Characters of a description before and behind what was found in it.
+    /// Number of characters of a description to show before and after a match.
     private static let context = (before: 30, behind: 90)
     private static let ellipsis = "…"
 
-    /// - Returns: nil where title and brand have all that was looked for.
+    /// - Returns: nil if title and brand contain all required terms.
     init?(_ listing: Listing, search: SearchText) {
         let shown = [listing.title, listing.brand].compactMap(\.self)
         let elsewhere = search.wanted.filter { term in !shown.contains(where: term.matches) }
@@ -33,7 +33,7 @@ struct SearchExcerpt {
         if text.isEmpty { return nil }
     }
 
-    /// The first text that has a term.
+    /// The first text that contains a term.
     private enum Place: Equatable {
         case tag(String)
         case number(String)
@@ -64,13 +64,13 @@ struct SearchExcerpt {
         matches += search.matches(in: piece).map { start + $0.lowerBound..<start + $0.upperBound }
     }
 
-    /// What stands around the first place of a text that was looked for, in one line.
+    /// The text around the first match, on one line.
     private static func piece(of text: String, _ search: SearchText) -> String {
         guard let place = search.matches(in: text).first else { return text }
         let found = text.utf8.index(text.startIndex, offsetBy: place.lowerBound)
         var start = text.index(found, offsetBy: -context.before, limitedBy: text.startIndex) ?? text.startIndex
         if start > text.startIndex {
-            // From the beginning of a word on, where one begins there.
+            // Start at the beginning of a word, if there is one.
             start = text[start..<found].firstIndex(where: \.isWhitespace) ?? start
         }
         let end = text.index(found, offsetBy: context.behind, limitedBy: text.endIndex) ?? text.endIndex

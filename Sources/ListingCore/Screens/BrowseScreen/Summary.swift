@@ -1,6 +1,6 @@
-/// What is in the file, at a glance.
+/// The contents of the file at a glance.
 public struct SummaryViewModel: RowViewModel {
-    /// A number of things: "1,204" and "Listings".
+    /// A count with its label: "1,204" and "Listings".
     public struct Figure: Equatable, Sendable {
         public let value: String
         public let label: String
@@ -16,9 +16,9 @@ public struct SummaryViewModel: RowViewModel {
     public let format: String
     public let encoding: String
     public private(set) var figures: [Figure]
-    /// One for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
+    /// A text for each currency: "EUR: €4.00 – €1,250.00 (38 listings)".
     public let priceRanges: [String]
-    /// How much of the file has been read, 0 to 1; nil when all of it has.
+    /// The fraction of the file that has been read, 0 to 1; nil when all of it has.
     public let progress: Double?
 
     public init(
@@ -54,7 +54,7 @@ extension BrowseScreen {
     static let summary = SectionPresenter<BrowseScreenProperties, SummaryViewModel>(
         summarySection, kinds: [RowKind.summary.erased]
     ) { properties in
-        // Of one id, so that the summary takes its skeleton's place instead of pushing it away.
+        // The id is the same in all states, so that the summary replaces its skeleton in place.
         let id: ItemID = "summary"
         guard properties.isBrowsing else { return .whole([]) }
         if properties.isAwaited, let received = properties.received {
@@ -76,13 +76,13 @@ extension SummaryViewModel {
             progress: progress.map { min(max($0, 0), 1) })
     }
 
-    /// - Parameter received: bytes that came in so far; nobody knows how many there will be.
+    /// - Parameter received: Bytes received so far; the total is unknown.
     init(_ summary: CatalogueSummary, received: Int) {
         self.init(summary, progress: 0)
         figures = [Figure(value: CountText.bytes(received), label: "Received")]
     }
 
-    /// Listings always, even none of them; what else the file has.
+    /// The counts to show: listings always, even if there are none; the others only if the file has any.
     private static func figures(of summary: CatalogueSummary) -> [Figure] {
         let listings = Figure(value: CountText.grouped(summary.listings), label: summary.listings == 1 ? "Listing" : "Listings")
         let others = [(summary.variants, "Variant"), (summary.images, "Picture"), (summary.records, "Record")]
@@ -90,7 +90,7 @@ extension SummaryViewModel {
             + others.filter { $0.0 > 0 }.map { Figure(value: CountText.grouped($0.0), label: $0.0 == 1 ? $0.1 : $0.1 + "s") }
     }
 
-    /// The currency of most listings first.
+    /// A text for each currency, sorted by the number of listings, highest first.
     private static func priceRanges(of summary: CatalogueSummary) -> [String] {
         summary.currencies.sorted { left, right in
             if left.value.listings != right.value.listings { return left.value.listings > right.value.listings }

@@ -1,12 +1,12 @@
-/// What the dialog of a table's columns shows.
+/// The properties of the dialog for a table's columns.
 public struct ColumnsScreenProperties: Equatable, Sendable {
-    /// A column of the table, in the table's order.
+    /// A column of the table, in table order.
     public struct Column: Equatable, Sendable {
-        /// As it stands in the header; "Column 3" in a table without one.
+        /// The name in the header; "Column 3" in a table without a header.
         public var name: String
         /// The first cells that are not blank.
         public var examples: [String]
-        /// An index into ``ColumnsScreenProperties/choices``: what the column is taken for.
+        /// The column's role, as an index into ``ColumnsScreenProperties/choices``.
         public var choice: Int
 
         public init(name: String, examples: [String], choice: Int) {
@@ -17,7 +17,7 @@ public struct ColumnsScreenProperties: Equatable, Sendable {
     }
 
     public var columns: [Column]
-    /// What a column may mean, in the words of people.
+    /// The display names of the roles that a column may have.
     public var choices: [String]
     /// The first records as they would be shown.
     public var listings: [Listing]
@@ -29,12 +29,12 @@ public struct ColumnsScreenProperties: Equatable, Sendable {
     }
 }
 
-/// The columns of a table and what each of them means, as the user may correct it.
+/// The columns of a table with their roles, which the user may correct.
 public enum ColumnsScreen: Screen {
     public static let sections: [AnySectionPresenter<ColumnsScreenProperties>] = [columns.erased]
 }
 
-/// The first listings as a table's columns make them, and what is wrong with them.
+/// A preview of the first listings with the current column roles, and their problems.
 public enum ColumnsPreviewScreen: Screen {
     public static let sections: [AnySectionPresenter<ColumnsScreenProperties>] = [listings.erased, problems.erased]
 }

@@ -1,5 +1,5 @@
 extension ColumnsPreviewScreen {
-    /// The first listings as rows, as the browsing page would have them.
+    /// The first listings as rows, as on the browsing page.
     static let listings = SectionPresenter<ColumnsScreenProperties, ListingRowViewModel>(
         "listings", .listing,
         rows: { properties in properties.listings.enumerated().map { (id: ItemID($0), viewModel: ListingRowViewModel($1)) } }
@@ -8,7 +8,7 @@ extension ColumnsPreviewScreen {
         return SectionHeaderViewModel(title: count == 1 ? "The only listing" : "The first \(CountText.of(count, "listing"))")
     }
 
-    /// What could not be read as the columns say.
+    /// The problems of reading these listings with the current column roles.
     static let problems = SectionPresenter<ColumnsScreenProperties, ProblemViewModel>(
         "problems", .problem,
         rows: { properties in properties.problems.enumerated().map { (id: ItemID($0), viewModel: ProblemViewModel($1)) } }

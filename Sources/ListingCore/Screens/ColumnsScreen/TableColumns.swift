@@ -1,20 +1,20 @@
-/// A column of a table, with its first cells and what it is taken for.
+/// A column of a table, with its first cells and its role.
 public struct TableColumnViewModel: RowViewModel {
     public enum Action: Equatable, Sendable {
         /// - Parameters:
-        ///   - column: counted from 0, in the table's order.
-        ///   - choice: an index into ``TableColumnViewModel/choices``.
+        ///   - column: The column's index in table order.
+        ///   - choice: An index into ``TableColumnViewModel/choices``.
         case choose(column: Int, choice: Int)
     }
 
-    /// Counted from 0, in the table's order.
+    /// The column's index in table order.
     public let column: Int
     public let name: String
-    /// The first cells in one line; nil where all of them are blank.
+    /// The first cells on one line; nil if all of them are blank.
     public let examples: String?
-    /// What a column may mean.
+    /// The roles that a column may have.
     public let choices: [String]
-    /// An index into ``choices``; one beyond them shows nothing chosen.
+    /// An index into ``choices``; if out of range, nothing is shown as chosen.
     public let choice: Int
 
     public init(column: Int, name: String, examples: String?, choices: [String], choice: Int) {

@@ -1,21 +1,21 @@
-/// What the filter panel, the chips above a list and an empty result ask for.
+/// The actions of the filter panel, of the chips above a list and of an empty result.
 public enum FilterAction: Hashable, Sendable {
-    /// Chooses a value, or takes the choice back.
+    /// Selects or deselects a value.
     case toggle(FilterValue)
-    /// A range of prices; one without bounds is no filter.
+    /// Sets a price range; one without bounds removes the filter.
     case price(PriceFilter)
     case remove(ListingFilter.Facet)
-    /// Takes all filters off.
+    /// Removes all filters.
     case clear
 }
 
 extension ListingQuery {
-    /// The filter about something; nil where there is none.
+    /// The filter with a facet; nil if there is none.
     public func filter(about facet: ListingFilter.Facet) -> ListingFilter? { filters.first { $0.facet == facet } }
 
     public func isChosen(_ value: FilterValue) -> Bool { value.isChosen(in: filter(about: value.facet)) }
 
-    /// The query after an action; what is searched for and the order stay.
+    /// The query after an action; the search and the sort order are unchanged.
     public func applying(_ action: FilterAction) -> ListingQuery {
         switch action {
         case .toggle(let value): replacing(value.facet, by: value.toggled(in: filter(about: value.facet)))

@@ -1,18 +1,18 @@
 public enum FilterCategoryAction: Equatable, Sendable {
     case filter(FilterAction)
-    /// Folds the narrower categories below this one away, or out.
+    /// Folds or unfolds the subcategories.
     case fold
 }
 
-/// A category to filter by. Choosing it filters; what folds are its arrow, and the arrow keys.
+/// A category to filter by. Activating it filters; its arrow and the arrow keys fold it.
 public struct FilterCategoryViewModel: FoldableItem, HighlightableItem {
-    /// From the widest category to this one.
+    /// Names from the widest category to this one.
     public let path: [String]
     public let name: String
-    /// Listings in it and in those below it.
+    /// Number of listings in the category and its descendants.
     public let count: Int
     public let isChosen: Bool
-    /// nil for one without narrower ones.
+    /// nil for a category without subcategories.
     public let isFolded: Bool?
 
     public init(path: [String], name: String, count: Int, isChosen: Bool = false, isFolded: Bool? = nil) {
@@ -63,12 +63,12 @@ extension FilterScreenProperties {
     }
 }
 
-/// The tree of categories as rows: those with more listings first, each followed by the narrower ones below it.
+/// The tree of categories as rows: siblings by descending number of listings, each followed by its descendants.
 private struct FilterCategories {
     private var children: [[String]: [Facets.Count<[String]>]] = [:]
     private let chosen: [String]?
 
-    /// - Parameter chosen: stays, with those above it, though no listing is in it any more.
+    /// - Parameter chosen: The category in the filter. It is kept together with its ancestors, even if it has no listings any more.
     init(_ categories: [Facets.Count<[String]>], chosen: [String]?) {
         self.chosen = chosen
         var known: Set<[String]> = []
@@ -86,7 +86,7 @@ private struct FilterCategories {
         children[Array(category.value.dropLast()), default: []].append(category)
     }
 
-    /// - Parameter isExpanded: whether all of the widest categories are shown.
+    /// - Parameter isExpanded: True to show all top-level categories.
     func items(isExpanded: Bool) -> [ListItem] {
         let widest = children[[]] ?? []
         let first = FilterRows.first(widest.map(row), isExpanded: isExpanded) { widest[$0].value.first == chosen?.first }
@@ -94,10 +94,10 @@ private struct FilterCategories {
         return first.flatMap { item in [item] + (paths[item.id].map(below) ?? []) }
     }
 
-    /// All rows below a category, however deep.
+    /// All descendants of a category as rows.
     private func below(_ path: [String]) -> [ListItem] {
         var rows: [ListItem] = []
-        // Not by recursion: a file may have paths of any length.
+        // Iterative, because a file may have paths of any length.
         var waiting = Array((children[path] ?? []).reversed())
         while let category = waiting.popLast() {
             rows.append(row(category))
@@ -108,7 +108,7 @@ private struct FilterCategories {
 
     private func row(_ category: Facets.Count<[String]>) -> ListItem {
         let path = category.value
-        // What is narrower than the chosen one comes into sight with it.
+        // The chosen category is unfolded, so that its subcategories are visible.
         let isFolded = children[path] == nil ? nil : chosen?.starts(with: path) != true
         return ListItem(
             FilterValue.category(path).itemID, .filterCategory,

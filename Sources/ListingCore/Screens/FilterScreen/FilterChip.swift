@@ -1,16 +1,16 @@
-/// A filter that holds, as a word or two above the list.
+/// An active filter, described in a word or two above the list.
 public struct FilterChip: Equatable, Sendable {
     public let facet: ListingFilter.Facet
-    /// Such as "Brand: Acme or Zenith".
+    /// The text, such as "Brand: Acme or Zenith".
     public let text: String
-    /// What its button does: "Remove filter Brand".
+    /// The label of the remove button: "Remove filter Brand".
     public let removal: String
 }
 
 extension ListingQuery {
-    /// A chip for each filter, in the order in which they were chosen.
+    /// A chip for each filter, in the order in which they were added.
     ///
-    /// - Parameter sourceNames: by the numbers of the catalogue's files.
+    /// - Parameter sourceNames: Names of the catalog's files, by index.
     public func chips(sourceNames: [String] = []) -> [FilterChip] {
         let texts = FilterTexts(sourceNames: sourceNames)
         return filters.map { filter in

@@ -1,4 +1,4 @@
-/// What listings are named by in words of their own: brands, sellers, materials and tags, the most frequent first.
+/// Filters by free text values: brands, sellers, materials and tags, the most frequent first.
 extension FilterScreen {
     static let brands = SectionPresenter<FilterScreenProperties, FilterValueViewModel>.choice("brand", "Brand") { properties, facets in
         properties.names(facets.brands, facet: .brand) { .brand($0) }

@@ -1,4 +1,4 @@
-/// A section for each thing that listings leave to choose, such as the colour.
+/// A section for each option of the listings, such as the color.
 extension FilterScreen {
     static let options = SectionGroupPresenter(
         groups: groups, sectionID: \.section,
@@ -7,13 +7,13 @@ extension FilterScreen {
             return .whole(ItemList(FilterRows.items($0.group.values, isExpanded: isExpanded, areAll: $0.group.areAll)))
         }.header(.disclosure) { FilterRows.header($0.group.title, $0.group.values, isExpanded: $0.group.isExpanded) })
 
-    /// Options that are not folded away.
+    /// Number of options that are unfolded at first.
     private static let openOptions = 2
 
     private static func groups(of properties: FilterScreenProperties) -> [FilterOption] {
         guard let facets = properties.facets else { return [] }
         let counted = Set(facets.options.map(\.name))
-        // An option that is filtered by stays, though no listing has it any more.
+        // An option that is filtered by is kept, even if no listing has it any more.
         let others = properties.query.filters.compactMap { filter -> Facets.Option? in
             guard case .option(let name, _) = filter, !counted.contains(name) else { return nil }
             return Facets.Option(name: name, values: [], areAll: false)

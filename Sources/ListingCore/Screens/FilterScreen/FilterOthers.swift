@@ -1,12 +1,12 @@
 extension FilterScreen {
-    /// What a listing has or has not: pictures, problems, the user's star. A fact that all listings share is nothing to choose by.
+    /// Filters by pictures, problems and favorites. A value that all listings share is not offered.
     static let others = SectionPresenter<FilterScreenProperties, FilterValueViewModel>.choice("others", "More") { properties, facets in
         let hasOthers = facets.withPictures > 0 && facets.withoutPictures > 0
         let rows: [(value: FilterValue, count: Int?, isOffered: Bool)] = [
             (.pictures(true), facets.withPictures, hasOthers),
             (.pictures(false), facets.withoutPictures, facets.withoutPictures > 0),
             (.problems(true), facets.withProblems, facets.withProblems > 0),
-            // Nothing counts listings without problems: the filter comes from a command line only.
+            // Listings without problems are not counted, because this filter comes only from a command line.
             (.problems(false), nil, false),
             (.favourites, facets.favourites, facets.favourites > 0),
         ]

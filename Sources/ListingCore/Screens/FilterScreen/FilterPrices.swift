@@ -1,7 +1,7 @@
-/// A range that was chosen.
+/// A price range chosen by the user.
 public struct PriceRangeAction: Hashable, Sendable {
     public let filter: PriceFilter
-    /// Whether it stays, as against one of the many on the way of a handle that is being dragged.
+    /// False for an intermediate range while a handle is being dragged.
     public let isFinal: Bool
 
     public init(filter: PriceFilter, isFinal: Bool) {
@@ -10,7 +10,7 @@ public struct PriceRangeAction: Hashable, Sendable {
     }
 }
 
-/// Prices of one currency as a histogram, and the range of them that is shown.
+/// The prices of one currency as a histogram, and the range to show.
 public struct PriceRangeViewModel: RowViewModel {
     public typealias Action = PriceRangeAction
 
@@ -18,7 +18,7 @@ public struct PriceRangeViewModel: RowViewModel {
     public let range: PriceRange
     /// Heights of the bars from the lowest prices to the highest, 0 to 1.
     public let bars: [Double]
-    /// Above the histogram: "EUR, 38 listings"; nil where there is one currency only.
+    /// The text above the histogram: "EUR, 38 listings"; nil if there is only one currency.
     public let caption: String?
 
     public init(scale: PriceScale, range: PriceRange = PriceRange(), bars: [Double], caption: String? = nil) {
@@ -28,13 +28,13 @@ public struct PriceRangeViewModel: RowViewModel {
         self.caption = caption
     }
 
-    /// What a range of the row asks for.
+    /// The action for a range of the row.
     public func action(_ range: PriceRange, isFinal: Bool) -> PriceRangeAction {
         PriceRangeAction(
             filter: PriceFilter(currency: scale.currency, lowest: range.lower, highest: range.upper), isFinal: isFinal)
     }
 
-    /// What a bound is called: "Lowest price in EUR".
+    /// The name of a bound: "Lowest price in EUR".
     public func name(of bound: PriceBound) -> String {
         (bound == .lower ? "Lowest price" : "Highest price") + (scale.currency.map { " in \($0.code)" } ?? "")
     }
@@ -64,17 +64,17 @@ extension FilterScreen {
         DisclosureViewModel(title: "Price", detail: properties.priceFilter.map { FilterTexts.text(of: $0) }, isExpanded: true)
     }
 
-    /// Currencies whose prices are shown at first.
+    /// Number of currencies shown at first.
     private static let shownCurrencies = 2
 
     private static func priceRanges(_ properties: FilterScreenProperties) -> [PriceRangeViewModel] {
         let filter = properties.priceFilter
         let prices = properties.facets?.prices ?? []
         return prices.compactMap { prices in
-            // A filter without a currency holds for the prices of all of them.
+            // A filter without a currency applies to the prices of all currencies.
             let isMeant = filter.map { $0.currency == nil || $0.currency == prices.currency } ?? false
             let range = isMeant ? PriceRange(lower: filter?.lowest, upper: filter?.highest) : PriceRange()
-            // One price is nothing to choose by.
+            // A single price offers no choice.
             guard prices.lowest < prices.highest || range != PriceRange() else { return nil }
             return PriceRangeViewModel(prices, range: range, isOnly: properties.facets?.prices.count == 1)
         }
@@ -94,7 +94,7 @@ extension PriceRangeViewModel {
         let most = Double(prices.histogram.max() ?? 0)
         self.init(
             scale: PriceScale(currency: prices.currency, lowest: prices.lowest, highest: prices.highest), range: range,
-            // By the root: where most prices are low, the few others would be lines of no height.
+            // Square root scale, because the few high prices would otherwise have invisible bars beside many low ones.
             bars: prices.histogram.map { most > 0 ? (Double(max($0, 0)) / most).squareRoot() : 0 },
             caption: isOnly ? nil : "\(prices.currency?.code ?? "No currency"), \(CountText.of(prices.count, "listing"))")
     }

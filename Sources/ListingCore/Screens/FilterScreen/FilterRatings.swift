@@ -1,5 +1,5 @@
 extension FilterScreen {
-    /// Ratings from the best down, each with those above it.
+    /// Minimum ratings, the highest first; each count includes the higher ratings.
     static let ratings = SectionPresenter<FilterScreenProperties, FilterValueViewModel>.choice("rating", "Rating") { properties, facets in
         let filter = properties.query.filter(about: .rating)
         return facets.ratings.reversed().compactMap { rating in

@@ -1,15 +1,15 @@
-/// What sections in which values are chosen have in common.
+/// Common parts of the sections with values to choose.
 extension FilterScreenProperties {
     var texts: FilterTexts { FilterTexts(sourceNames: sourceNames) }
 
-    /// A row for each value that listings have, and for each that is chosen.
+    /// The rows for the values of listings, and for those that are chosen.
     ///
-    /// A value that is chosen stays when no listing has it any more: nobody could take it off otherwise.
+    /// A chosen value is kept even if no listing has it any more, because it could not be deselected otherwise.
     ///
     /// - Parameters:
-    ///   - counted: values with the listings that have them, in the order to show them in.
-    ///   - facet: what they are about.
-    ///   - uncounted: the count of values that are chosen and not among them; nil for an unknown one.
+    ///   - counted: The values with their numbers of listings, in display order.
+    ///   - facet: The facet of the values.
+    ///   - uncounted: The count of chosen values that are not in `counted`; nil if unknown.
     func values(_ counted: [Facets.Count<FilterValue>], facet: ListingFilter.Facet, uncounted: Int? = 0) -> [FilterValueViewModel] {
         let filter = query.filter(about: facet)
         let known = Set(counted.map(\.value))
@@ -18,7 +18,7 @@ extension FilterScreenProperties {
             + others.sorted { $0.name < $1.name }
     }
 
-    /// The same for texts, of which only the most frequent are counted.
+    /// The rows for text values, of which only the most frequent are counted.
     func names(_ counts: [Facets.Count<String>], facet: ListingFilter.Facet, value: (String) -> FilterValue) -> [FilterValueViewModel] {
         values(
             counts.map { Facets.Count(value($0.value), $0.count) }, facet: facet, uncounted: counts.count < Facets.mostValues ? 0 : nil)
@@ -32,26 +32,26 @@ extension FilterValueViewModel {
     }
 }
 
-/// The rows of a section that shows its first values until all are asked for.
+/// The rows of a section that shows only its first values until it is expanded.
 enum FilterRows {
-    /// Values that are shown at first.
+    /// Number of values shown at first.
     static let shown = 8
-    /// To leave out fewer would save no room.
+    /// Minimum number of values to hide; hiding fewer would save no space.
     static let fewestLeftOut = 3
 
     static let kinds = [RowKind<FilterValueViewModel>.filterValue.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
 
     /// - Parameters:
-    ///   - isExpanded: whether all values are shown.
-    ///   - areAll: whether no listing has another one; nil where as many tell that as are counted at most.
+    ///   - isExpanded: True to show all values.
+    ///   - areAll: True if `values` is complete; nil to derive that from the maximum number of counted values.
     static func items(_ values: [FilterValueViewModel], isExpanded: Bool, areAll: Bool? = nil) -> [ListItem] {
         let rows = values.map { ListItem($0.value.itemID, .filterValue, $0) }
         return first(rows, isExpanded: isExpanded, areAll: areAll ?? (rows.count < Facets.mostValues)) { values[$0].isChosen }
     }
 
-    /// The first rows, those beyond them that are chosen, and one that asks for the others; or all of them.
+    /// The first rows, chosen ones beyond them, and a row that expands the section; or all rows.
     ///
-    /// - Parameter areAll: false where there may be more than are counted.
+    /// - Parameter areAll: False if there may be more values than `rows`.
     static func first(
         _ rows: [ListItem], limit: Int = shown, isExpanded: Bool, areAll: Bool = true, isChosen: (Int) -> Bool
     ) -> [ListItem] {
@@ -63,7 +63,7 @@ enum FilterRows {
 
     private static func more(_ title: String) -> ListItem { ListItem("more", .filterMore, FilterMoreViewModel(title: title)) }
 
-    /// - Parameter isExpanded: whether the values are shown until somebody folds them away.
+    /// - Parameter isExpanded: True to show the values until the user folds them.
     static func header(_ title: String, _ values: [FilterValueViewModel], isExpanded: Bool = true) -> DisclosureViewModel {
         let chosen = values.count(where: \.isChosen)
         return DisclosureViewModel(
@@ -72,7 +72,7 @@ enum FilterRows {
 }
 
 extension FilterValue {
-    /// Names the value's row in its section.
+    /// The id of the value's row in its section.
     var itemID: ItemID {
         switch self {
         case .source(let number): ItemID(number)
@@ -88,9 +88,9 @@ extension FilterValue {
 }
 
 extension SectionPresenter where Properties == FilterScreenProperties, Property == FilterValueViewModel {
-    /// A section in which values are chosen, absent where there are none.
+    /// Creates a section of values to choose, which is absent if there are none.
     ///
-    /// - Parameter isFolded: whether the values are out of sight until the header is chosen, or one of them.
+    /// - Parameter isFolded: True to hide the values until the user unfolds the header or a value is chosen.
     static func choice(
         _ id: SectionID, _ title: String, isFolded: Bool = false,
         _ values: @escaping @Sendable (FilterScreenProperties, Facets) -> [FilterValueViewModel]

@@ -1,9 +1,9 @@
-/// All that the filter panel shows.
+/// The properties of the filter panel.
 public struct FilterScreenProperties: Sendable {
     /// nil until they have been counted for the first time.
     public var facets: Facets?
     public var query: ListingQuery
-    /// By the numbers of the catalogue's files.
+    /// Names of the catalog's files, by index.
     public var sourceNames: [String]
     /// Sections that show all of their values instead of the first few.
     public var expanded: Set<SectionID>
@@ -16,11 +16,11 @@ public struct FilterScreenProperties: Sendable {
     }
 }
 
-/// The panel in which listings are filtered: a section for each fact that can be chosen by, with the counts of listings that would stay.
+/// The filter panel: a section for each facet, with the numbers of listings that would remain.
 public enum FilterScreen: Screen {
     public static let sections: [AnySectionPresenter<FilterScreenProperties>] = [awaited.erased, nothing.erased] + choices
 
-    /// What there is to choose, from what most people look for to what few do.
+    /// The facets in the order of general interest.
     private static let choices: [AnySectionPresenter<FilterScreenProperties>] = [
         sources.erased,
         categories.erased,
@@ -35,7 +35,7 @@ public enum FilterScreen: Screen {
         others.erased,
     ]
 
-    /// Keeps the room of the values while they are counted.
+    /// Skeleton rows while the values are being counted.
     static let awaited = SectionPresenter<FilterScreenProperties, FilterValueViewModel>(
         "awaited", kinds: [RowKind.filterValue.erased]
     ) { properties in
@@ -43,7 +43,7 @@ public enum FilterScreen: Screen {
         return .whole(ItemList((0..<8).map { ListItem(ItemID($0), .filterValue, skeleton).asSkeleton() }))
     }
 
-    /// For catalogues whose listings have nothing to be told apart by.
+    /// The message for catalogs whose listings have nothing to filter by.
     static let nothing = SectionPresenter<FilterScreenProperties, EmptyStateViewModel>("nothing", .emptyState) { properties in
         let isEmpty = choices.allSatisfy { $0.sections(for: properties).isEmpty }
         guard properties.facets != nil, isEmpty else { return nil }

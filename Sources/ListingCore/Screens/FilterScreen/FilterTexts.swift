@@ -1,9 +1,9 @@
-/// What filters are called wherever they are shown: in the panel, on chips, and where nothing was found.
+/// The wording of filters wherever they are shown: in the panel, on chips, and in an empty result.
 struct FilterTexts {
-    /// By the numbers of the catalogue's files.
+    /// Names of the catalog's files, by index.
     let sourceNames: [String]
 
-    /// A value as a row of its section shows it.
+    /// The text of a value's row.
     func name(of value: FilterValue) -> String {
         switch value {
         case .source(let number): sourceNames.indices.contains(number) ? sourceNames[number] : "File \(CountText.grouped(number + 1))"
@@ -17,7 +17,7 @@ struct FilterTexts {
         }
     }
 
-    /// What a filter is about, such as "Brand".
+    /// The name of a facet, such as "Brand".
     static func name(of facet: ListingFilter.Facet) -> String {
         switch facet {
         case .source: "File"
@@ -53,15 +53,16 @@ struct FilterTexts {
         }
     }
 
-    /// A filter without values, as a command line may give it, has its name only.
+    /// A filter without values, which a command line may give, is described by its name alone.
     private static func named(_ name: String, _ values: String) -> String { values.isEmpty ? name : "\(name): \(values)" }
 
-    /// "In stock or pre-order": the words of each begin a sentence where they stand alone.
+    /// The names in their usual order and in lowercase, for texts such as "In stock or pre-order". Each name is capitalized by
+    /// itself.
     private func ordered(_ values: Set<Availability>) -> [String] {
         Availability.allCases.filter(values.contains).map { name(of: .availability($0)).lowercased() }
     }
 
-    /// Names that are spelt out; the others are counted.
+    /// Number of names to spell out; the others are counted.
     private static let spelt = 3
 
     private static func alternatives(_ names: [String]) -> String {
@@ -72,7 +73,7 @@ struct FilterTexts {
         return names.prefix(spelt).joined(separator: ", ") + " or \(CountText.grouped(names.count - spelt)) others"
     }
 
-    /// A range without the word for what it is: "€10 – €20", "from €10".
+    /// A range without the facet's name: "€10 – €20", "from €10".
     static func text(of price: PriceFilter) -> String {
         let money = { (amount: DecimalNumber) in MoneyFormatter.english.brief(Money(amount: amount, currency: price.currency)) }
         switch (price.lowest.map(money), price.highest.map(money)) {

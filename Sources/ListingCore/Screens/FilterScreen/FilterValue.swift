@@ -1,6 +1,6 @@
-/// One value that listings can be filtered by, such as a brand: what a row of the filter panel stands for.
+/// One value to filter by, such as a brand: a row of the filter panel.
 public enum FilterValue: Hashable, Sendable {
-    /// The number of a file, counted from 0.
+    /// The index of a file, from 0.
     case source(Int)
     case category([String])
     case availability(Availability)
@@ -9,16 +9,16 @@ public enum FilterValue: Hashable, Sendable {
     case tag(String)
     case material(String)
     case option(name: String, value: String)
-    /// At least so many stars.
+    /// A minimum number of stars.
     case rating(Int)
     case pictures(Bool)
     case problems(Bool)
     case favourites
 
-    /// What the value's filter is about.
+    /// The facet of the value's filter.
     public var facet: ListingFilter.Facet { alone.facet }
 
-    /// The filter for this value and no other one.
+    /// The filter for this value alone.
     public var alone: ListingFilter {
         switch self {
         case .source(let number): .source([number])
@@ -36,20 +36,20 @@ public enum FilterValue: Hashable, Sendable {
         }
     }
 
-    /// Whether a filter lets the value's listings through because of this value.
+    /// True if a filter includes this value.
     ///
-    /// - Parameter filter: the one about the same; nil for none.
+    /// - Parameter filter: The filter with the same facet; nil if there is none.
     func isChosen(in filter: ListingFilter?) -> Bool {
         guard let filter else { return false }
         return filter.values.map { $0.contains(self) } ?? (filter == alone)
     }
 
-    /// A filter with the value chosen as well, or not any more; nil where nothing is left to filter by.
+    /// The filter with this value added or removed; nil if no value remains.
     ///
-    /// Files, brands and the like are alternatives, of which any number may be chosen. Of categories, ratings, and listings with or
-    /// without something only one can be: another one takes its place.
+    /// Files, brands and the like are alternatives: any number may be chosen. Categories, ratings and yes-or-no filters are exclusive: a
+    /// new choice replaces the previous one.
     ///
-    /// - Parameter filter: the one about the same; nil for none.
+    /// - Parameter filter: The filter with the same facet; nil if there is none.
     func toggled(in filter: ListingFilter?) -> ListingFilter? {
         guard let values = (filter ?? alone).values else { return isChosen(in: filter) ? nil : alone }
         return ListingFilter(anyOf: filter == nil ? [self] : values.symmetricDifference([self]))
@@ -57,7 +57,7 @@ public enum FilterValue: Hashable, Sendable {
 }
 
 extension ListingFilter {
-    /// The values that a filter lets through; nil for one that is no choice among values.
+    /// The values that a filter includes; nil for a filter that is no set of values.
     var values: Set<FilterValue>? {
         switch self {
         case .source(let numbers): Set(numbers.map(FilterValue.source))
@@ -71,15 +71,15 @@ extension ListingFilter {
         }
     }
 
-    /// A filter for alternatives; nil for none of them.
+    /// Creates a filter for alternatives; nil if there are none.
     ///
-    /// - Parameter values: about the same, as those of ``values`` are.
+    /// - Parameter values: Values with the same facet, such as those of ``values``.
     fileprivate init?(anyOf values: Set<FilterValue>) {
         guard let first = values.first else { return nil }
         self = values.reduce(first.alone) { $0.union($1.alone) }
     }
 
-    /// Both choices; this one where the other is about something else.
+    /// The union of two filters; this filter alone if the other one has another facet.
     private func union(_ other: ListingFilter) -> ListingFilter {
         switch (self, other) {
         case (.source(let some), .source(let others)): .source(some.union(others))

@@ -1,13 +1,13 @@
-/// A value to filter by, with how many listings would be shown.
+/// A value to filter by, with the number of listings that would be shown.
 public struct FilterValueViewModel: HighlightableItem {
-    /// Whether any number of values can be chosen beside each other, or one at a time.
+    /// The style of the mark: check boxes for any number of values, radio buttons for one at a time.
     public enum Mark: Equatable, Sendable { case check, radio }
 
     public let value: FilterValue
     public let name: String
-    /// Said in place of the name where that has signs in it, such as stars.
+    /// Read by screen readers in place of a name that contains symbols, such as stars.
     public let spokenName: String
-    /// nil where it is not known: only the most frequent values are counted.
+    /// nil if unknown, because only the most frequent values are counted.
     public let count: Int?
     public let isChosen: Bool
     public let mark: Mark
@@ -23,7 +23,7 @@ public struct FilterValueViewModel: HighlightableItem {
         self.mark = mark
     }
 
-    /// Such as "1,204".
+    /// The count as text, such as "1,204".
     public var countText: String? { count.map { CountText.grouped($0) } }
 
     public var activation: FilterAction? { .toggle(value) }
@@ -40,11 +40,11 @@ extension RowKind where ViewModel == FilterValueViewModel {
 }
 
 public enum FilterMoreAction: Equatable, Sendable {
-    /// Shows all values of the section, or the first few again; the path that comes with it names the section.
+    /// Shows all values of the section, or only the first few again; the path sent along names the section.
     case toggle
 }
 
-/// The last row of a section with many values: it shows all of them, or the first few again.
+/// The last row of a section with many values: it shows all of them, or only the first few again.
 public struct FilterMoreViewModel: HighlightableItem {
     public let title: String
 

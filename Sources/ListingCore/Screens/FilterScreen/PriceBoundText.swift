@@ -1,32 +1,33 @@
-/// Amounts as people type them: "12", "12.50", "12,50 €", "EUR 1,250".
+/// A parser for amounts as users type them: "12", "12.50", "12,50 €", "EUR 1,250".
 enum PriceBoundText {
-    /// What was typed, understood.
+    /// The parsed input.
     enum Reading: Equatable {
-        /// Nothing: there is no bound.
+        /// The input is blank: there is no bound.
         case none
         case amount(DecimalNumber)
         case unreadable
     }
 
-    /// - Parameter currency: decides about three digits behind a single sign, which are thousands but for dinars.
+    /// - Parameter currency: Used to interpret three digits after a single separator: they are thousands, except for currencies
+    ///   with three-digit minor units, such as dinars.
     static func read(_ text: String, currency: Currency?) -> Reading {
         if text.isBlank { return .none }
         let letters = text.filter { $0.isASCII && $0.isLetter }
         let sign = currency.flatMap(CurrencySymbols.symbol)?.filter(\.isLetter)
-        // Signs and codes of currencies may stand around it; other words may not, and no price is below nothing.
+        // Signs and codes of currencies are allowed, other words and negative amounts are not.
         guard letters.isEmpty || letters == sign || Currency(letters) != nil, !text.contains("-") else { return .unreadable }
         let digits = text.filter { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
         return DecimalNumber(plain: plain(digits, currency: currency)).map { .amount($0.normalized) } ?? .unreadable
     }
 
-    /// With a point for the decimal sign, whichever it was, and without those between thousands.
+    /// The digits with a point as the decimal separator, whichever it was, and without thousands separators.
     private static func plain(_ digits: String, currency: Currency?) -> String {
         guard let last = digits.lastIndex(where: { !$0.isNumber }) else { return digits }
         let sign = digits[last]
         let behind = digits[digits.index(after: last)...]
         let signs = digits.filter { !$0.isNumber }
         let isRepeated = signs.count > 1 && signs.allSatisfy { $0 == sign }
-        // "1,250" are thousands; "1.250" too, unless coins are thousandths.
+        // "1,250" means thousands; so does "1.250", unless the currency has three-digit minor units.
         let isGroup = signs.count == 1 && behind.count == 3 && (sign == "," || currency?.minorUnitDigits != 3) && digits.first != "0"
         let whole = digits[..<last].filter(\.isNumber)
         return isRepeated || isGroup ? whole + behind : "\(whole).\(behind)"
@@ -34,21 +35,22 @@ enum PriceBoundText {
 }
 
 extension PriceScale {
-    /// What stands in the field of a bound: "€10", or the end of the line where there is no bound.
+    /// The text in the field of a bound: "€10", or the end of the scale if there is no bound.
     public func text(of bound: PriceBound, in range: PriceRange) -> String {
         MoneyFormatter.english.brief(Money(amount: range[bound] ?? (bound == .lower ? lowest : highest), currency: currency))
     }
 
-    /// The range with a bound as it was typed; nil where that is no amount.
+    /// The range with a bound as typed; nil if the text is no amount.
     ///
-    /// A bound beyond the other one takes its place, and the other one this one's.
+    /// If the bounds are in the wrong order then, they are swapped.
     public func range(_ range: PriceRange, setting bound: PriceBound, to text: String) -> PriceRange? {
         let next: PriceRange
         switch PriceBoundText.read(text, currency: currency) {
         case .unreadable: return nil
         case .none: next = setting(bound, of: range, to: nil)
         case .amount(let amount):
-            // The end of the line stands in the field where there is no bound. An amount beyond it is one: prices there may come.
+            // An amount equal to the end of the scale, which the field shows if there is no bound, means no bound. An amount beyond
+            // it is a bound, because listings with such prices may follow.
             next = setting(bound, of: range, to: amount == (bound == .lower ? lowest : highest) ? nil : amount)
         }
         guard let lower = next.lower, let upper = next.upper, upper < lower else { return next }

@@ -1,12 +1,12 @@
-/// The prices of one currency on a line, from the lowest to the highest: what a range is chosen on.
+/// A scale for choosing a price range: the prices of one currency, from the lowest to the highest.
 ///
-/// Amounts on the line are multiples of a round step, about 200 of them; those that are typed may be any.
+/// Amounts on the scale are multiples of a round step, about 200 of them; typed amounts may be arbitrary.
 public struct PriceScale: Hashable, Sendable {
-    /// nil: the file names none.
+    /// nil if the file names none.
     public let currency: Currency?
     public let lowest: DecimalNumber
     public let highest: DecimalNumber
-    /// 1, 2 or 5 units of some decimal place, not less than the currency's smallest coin.
+    /// 1, 2 or 5 units of some decimal place, at least the currency's minor unit.
     let step: DecimalNumber
 
     private static let mostSteps = 200.0
@@ -20,10 +20,10 @@ public struct PriceScale: Hashable, Sendable {
         step = DecimalNumber(significand: Self.roundNumber(atLeast: coins), scale: digits)
     }
 
-    /// The least of 1, 2, 5, 10, 20, 50 …
+    /// The smallest of 1, 2, 5, 10, 20, 50 … that is not below `number`.
     private static func roundNumber(atLeast number: Double) -> Int64 {
         var power: Int64 = 1
-        // Far beyond what an amount can be.
+        // Far beyond any amount.
         while power < 1_000_000_000_000_000 {
             for factor: Int64 in [1, 2, 5] where Double(factor * power) >= number { return factor * power }
             power *= 10
@@ -33,7 +33,7 @@ public struct PriceScale: Hashable, Sendable {
 
     // MARK: Places on the line
 
-    /// Where a range's bound stands, 0 to 1; one that is beyond the line stands at its end.
+    /// The position of a range's bound, 0 to 1; a bound beyond the scale is at its end.
     public func place(of bound: PriceBound, in range: PriceRange) -> Double {
         guard let amount = range[bound] else { return bound == .lower ? 0 : 1 }
         let extent = highest.approximation - lowest.approximation
@@ -41,48 +41,48 @@ public struct PriceScale: Hashable, Sendable {
         return min(max((amount.approximation - lowest.approximation) / extent, 0), 1)
     }
 
-    /// The bound that a press on the line takes hold of.
+    /// The bound that a press on the scale takes hold of.
     public func bound(nearest place: Double, in range: PriceRange) -> PriceBound {
         let (lower, upper) = (self.place(of: .lower, in: range), self.place(of: .upper, in: range))
         if lower == upper { return place < lower || lower == 1 ? .lower : .upper }
         return abs(place - lower) <= abs(place - upper) ? .lower : .upper
     }
 
-    /// The range with a bound elsewhere, at the nearest step; at the end of the line there is no bound.
+    /// The range with a bound moved to the nearest step; at the end of the scale there is no bound.
     public func range(_ range: PriceRange, moving bound: PriceBound, to place: Double) -> PriceRange {
-        // The end of the line may lie between two steps.
+        // The end of the scale may be between two steps.
         if bound == .lower ? place <= 0 : place >= 1 { return setting(bound, of: range, to: nil) }
         let amount = lowest.approximation + min(max(place, 0), 1) * (highest.approximation - lowest.approximation)
         return self.range(range, moving: bound, toStep: (amount / step.approximation).rounded())
     }
 
-    /// The range with a bound so many steps further; a bound between two steps comes to the next one.
+    /// The range with a bound moved by a number of steps; a bound between two steps moves to the adjacent one first.
     public func range(_ range: PriceRange, moving bound: PriceBound, by steps: Int) -> PriceRange {
         let current = (range[bound] ?? (bound == .lower ? lowest : highest)).approximation / step.approximation
-        // A bound on a step may lie a little beside it in binary.
+        // A bound on a step may differ slightly from it in binary floating point.
         let nearest = current.rounded()
         let start = abs(current - nearest) < 0.000_001 ? nearest : current.rounded(steps > 0 ? .down : .up)
         return self.range(range, moving: bound, toStep: start + Double(steps))
     }
 
-    /// The range with a bound at the end of the line, or as near to it as the other bound lets it.
+    /// The range with a bound moved to the end of the scale, or as near to it as the other bound allows.
     public func range(_ range: PriceRange, movingToEnd bound: PriceBound, upwards isUpwards: Bool) -> PriceRange {
         self.range(range, moving: bound, to: isUpwards ? 1 : 0)
     }
 
     private func range(_ range: PriceRange, moving bound: PriceBound, toStep number: Double) -> PriceRange {
-        // No amount has more digits than this.
+        // Double represents integers up to about this value exactly.
         guard let steps = Int64(exactly: min(max(number, -9e15), 9e15)) else { return range }
         let (significand, overflow) = steps.multipliedReportingOverflow(by: step.significand)
         guard !overflow else { return range }
         let amount = DecimalNumber(significand: significand, scale: step.scale)
-        // The bounds never pass each other.
+        // The bounds never cross.
         let limited = bound == .lower ? min(amount, range.upper ?? highest) : max(amount, range.lower ?? lowest)
         let isEnd = bound == .lower ? limited <= lowest : limited >= highest
         return setting(bound, of: range, to: isEnd ? nil : limited.normalized)
     }
 
-    /// - Parameter amount: nil for none.
+    /// - Parameter amount: nil to remove the bound.
     func setting(_ bound: PriceBound, of range: PriceRange, to amount: DecimalNumber?) -> PriceRange {
         var next = range
         next[bound] = amount
@@ -90,14 +90,14 @@ public struct PriceScale: Hashable, Sendable {
     }
 }
 
-/// One end of a range of prices.
+/// One end of a price range.
 public enum PriceBound: Hashable, Sendable, CaseIterable {
     case lower, upper
 }
 
-/// Two amounts, both included.
+/// A price range, including both bounds.
 public struct PriceRange: Hashable, Sendable {
-    /// nil: no bound.
+    /// nil for no bound.
     public var lower: DecimalNumber?
     public var upper: DecimalNumber?
 
@@ -113,7 +113,7 @@ public struct PriceRange: Hashable, Sendable {
 }
 
 extension DecimalNumber {
-    /// The value in binary, for places on the screen.
+    /// The value in binary floating point, for positions on screen.
     fileprivate var approximation: Double { Double(significand) / Self.power(scale) }
 
     fileprivate static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1) { value, _ in value * 10 } }

@@ -1,20 +1,20 @@
-/// What is said beside the search field of what was found.
+/// The status of a search, shown beside the search field.
 public enum SearchStatus: Equatable, Sendable {
-    /// Nothing is asked for, so everything is shown.
+    /// There is no search or filter, so everything is shown.
     case idle
-    /// The answer is not there yet.
+    /// The result has not arrived yet.
     case searching
     /// - Parameters:
-    ///   - count: listings that were found.
-    ///   - of: listings that were looked at.
-    ///   - reach: whether those are all.
+    ///   - count: Number of listings found.
+    ///   - of: Number of listings searched.
+    ///   - reach: The share of the catalog that has been searched.
     case found(_ count: Int, of: Int, AnswerReach)
-    /// Nobody knows what would be found; the page says why.
+    /// The query has failed; the page gives the reason.
     case failed
 
     /// - Parameters:
-    ///   - query: what is asked for now.
-    ///   - answer: the last one there is, perhaps to another question.
+    ///   - query: The current query.
+    ///   - answer: The latest result, perhaps of another query.
     public init(_ query: ListingQuery, answer: CatalogueAnswer?, status: CatalogueStatus) {
         guard !query.parts.isEmpty else {
             self = .idle
@@ -27,7 +27,7 @@ public enum SearchStatus: Equatable, Sendable {
         self = answer.failure != nil ? .failed : .found(answer.count, of: answer.lookedAt, AnswerReach(answer.lookedAt, status))
     }
 
-    /// "1,204 of 1,000,000 listings so far"; empty where nothing is asked for.
+    /// The status as text, such as "1,204 of 1,000,000 listings so far"; empty without a query.
     public var text: String {
         switch self {
         case .idle: ""

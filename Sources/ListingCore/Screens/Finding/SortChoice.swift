@@ -1,4 +1,4 @@
-/// An order that the user can choose, with its name.
+/// A sort order that the user can choose, with its name.
 public struct SortChoice: Equatable, Sendable {
     public let title: String
     public let sort: ListingSort
@@ -8,7 +8,7 @@ public struct SortChoice: Equatable, Sendable {
         sort = ListingSort(key, descending: descending)
     }
 
-    /// All of them, in groups as a menu parts them.
+    /// All choices, in the groups of the menu.
     public static let groups: [[SortChoice]] = [
         [SortChoice("Best Match", .relevance), SortChoice("Order of the File", .file), SortChoice("Newest First", .newest)],
         [
@@ -19,7 +19,7 @@ public struct SortChoice: Equatable, Sendable {
         ],
     ]
 
-    /// The name of an order; those that no menu offers are named, too, as the command line takes them.
+    /// The name of a sort order, including orders that only the command line offers.
     public static func title(of sort: ListingSort) -> String {
         if let choice = groups.joined().first(where: { $0.sort == sort }) { return choice.title }
         return switch sort.key {

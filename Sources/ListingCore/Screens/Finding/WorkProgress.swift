@@ -1,12 +1,12 @@
-/// What a catalogue is busy with, as far as the user waits for it.
+/// The progress of work that the user is waiting for.
 public enum WorkProgress: Equatable, Sendable {
-    /// The part of the files that was read, 0 to 1.
+    /// The fraction of the files that has been read, 0 to 1.
     case reading(Double)
-    /// The part of the listings that was looked through, 0 to 1.
+    /// The fraction of the listings that has been searched, 0 to 1.
     case searching(Double)
 
-    /// - Parameter answer: the last one there is, perhaps to another question.
-    /// - Returns: nil where nobody waits: words are taken in behind the reading, and only a search asks for them.
+    /// - Parameter answer: The latest result, perhaps of another query.
+    /// - Returns: nil if the user is not waiting: indexing goes on after reading, but only a search depends on it.
     public init?(_ query: ListingQuery, _ status: CatalogueStatus, answer: CatalogueAnswer?) {
         if case .reading = status.phase {
             self = .reading(min(max(status.progress, 0), 1))

@@ -1,9 +1,9 @@
-/// Who sells the listing.
+/// The seller of the listing.
 public struct SellerViewModel: RowViewModel {
     public let name: String
     public let image: ImageViewModel?
     public let location: String?
-    /// "On the market since 2014", "1,204 sales", "4.8 ★ (312)".
+    /// Short texts: "On the market since 2014", "1,204 sales", "4.8 ★ (312)".
     public let facts: [String]
     public let about: String?
 
@@ -30,7 +30,7 @@ extension ListingScreen {
 }
 
 extension SellerViewModel {
-    /// nil for a seller without a name, of whom exports have only zeros to tell.
+    /// nil for a seller without a name, for whom exports contain only zeros.
     init?(_ seller: Seller) {
         guard !seller.name.isBlank else { return nil }
         let facts = [

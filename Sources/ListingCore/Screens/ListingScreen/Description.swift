@@ -2,12 +2,12 @@ public enum DescriptionAction: Equatable, Sendable {
     case toggle
 }
 
-/// The listing's own words, folded to their beginning where they are long.
+/// The listing's description, folded to its beginning if it is long.
 public struct DescriptionViewModel: RowViewModel {
-    /// What is shown now: all of it, or the beginning.
+    /// The blocks shown now: all of them, or the beginning.
     public let blocks: [TextBlock]
     public let isExpanded: Bool
-    /// Whether there is more than the beginning: if not, there is nothing to fold.
+    /// True if there is more than the beginning.
     public let canExpand: Bool
 
     public init(blocks: [TextBlock], isExpanded: Bool = false, canExpand: Bool = false) {
@@ -18,7 +18,7 @@ public struct DescriptionViewModel: RowViewModel {
 
     public var accessibleLabel: String? { "Description" }
 
-    /// None: a click into the text selects in it, and a button of the row's own sends the action.
+    /// nil, because a click into the text selects in it; a button of the row sends the action.
     public var activation: DescriptionAction? { nil }
 }
 
@@ -36,7 +36,7 @@ extension ListingScreen {
 }
 
 extension DescriptionViewModel {
-    /// nil where nothing is left without the markup.
+    /// nil if nothing remains without the markup.
     init?(_ description: DescriptionText, isExpanded: Bool) {
         let blocks = description.blocks()
         guard !blocks.isEmpty else { return nil }

@@ -1,11 +1,11 @@
-/// What a shopper can look up: brand, condition, the source's further facts, and the numbers that name the listing.
+/// Details of the listing: brand, condition, further attributes of the source, and identifiers.
 extension ListingScreen {
     static let details = SectionPresenter<ListingScreenProperties, FieldViewModel>(
         "details", .attribute,
         rows: { rows(fields(of: $0.listing).first) }
     ).header(.sectionHeader) { _ in SectionHeaderViewModel(title: "Details") }
 
-    /// What does not fit in a glance: folded.
+    /// Details beyond the first ones, folded.
     static let moreDetails = SectionPresenter<ListingScreenProperties, FieldViewModel>(
         "moreDetails", .attribute,
         rows: { $0.expanded.contains("moreDetails") ? rows(fields(of: $0.listing).more) : [] }
@@ -15,9 +15,9 @@ extension ListingScreen {
         return DisclosureViewModel(title: CountText.of(more.count, "more detail"), isExpanded: properties.expanded.contains("moreDetails"))
     }
 
-    /// Details that are always shown.
+    /// Number of details that are always shown.
     private static let shownDetails = 12
-    /// To fold fewer would save no room.
+    /// Minimum number of details to fold; folding fewer would save no space.
     private static let fewestFoldedDetails = 3
 
     private static func rows(_ fields: ArraySlice<FieldViewModel>) -> [(id: ItemID, viewModel: FieldViewModel)] {
@@ -45,7 +45,7 @@ extension ListingScreen {
         }
     }
 
-    /// The first few, as a listing may have hundreds of variants; all of them stand in the source record.
+    /// The first few values, because a listing may have hundreds of variants; all of them are in the source record.
     private static func shortList(_ values: [String]) -> String? {
         var seen: Set<String> = []
         let distinct = values.filter { !$0.isBlank && seen.insert($0).inserted }

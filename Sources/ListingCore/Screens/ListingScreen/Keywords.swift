@@ -1,4 +1,4 @@
-/// What the listing is found by, and what it is made of.
+/// The listing's tags and materials.
 extension ListingScreen {
     static let keywords = SectionPresenter<ListingScreenProperties, ChipsViewModel>(
         "keywords", .chips,

@@ -1,7 +1,7 @@
-/// All that the screen of one listing shows.
+/// The properties of the screen of one listing.
 public struct ListingScreenProperties: Sendable {
     public var listing: Listing
-    /// The user's own; empty where there is none.
+    /// The user's note; empty if there is none.
     public var note: String
     /// Other listings of the same seller.
     public var sameSeller: [Listing]
@@ -20,7 +20,7 @@ public struct ListingScreenProperties: Sendable {
     }
 }
 
-/// One listing as a shopper would see it, and below that as it stands in the file.
+/// One listing as a shopper would see it, followed by its source record.
 public enum ListingScreen: Screen {
     public static let sections: [AnySectionPresenter<ListingScreenProperties>] = [
         gallery.erased,

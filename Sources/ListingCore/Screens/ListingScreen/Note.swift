@@ -1,13 +1,13 @@
 public enum NoteAction: Equatable, Sendable {
-    /// The user has changed the note; sent with every letter.
+    /// The user has changed the note; sent with every keystroke.
     case edit(ListingID, text: String)
 }
 
-/// The user's own note on a listing, written where it stands.
+/// The user's note on a listing, edited in place.
 public struct NoteViewModel: RowViewModel {
-    /// Whose note it is: a row that is given another listing's must not take it for an edit of this one's.
+    /// The listing of the note, so that a reused row does not mistake another listing's note for an edit.
     public let listing: ListingID
-    /// Empty where there is none.
+    /// Empty if there is none.
     public let text: String
 
     public init(listing: ListingID, text: String) {
@@ -15,11 +15,11 @@ public struct NoteViewModel: RowViewModel {
         self.text = text
     }
 
-    /// Shown in the place of an empty note.
+    /// The placeholder of an empty note.
     public var invitation: String { "Add a note" }
     public var accessibleLabel: String? { "Your note on this listing" }
 
-    /// None: a click puts the caret into the text.
+    /// nil, because a click places the caret in the text.
     public var activation: NoteAction? { nil }
 }
 

@@ -1,4 +1,4 @@
-/// What is offered, for how much, and whether it can be had.
+/// The offer: title, price and availability.
 public struct OfferViewModel: RowViewModel {
     public let title: String
     /// Brand and seller.
@@ -6,14 +6,14 @@ public struct OfferViewModel: RowViewModel {
     /// Categories from the widest to the narrowest: "Home › Kitchen › Cups".
     public let category: String?
     public let price: String?
-    /// The source's own text where it is no price that could be read.
+    /// The source's own text if it could not be parsed as a price.
     public let unreadablePrice: String?
     /// Shown struck through.
     public let oldPrice: String?
-    /// What the old price makes of the new one: "−20%".
+    /// The reduction from the old price: "−20%".
     public let discount: String?
     public let availability: AvailabilityViewModel?
-    /// "3 left", "12 available", "Oversold by 2".
+    /// The stock as text: "3 left", "12 available", "Oversold by 2".
     public let quantity: String?
 
     public init(
@@ -61,7 +61,7 @@ extension OfferViewModel {
             availability: AvailabilityViewModel(listing), quantity: listing.quantity.flatMap(Self.quantity))
     }
 
-    /// As shops say it. "Sold out" is said by the availability, so that none left needs no words here.
+    /// The stock as shops word it; nil for 0, because the availability says "Sold out" already.
     private static func quantity(_ pieces: Int) -> String? {
         switch pieces {
         case ..<0: "Oversold by \(CountText.grouped(pieces.magnitude))"

@@ -1,10 +1,10 @@
-/// How shoppers rate the listing, all in all.
+/// The overall rating of the listing.
 public struct RatingViewModel: RowViewModel {
-    /// How many gave one number of stars.
+    /// The number of ratings with a certain number of stars.
     public struct Bar: Equatable, Sendable {
         public let stars: Int
         public let count: Int
-        /// Of all ratings, 0 to 1.
+        /// Fraction of all ratings, 0 to 1.
         public let fraction: Double
 
         public init(stars: Int, count: Int, fraction: Double) {
@@ -14,13 +14,13 @@ public struct RatingViewModel: RowViewModel {
         }
     }
 
-    /// "4.7"
+    /// The average as text: "4.7".
     public let average: String
     /// The average as stars to fill, 0 to 5.
     public let stars: Double
-    /// "312 reviews"; nil where the source does not say how many.
+    /// The number of reviews: "312 reviews"; nil if the source does not give it.
     public let count: String?
-    /// From 5 stars to 1; empty where nobody knows.
+    /// The bars from 5 stars to 1; empty if the distribution is unknown.
     public let bars: [Bar]
 
     public init(average: String, stars: Double, count: String? = nil, bars: [Bar] = []) {
@@ -45,7 +45,7 @@ extension ListingScreen {
 }
 
 extension RatingViewModel {
-    /// nil where nobody has rated.
+    /// nil if there are no ratings.
     init?(_ rating: Rating, reviews: [Review]) {
         guard rating.isGiven, let average = StarText.average(rating.average) else { return nil }
         self.init(
@@ -54,7 +54,7 @@ extension RatingViewModel {
             bars: Self.bars(rating.distribution ?? Self.distribution(of: reviews, count: rating.count)))
     }
 
-    /// How the reviews rate; nil unless they are all there are, as the reviews in a file are often the best ones.
+    /// The distribution of the reviews' stars; nil unless the file has all reviews, because otherwise they are often the best ones.
     private static func distribution(of reviews: [Review], count: Int) -> [Int]? {
         guard reviews.count == count, reviews.allSatisfy({ (1...5).contains($0.stars) }) else { return nil }
         return (1...5).map { stars in reviews.count { $0.stars == stars } }

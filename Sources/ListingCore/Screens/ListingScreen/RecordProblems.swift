@@ -1,4 +1,4 @@
-/// What could not be read as meant in the listing's own records.
+/// The problems in the listing's own records.
 extension ListingScreen {
     static let problems = SectionPresenter<ListingScreenProperties, ProblemViewModel>(
         "problems", .problem,

@@ -1,4 +1,4 @@
-/// Other listings: of the same seller, and similar ones.
+/// Related listings: of the same seller, and similar ones.
 extension ListingScreen {
     static let sameSeller = SectionPresenter<ListingScreenProperties, ListingCardViewModel>(
         "sameSeller", .listingCard, rows: { ListingCardViewModel.cards(of: $0.sameSeller) }

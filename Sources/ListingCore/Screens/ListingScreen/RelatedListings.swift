@@ -1,15 +1,15 @@
-/// Which other listings of a catalogue a listing's screen leads to.
+/// The related listings on a listing's screen.
 public struct RelatedListings: Equatable, Sendable {
-    /// In the order of the catalogue.
+    /// Listings in catalog order.
     public let sameSeller: [Listing]
-    /// The most similar first: of the same category, then by the number of shared tags, then in the order of the catalogue.
-    /// A listing shown as one of the same seller is not repeated.
+    /// The most similar listings first: same category, then number of shared tags, then catalog order. Listings in ``sameSeller``
+    /// are not repeated.
     public let similar: [Listing]
 
-    /// How many of each are shown at most.
+    /// Maximum number of listings in each list.
     public static let limit = 12
 
-    /// - Complexity: O(listings × their tags) at worst. It ends as soon as nothing more similar can come.
+    /// - Complexity: O(listings × their tags) at worst. It stops as soon as no better listing can follow.
     public init(to listing: Listing, in catalogue: some Sequence<Listing>) {
         let likeness = Likeness(to: listing)
         let seller = listing.seller.flatMap { $0.name.isBlank ? nil : $0.name }
@@ -29,7 +29,7 @@ public struct RelatedListings: Equatable, Sendable {
     }
 }
 
-/// Measures how similar listings are to one.
+/// Measures how similar listings are to a given one.
 private struct Likeness {
     private let category: [String]
     private let tags: Set<String>
@@ -39,7 +39,7 @@ private struct Likeness {
         tags = Set(listing.tags)
     }
 
-    /// A shared category counts more than all tags together. nil where nothing is shared.
+    /// The similarity of a listing; nil if nothing is shared. A shared category outweighs all tags together.
     func score(_ other: Listing) -> Int? {
         let sameCategory = !category.isEmpty && other.category == category
         let shared = tags.isEmpty || other.tags.isEmpty ? 0 : other.tags.count { tags.contains($0) }
@@ -47,14 +47,14 @@ private struct Likeness {
         return score > 0 ? score : nil
     }
 
-    /// The score that none can exceed; nil where no listing has one.
+    /// The maximum score; nil if no listing can have one.
     var best: Int? {
         let best = (category.isEmpty ? 0 : tags.count + 1) + tags.count
         return best > 0 ? best : nil
     }
 }
 
-/// The first few by score; earlier ones first among equals.
+/// The best listings by score; ties in order of insertion.
 private struct Ranking {
     let limit: Int
     private var entries: [(score: Int, listing: Listing)] = []

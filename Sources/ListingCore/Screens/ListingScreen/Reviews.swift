@@ -1,7 +1,7 @@
-/// What one shopper says.
+/// One shopper's review.
 public struct ReviewViewModel: RowViewModel {
     public let author: String
-    /// 0 to 5; 0 where the source gives none.
+    /// 0 to 5; 0 if the source gives none.
     public let stars: Int
     public let date: String?
     public let title: String?
@@ -43,7 +43,7 @@ extension ReviewViewModel {
             title: text(review.title)?.cut(to: TextLimit.line), text: review.text.cut(to: TextLimit.paragraph))
     }
 
-    /// The date of an ISO 8601 date and time; other texts as they are, as nobody knows whether 3/4 is in March or April.
+    /// The date of an ISO 8601 date and time; other texts unchanged, because 3/4 may be in March or April.
     private static func day(_ date: String) -> String {
         let parts = date.split(maxSplits: 1) { $0 == "T" || $0 == " " }
         guard parts.count == 2, parts[0].utf8.count == 10, parts[1].first?.isNumber == true else { return date }

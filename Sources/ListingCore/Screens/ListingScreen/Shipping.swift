@@ -1,11 +1,11 @@
-/// Where it can be sent, for how much, and how long that takes.
+/// Shipping destinations, prices and delivery times.
 public struct ShippingViewModel: RowViewModel {
     public struct Offer: Equatable, Sendable {
         public let destination: String
         public let service: String?
-        /// "€4.90" or "Free"; nil where the source does not say.
+        /// "€4.90" or "Free"; nil if the source does not say.
         public let price: String?
-        /// "3–5 days"
+        /// The delivery time, such as "3–5 days".
         public let duration: String?
 
         public init(destination: String, service: String? = nil, price: String? = nil, duration: String? = nil) {
@@ -38,7 +38,7 @@ extension ListingScreen {
 }
 
 extension ShippingViewModel {
-    /// nil where the source says nothing of shipping.
+    /// nil if the source says nothing about shipping.
     init?(_ offers: [ShippingOffer]) {
         let shown = offers.filter { $0 != ShippingOffer() }
         guard !shown.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-/// The record or records of the file that the listing was made of, cell by cell: folded, as shoppers have no use for them.
+/// The listing's source record or records, cell by cell: folded, because shoppers have no use for them.
 extension ListingScreen {
     static let source = SectionPresenter<ListingScreenProperties, FieldViewModel>(
         "source", .sourceField,
@@ -14,8 +14,8 @@ extension ListingScreen {
 
     private static func sources(of listing: Listing) -> [SourceRecord] { [listing.source] + listing.joinedSources }
 
-    /// The cells that are not blank; where there are several records, a row that names the record stands before its cells, with the
-    /// file where there are several.
+    /// The cells that are not blank. If there are several records, each one's cells follow a row that names the record and, if
+    /// there are several, the file.
     private static func fields(of listing: Listing) -> [(id: ItemID, viewModel: FieldViewModel)] {
         let sources = sources(of: listing)
         let rows = sources.flatMap { source in source.rows.map { (source, $0) } }
@@ -38,7 +38,7 @@ extension ListingScreen {
         return fields
     }
 
-    /// Records may be longer than the header, and a header may leave names blank.
+    /// The name of a column. Records may be longer than the header, and a header may have blank names.
     private static func name(of column: Int, in source: SourceRecord) -> String {
         let names = source.columns.names
         return column < names.count && !names[column].isBlank ? names[column] : "Column \(column + 1)"

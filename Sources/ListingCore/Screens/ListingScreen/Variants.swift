@@ -1,8 +1,8 @@
-/// One variant of a listing: a line of the list of variants.
+/// One variant of a listing: a row of the list of variants.
 public struct VariantViewModel: RowViewModel {
-    /// Its option values, such as "Large / Blue".
+    /// The option values, such as "Large / Blue".
     public let name: String
-    /// SKU and barcode, where the source has them.
+    /// SKU and barcode, if the source has them.
     public let codes: String?
     public let price: String?
     public let quantity: String?
@@ -14,7 +14,7 @@ extension RowKind where ViewModel == VariantViewModel {
     public static var variant: RowKind { RowKind("variant") }
 }
 
-/// Folded, as a listing may have two thousand of them.
+/// The variants, folded because a listing may have two thousand of them.
 extension ListingScreen {
     static let variants = SectionPresenter<ListingScreenProperties, VariantViewModel>(
         "variants", .variant,
@@ -31,7 +31,7 @@ extension ListingScreen {
 }
 
 extension VariantViewModel {
-    /// - Parameter number: names a variant without option values; counted from 1.
+    /// - Parameter number: The variant's number from 1, used as the name of a variant without option values.
     init(_ variant: Variant, number: Int) {
         let values = variant.optionValues.filter { !$0.isBlank }
         let codes = [variant.sku, variant.barcode].compactMap(\.self).filter { !$0.isBlank }

@@ -1,4 +1,4 @@
-/// What there is to choose: sizes, colours …
+/// The options of the listing: sizes, colors …
 public struct VariationsViewModel: RowViewModel {
     public struct Option: Equatable, Sendable {
         public let name: String
@@ -34,7 +34,7 @@ extension ListingScreen {
 }
 
 extension VariationsViewModel {
-    /// nil where there is nothing to choose.
+    /// nil if there are no options.
     init?(_ options: [VariationOption]) {
         let shown = options.compactMap { option -> Option? in
             let values = option.values.filter { !$0.isBlank }.map { $0.cut(to: TextLimit.chip) }

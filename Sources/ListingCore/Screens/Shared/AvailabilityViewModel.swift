@@ -1,9 +1,9 @@
-/// How a short text is meant; the row decides on the colour. The text says the same in words.
+/// The tone of a short text, for which the row chooses a color. The text expresses the same in words.
 public enum Tone: Equatable, Sendable, CaseIterable {
     case neutral, good, warning, bad
 }
 
-/// Whether a listing can be bought, in two or three words.
+/// The availability of a listing, in two or three words.
 public struct AvailabilityViewModel: Equatable, Sendable {
     public let text: String
     public let tone: Tone
@@ -15,7 +15,7 @@ public struct AvailabilityViewModel: Equatable, Sendable {
 }
 
 extension AvailabilityViewModel {
-    /// As the source declares it, else as the stock tells; nil where neither is known.
+    /// The availability declared by the source, or else derived from the stock; nil if neither is known.
     init?(_ listing: Listing) {
         guard let availability = listing.availability ?? listing.quantity.map({ $0 > 0 ? .inStock : .outOfStock }) else { return nil }
         self.init(availability)

@@ -1,11 +1,11 @@
-/// Numbers of things in English: "1 listing", "1,204 listings".
+/// Counts in English: "1 listing", "1,204 listings".
 public enum CountText {
-    /// - Parameter plural: the singular with an s unless given.
+    /// - Parameter plural: Default: the singular with an s.
     public static func of(_ count: Int, _ singular: String, plural: String? = nil) -> String {
         "\(grouped(count)) \(count == 1 ? singular : plural ?? singular + "s")"
     }
 
-    /// With a comma between each three digits.
+    /// Groups three digits with commas.
     public static func grouped(_ number: some BinaryInteger) -> String {
         let digits = Array(String(number.magnitude))
         var text = number < 0 ? "−" : ""
@@ -16,7 +16,7 @@ public enum CountText {
         return text
     }
 
-    /// Bytes in units of thousands, as GNOME shows them, with one digit behind the point: "12.3 MB".
+    /// Bytes in decimal units, as in GNOME, with one digit after the point: "12.3 MB".
     public static func bytes(_ count: Int) -> String {
         var (unit, names) = (1, ["kB", "MB", "GB", "TB"][...])
         guard count >= 1_000 else { return of(count, "byte") }
@@ -30,6 +30,6 @@ public enum CountText {
 }
 
 extension StringProtocol {
-    /// Whether there is nothing to see in it.
+    /// True if the text is empty or consists of white space.
     var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

@@ -14,7 +14,7 @@ public struct DisclosureViewModel: FoldableItem {
         self.isExpanded = isExpanded
     }
 
-    /// Where the list folds the section itself.
+    /// Used if the list folds the section itself.
     public var isInitiallyFolded: Bool { !isExpanded }
     public func showing(isFolded: Bool) -> DisclosureViewModel {
         DisclosureViewModel(title: title, detail: detail, isExpanded: !isFolded)

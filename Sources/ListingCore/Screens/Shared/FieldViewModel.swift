@@ -12,8 +12,8 @@ public struct FieldViewModel: RowViewModel {
 }
 
 extension RowKind where ViewModel == FieldViewModel {
-    /// A fact about the listing, for shoppers.
+    /// An attribute of the listing, for shoppers.
     public static var attribute: RowKind { RowKind("attribute") }
-    /// A cell of the source as it stands in the file, for who checks the file.
+    /// An unchanged cell of the source, for users who check the file.
     public static var sourceField: RowKind { RowKind("sourceField") }
 }

@@ -1,8 +1,8 @@
-/// A picture to load when its row is on the screen. Rows hold the address only: `bind` never waits for a picture.
+/// A picture that is loaded when its row is on screen. Rows hold only the address, so that `bind` never waits for a picture.
 public struct ImageViewModel: Equatable, Sendable {
-    /// A web address as the source has it, or an absolute path of a local file.
+    /// A web address as in the source, or an absolute path of a local file.
     public let location: String
-    /// What a screen reader says for the picture; never empty.
+    /// The picture's label for screen readers; never empty.
     public let alternativeText: String
 
     public init(location: String, alternativeText: String) {
@@ -10,7 +10,7 @@ public struct ImageViewModel: Equatable, Sendable {
         self.alternativeText = alternativeText
     }
 
-    /// - Parameter fallback: said where the source does not describe the picture.
+    /// - Parameter fallback: The label if the source does not describe the picture.
     public init(_ image: ListingImage, fallback: String) {
         let described = image.alternativeText.flatMap { $0.isBlank ? nil : $0 }
         self.init(location: image.location, alternativeText: described ?? fallback)

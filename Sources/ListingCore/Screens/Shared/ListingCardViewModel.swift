@@ -1,4 +1,4 @@
-/// A listing as a picture with title and price, as carousels show it.
+/// A listing as a picture with title and price, as in carousels.
 public struct ListingCardViewModel: ListingItem {
     public let id: ListingID
     public let title: String
@@ -37,7 +37,7 @@ extension ListingCardViewModel {
             image: listing.cover, link: listing.webAddress, isFavourite: isFavourite)
     }
 
-    /// The cards of a carousel, each named by its listing.
+    /// The cards of a carousel, each with its listing's id.
     static func cards(
         of listings: some Sequence<Listing>, isFavourite: (ListingID) -> Bool = { _ in false }
     ) -> [(id: ItemID, viewModel: ListingCardViewModel)] {

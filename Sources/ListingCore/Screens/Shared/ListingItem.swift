@@ -1,9 +1,9 @@
-/// What a row that stands for a listing asks its screen to do.
+/// The actions of a listing's row.
 public enum ListingAction: Equatable, Sendable {
     case open(ListingID)
-    /// Puts the listing among the favourites, or takes it from them.
+    /// Adds the listing to the favorites, or removes it.
     case setFavourite(ListingID, Bool)
-    /// Leaves the listing out of the browsing page, or shows it again.
+    /// Hides the listing on the browsing page, or shows it again.
     case setHidden(ListingID, Bool)
     /// Copies ``Listing/webAddress``.
     case copyLink(ListingID)
@@ -11,8 +11,8 @@ public enum ListingAction: Equatable, Sendable {
     case openInBrowser(ListingID)
 }
 
-/// A row or a card that stands for a listing: it opens the listing, is lit under the pointer, can be dragged out, and offers the
-/// same actions by swiping, in a menu and by key wherever it stands.
+/// A row or a card of a listing: it opens the listing, is highlighted under the pointer, can be dragged out, and everywhere offers
+/// the same actions by swiping, in a menu and by key.
 public protocol ListingItem: HighlightableItem, SwipeableItem, DraggableItem where Action == ListingAction {
     var id: ListingID { get }
     var title: String { get }
@@ -29,7 +29,7 @@ extension ListingItem {
 
     public var trailingActions: [RowAction<ListingAction>] { [hideAction] + linkActions }
 
-    /// The link for programs that take one, and a line of title and price for those that take text.
+    /// A link for programs that accept one, and a line with title and price for those that accept text.
     public var dragContent: [DragContent] {
         let text = DragContent(text: [title.onOneLine, price?.onOneLine].compactMap(\.self).joined(separator: "\t"))
         return (link.map { [DragContent(text: $0, type: "text/uri-list")] } ?? []) + [text]

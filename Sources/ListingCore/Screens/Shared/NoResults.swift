@@ -1,11 +1,11 @@
-/// One thing that keeps listings out of a query's result.
+/// A part of a query that can exclude listings.
 public enum QueryPart: Hashable, Sendable {
     case search
     case filter(ListingFilter.Facet)
 }
 
 extension ListingQuery {
-    /// What could be taken off: what is searched for, and the filters.
+    /// The removable parts: the search and the filters.
     public var parts: [QueryPart] { (search.isEmpty ? [] : [.search]) + filters.map { .filter($0.facet) } }
 
     public func without(_ part: QueryPart) -> ListingQuery {
@@ -18,7 +18,7 @@ extension ListingQuery {
 
 public enum NoResultsAction: Hashable, Sendable {
     case without(QueryPart)
-    /// Takes off all filters and what is searched for.
+    /// Removes all filters and the search.
     case clearAll
 }
 
@@ -31,9 +31,9 @@ extension ListingQuery {
     }
 }
 
-/// No listing is found, and what to take off so that some are.
+/// The message that no listing was found, with suggestions for what to remove from the query.
 public struct NoResultsViewModel: RowViewModel {
-    /// A way out: "Without Brand: Acme (12 listings)".
+    /// A suggestion: "Without Brand: Acme (12 listings)".
     public struct Offer: Equatable, Sendable {
         public let text: String
         public let action: NoResultsAction
@@ -56,10 +56,10 @@ extension NoResultsViewModel {
     private static let mostOffers = 3
 
     /// - Parameters:
-    ///   - query: found nothing.
-    ///   - counts: listings that the query would find without each of its parts; those that are not known yet are left out.
-    ///   - sourceNames: by the numbers of the catalogue's files.
-    ///   - reach: how much was looked at. Nothing is to be taken off while more is.
+    ///   - query: A query without results.
+    ///   - counts: Number of listings that the query would find without each of its parts; unknown ones are missing.
+    ///   - sourceNames: Names of the catalog's files, by index.
+    ///   - reach: The share of the catalog that has been searched. Nothing is suggested while the search continues.
     public init(_ query: ListingQuery, counts: [QueryPart: Int], sourceNames: [String] = [], reach: AnswerReach = .all) {
         guard reach != .soFar else {
             self.init(title: Self.title(of: query, reach), hint: "More listings are being looked through.", offers: [])
@@ -68,7 +68,7 @@ extension NoResultsViewModel {
         let texts = FilterTexts(sourceNames: sourceNames)
         let parts = query.parts
         let ways = parts.compactMap { part in counts[part].flatMap { $0 > 0 ? (part: part, count: $0) : nil } }
-        // Of equal counts, what was chosen last is most likely what was too much.
+        // Of equal counts, the part added last is the most likely culprit.
         let best = ways.enumerated().sorted { ($0.element.count, $0.offset) > ($1.element.count, $1.offset) }.map(\.element)
         var offers = best.prefix(Self.mostOffers).map { way in
             Offer(text: texts.offer(without: way.part, of: query, count: way.count), action: .without(way.part))
@@ -80,7 +80,7 @@ extension NoResultsViewModel {
             offers: offers)
     }
 
-    /// - Parameter failure: why nobody knows what would be found.
+    /// - Parameter failure: The reason why the query failed.
     public init(failure: String) { self.init(title: "The listings could not be looked up", hint: failure, offers: []) }
 
     private static func title(of query: ListingQuery, _ reach: AnswerReach) -> String {
@@ -106,7 +106,7 @@ extension FilterTexts {
         case .search: return "Without “\(query.search.text.cut(to: TextLimit.chip))” (\(listings))"
         case .filter(let facet):
             let text = query.filter(about: facet).map { self.text(of: $0) } ?? Self.name(of: facet)
-            // "Without In stock" would read as if it were said twice.
+            // A text without the facet's name, such as "In stock", would read oddly without quotes.
             return text.hasPrefix(Self.name(of: facet)) ? "Without \(text) (\(listings))" : "Without “\(text)” (\(listings))"
         }
     }

@@ -1,7 +1,7 @@
-/// Something in the file that could not be read as meant.
+/// A problem in the file.
 public struct ProblemViewModel: RowViewModel {
     public let message: String
-    /// Where to look: "Record 12, line 340, column PRICE", with the file where there are several.
+    /// The location: "Record 12, line 340, column PRICE", followed by the file if there are several.
     public let location: String?
 
     public init(message: String, location: String? = nil) {

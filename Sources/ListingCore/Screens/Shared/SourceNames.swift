@@ -1,10 +1,10 @@
 extension CatalogueSummary {
-    /// Names of the files, by their numbers: the last parts of their paths, as many as tell them apart.
+    /// Display names of the files, by index: the shortest endings of their paths that are unique.
     public var sourceNames: [String] { sources.map(\.file).shortestEndings }
 }
 
 extension [String] {
-    /// Each path from as late a part on as no other path ends like; equal paths stay whole.
+    /// The shortest ending of each path, in whole components, that no other path has; equal paths stay whole.
     var shortestEndings: [String] {
         let parts = map { $0.split(separator: "/") }
         var names = parts.map { $0.last.map(String.init) ?? "" }

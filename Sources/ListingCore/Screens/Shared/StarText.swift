@@ -1,13 +1,13 @@
-/// Ratings in figures: "4.7", "4.8 ★ (312)".
+/// Ratings as text: "4.7", "4.8 ★ (312)".
 enum StarText {
-    /// With one digit behind the point; nil for what is no number.
+    /// The average with one digit after the point; nil if it is not a finite number.
     static func average(_ stars: Double) -> String? {
         guard stars.isFinite else { return nil }
         let tenths = Int((clamped(stars) * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// The average and how many ratings it is made of; nil where nobody has rated.
+    /// The average and the number of ratings; nil if there are none.
     static func line(_ rating: Rating) -> String? {
         guard rating.isGiven, let average = average(rating.average) else { return nil }
         return rating.count > 0 ? "\(average) ★ (\(CountText.grouped(rating.count)))" : "\(average) ★"
@@ -17,6 +17,6 @@ enum StarText {
 }
 
 extension Rating {
-    /// Exports write zeros where nobody has rated yet: that is no rating of zero stars.
+    /// False for the zeros that exports write if there are no ratings, which is not a rating of zero stars.
     var isGiven: Bool { average.isFinite && (count > 0 || average > 0) }
 }
