@@ -1,7 +1,9 @@
 /// The user's marks: favorites, hidden listings, viewed listings and notes.
 extension BrowseState {
+    /// True if a listing is a favorite; false for an unknown id.
     public func isFavourite(_ listing: ListingID) -> Bool { ids.row(of: listing).map(marks.isFavourite) ?? false }
 
+    /// Adds listings to the favorites, or removes them. The change shows at once and is saved in the background.
     public func setFavourite(_ listings: [ListingID], _ isFavourite: Bool) {
         mark(listings) { .setFavourite($0, isFavourite) }
     }
@@ -27,8 +29,12 @@ extension BrowseState {
 
     public var hidden: [ListingID] { marks.hidden.map(ids.id(ofRow:)) }
 
+    /// Hides listings, or shows them again. The change shows at once and is saved in the background.
     public func setHidden(_ listings: [ListingID], _ isHidden: Bool) { mark(listings) { .setHidden($0, isHidden) } }
 
+    /// Marks a listing as viewed.
+    ///
+    /// - Parameter time: Milliseconds since the beginning of 1970, UTC.
     public func noteViewed(_ listing: ListingID, at time: Int) {
         mark([listing]) { .noteViewed(Marks.View($0, time: time)) }
     }
@@ -36,6 +42,7 @@ extension BrowseState {
     /// The user's note on a listing; empty if there is none.
     public func note(of listing: ListingID) -> String { ids.row(of: listing).map(marks.note) ?? "" }
 
+    /// Sets the user's note on a listing; a blank text removes it.
     public func setNote(_ listing: ListingID, _ text: String) {
         mark([listing]) { .setNote($0, text) }
     }

@@ -1,7 +1,7 @@
 /// The browsing page's model for one open catalog: what the page shows, and how it changes while files are read or reread, and with
 /// the user's query and marks. It knows no widgets and never blocks the main thread.
 ///
-///     catalogue's status ┐
+///     catalog's status   ┐
 ///     query, grouping    ├──▶ BrowseLookup ──▶ BrowseFindings ──▶ results, highlights ──▶ the page
 ///     marks              ┘    off the main thread
 ///     viewport ──────────────▶ listings of rows near it ────────▶ results
@@ -140,7 +140,7 @@ public final class BrowseState {
         onChange?()
     }
 
-    // MARK: Following the catalogue
+    // MARK: Following the catalog
 
     func follow(_ statuses: AsyncStream<CatalogueStatus>) async {
         for await status in statuses {
@@ -251,6 +251,7 @@ public final class BrowseState {
 
     // MARK: Queries
 
+    /// Looks up another query; the old results stay until the new ones are there.
     public func set(query: ListingQuery) {
         guard query != self.query else { return }
         self.query = query
@@ -258,6 +259,7 @@ public final class BrowseState {
         onChange?()
     }
 
+    /// Regroups the results; the old groups stay until the new ones are there.
     public func set(grouping: ListingGrouping) {
         guard grouping != self.grouping else { return }
         self.grouping = grouping

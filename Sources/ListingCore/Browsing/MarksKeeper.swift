@@ -9,7 +9,7 @@ public final class MarksKeeper {
     public private(set) var isLoaded = false
     private let store: any MarksStore
     private let catalogue: CatalogueID
-    /// The row of each marked or visible listing, by key.
+    /// Rows by key: of the marked listings in the catalog, and of listings whose keys have been looked up for marking.
     private var rows: [ListingKey: Int] = [:]
     /// The inverse of `rows`.
     private var keys: [Int: ListingKey] = [:]
@@ -25,6 +25,7 @@ public final class MarksKeeper {
         self.catalogue = catalogue
     }
 
+    /// Loads the marks from the store, including edits made while loading.
     public func load() async {
         var (stored, asked): (Marks, Int)
         repeat {
@@ -101,6 +102,7 @@ public final class MarksKeeper {
     public var hidden: [Int] { marks.hidden.compactMap { rows[$0] } }
     /// Rows, most recently viewed first.
     public var recentlyViewed: [Int] { marks.recent.compactMap { rows[$0.listing] } }
+    /// True if a row is a favorite; false if the row's key is unknown.
     public func isFavourite(_ row: Int) -> Bool { keys[row].map(marks.isFavourite) ?? false }
 
     /// The marks as sets of rows, for queries.

@@ -52,6 +52,7 @@ public final class ActionSender<ViewModel: RowViewModel> {
         self.router = router
     }
 
+    /// Sends an action; dropped while the row shows no item or a skeleton.
     public func send(_ action: ViewModel.Action) {
         guard let path else { return }
         router?.send(action, of: kind, from: path)

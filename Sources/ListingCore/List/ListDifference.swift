@@ -12,6 +12,7 @@ public protocol Diffable {
 /// The number of moves is minimal, because a longest increasing subsequence of the common elements keeps its position. Duplicate
 /// ids are no error: they are paired occurrence by occurrence.
 public struct ListDifference: Equatable, Sendable {
+    /// An element whose position relative to the unmoved ones has changed.
     public struct Move: Equatable, Sendable {
         /// The position in the old array.
         public let from: Int

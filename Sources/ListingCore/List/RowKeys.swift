@@ -14,7 +14,6 @@
 ///
 /// A list of rows with plain numbers takes four bytes per row, or none if it consists of all numbers from 0 on: see
 /// ``init(numbers:versions:)``.
-/// ``init(numbers:versions:)``.
 public struct RowKeys: Sendable {
     private enum Storage: Sendable {
         case listed(RowKeyStorage)

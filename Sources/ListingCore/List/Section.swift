@@ -1,5 +1,6 @@
 /// The rows of one section at one moment.
 public struct Section: Sendable {
+    /// The items of a section, in one of two representations.
     public enum Content: Sendable {
         /// All items as values; two contents of this kind are compared item by item.
         case whole(ItemList)

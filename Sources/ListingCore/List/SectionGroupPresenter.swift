@@ -24,6 +24,7 @@ public struct SectionGroupPresenter<Properties: Sendable, Group: Sendable, Prope
 
     public var rowKinds: [AnyRowKind] { presenter.rowKinds }
 
+    /// The sections of all groups, in their order; groups without content are omitted.
     public func sections(for properties: Properties) -> [Section] {
         groups(properties).compactMap { group in
             presenter.section(for: GroupProperties(screen: properties, group: group), id: sectionID(group))

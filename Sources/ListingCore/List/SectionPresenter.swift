@@ -77,6 +77,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         return copy
     }
 
+    /// The section for `properties`; nil if it has no content.
     public func section(for properties: Properties) -> Section? { section(for: properties, id: id) }
 
     /// - Parameter id: The section's id, which differs from the presenter's if the presenter serves several sections.

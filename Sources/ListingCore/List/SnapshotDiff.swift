@@ -27,6 +27,7 @@ public struct SnapshotDiff: Sendable {
     /// Items that moved between sections, keeping id and kind: items of whole sections, and of sections with keys and one kind.
     public private(set) var relocations: [Relocation] = []
 
+    /// A row that moved from one section to another.
     public struct Relocation: Equatable, Sendable {
         public let from: ItemPath
         public let to: ItemPath

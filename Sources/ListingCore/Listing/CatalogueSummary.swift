@@ -1,5 +1,6 @@
 /// The statistics of a catalog, counted while it is read: shown in the summary on the browsing page and by `info`.
 public struct CatalogueSummary: Equatable, Sendable {
+    /// The prices in one currency: number of listings, lowest and highest price.
     public struct PriceRange: Equatable, Sendable {
         /// Number of listings with a price in this currency.
         public var listings: Int

@@ -76,6 +76,7 @@ public struct DescriptionText: Equatable, Sendable {
     }
 }
 
+/// A picture of a listing or a variant.
 public struct ListingImage: Hashable, Sendable {
     /// A web address as in the source, or an absolute path of a local file.
     public let location: String
@@ -126,6 +127,7 @@ public struct Variant: Hashable, Sendable {
     }
 }
 
+/// A further attribute of a listing, which has no property of its own.
 public struct ListingAttribute: Equatable, Sendable {
     public let name: String
     public let value: String
@@ -136,6 +138,7 @@ public struct ListingAttribute: Equatable, Sendable {
     }
 }
 
+/// A seller or shop, as the source describes it.
 public struct Seller: Equatable, Sendable {
     public var name: String
     public var location: String?
@@ -182,6 +185,7 @@ public struct Review: Equatable, Sendable {
     }
 }
 
+/// One way of shipping: a destination with its service, price and delivery time.
 public struct ShippingOffer: Equatable, Sendable {
     /// The destination: a country's or a region's name or code; nil for everywhere.
     public var region: String?

@@ -1,8 +1,7 @@
 /// Matches the listings of two readings of a file by ``ListingKey``.
 ///
-/// Most exports change in few places. Listings are compared side by side from both ends of the file, and a hash table is built only for
-/// those in between:
-/// between is a table made:
+/// Most exports change in few places. Listings are compared side by side from both ends of the file, and a hash table is built
+/// only for those in between:
 ///
 ///     before   a b c | d e   | f g h
 ///     after    a b c | e x x | f g h
@@ -13,7 +12,7 @@ struct ListingMatching {
     /// The position in the old reading for every listing of the new one; nil if it was not there.
     private(set) var positions: [Int?] = []
 
-    /// - Complexity: O(old + new); hashes nothing if only the lengths differ or nothing does.
+    /// - Complexity: O(old + new); hashes nothing if the keys of both readings are equal.
     init(of old: ListingList, and new: ListingList) {
         let shorter = min(old.count, new.count)
         let start = (0..<shorter).first { !old.hasSameKey(at: $0, as: new, at: $0) } ?? shorter

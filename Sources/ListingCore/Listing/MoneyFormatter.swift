@@ -3,6 +3,7 @@
 /// The system's locale is deliberately ignored: shoppers read a shop's prices in the shop's format, and a test or a screenshot has
 /// to look the same anywhere. Digits are exact; no amount is ever rounded.
 public struct MoneyFormatter: Equatable, Sendable {
+    /// The position of the currency sign relative to the amount.
     public enum SymbolPosition: Sendable { case before, after }
 
     public var decimalSeparator: String

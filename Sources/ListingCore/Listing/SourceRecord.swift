@@ -13,6 +13,7 @@ public final class SourceColumns: Sendable {
 
 /// The source record or records of a listing, cell by cell.
 public struct SourceRecord: Equatable, Sendable {
+    /// One record of the source.
     public struct Row: Equatable, Sendable {
         /// The record's number from 1, not counting the header.
         public let record: Int

@@ -16,7 +16,7 @@ public struct PictureEnding: Sendable {
         tail = (tail + bytes.suffix(Self.kept)).suffix(Self.kept)
     }
 
-    /// True if the file has its format's end marker, or a format without one that is known here.
+    /// True if the end marker is there, or if the file is neither a PNG nor a JPEG.
     public var isWhole: Bool {
         if head == [0x89, 0x50, 0x4E, 0x47] { return tailHolds(Array("IEND".utf8)) }
         // The JPEG end marker cannot occur in compressed data, but it can in a thumbnail.

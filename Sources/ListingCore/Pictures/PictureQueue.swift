@@ -15,6 +15,7 @@ public struct PictureQueue {
         fileprivate let number: Int
     }
 
+    /// The limits and delays of a queue. Times are in milliseconds.
     public struct Settings: Sendable {
         public var atOnce = 8
         /// Maximum number of these requests that are for pictures not on screen yet.
@@ -30,6 +31,7 @@ public struct PictureQueue {
         public init() {}
     }
 
+    /// An action for the queue's driver.
     public enum Command: Hashable, Sendable {
         case start(String)
         /// Cancels a request that is no longer wanted; its outcome must not be reported.
@@ -37,6 +39,7 @@ public struct PictureQueue {
         case tell(Ticket, News)
     }
 
+    /// A report to a waiting row.
     public enum News: Hashable, Sendable {
         /// The picture is late, for a reason or because the server has not answered; more news will follow.
         case delayed(PictureFailure?)
@@ -67,7 +70,7 @@ public struct PictureQueue {
     /// Number of pictures waiting for the network to return.
     public var offlineCount: Int { transfers.values.count { $0.phase == .offline } }
 
-    // MARK: Events. All times are milliseconds of one clock that never goes back.
+    // MARK: Events. All times are in milliseconds of one monotonic clock.
 
     /// Requests a picture.
     ///

@@ -105,8 +105,10 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
         set(path, isFolded: !state.isFolded, in: list)
     }
 
+    /// Folds a row. Has no effect on a row that is gone, folded already or cannot be folded.
     public func fold(_ path: ItemPath, in list: PluginContext) { set(path, isFolded: true, in: list) }
 
+    /// Unfolds a row. Has no effect on a row that is gone, unfolded already or cannot be folded.
     public func unfold(_ path: ItemPath, in list: PluginContext) { set(path, isFolded: false, in: list) }
 
     private func set(_ path: ItemPath, isFolded: Bool, in list: PluginContext) {

@@ -70,12 +70,14 @@ public final class Selectable: PluginAction, FeaturePlugin {
 
     // MARK: For screens
 
+    /// Selects a row and deselects all others. Has no effect on a row that cannot be selected.
     public func select(_ path: ItemPath, in list: PluginContext) {
         guard canSelect(path, in: list) else { return }
         (anchor, lead) = (path, path)
         set(Selection([path]), lead: path, in: list)
     }
 
+    /// Selects or deselects a row; in ``Mode/single``, a selected row replaces the previous one.
     public func toggle(_ path: ItemPath, in list: PluginContext) {
         guard canSelect(path, in: list) else { return }
         var next = mode == .single ? Selection(selection.items.intersection([path])) : selection
@@ -95,6 +97,7 @@ public final class Selectable: PluginAction, FeaturePlugin {
         set(next, lead: path, in: list)
     }
 
+    /// Selects all selectable rows. Has no effect in ``Mode/single``.
     public func selectAll(in list: PluginContext) {
         guard mode == .multiple, list.snapshot.count > 0 else { return }
         var next = Selection()

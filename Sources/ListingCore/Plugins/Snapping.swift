@@ -12,6 +12,7 @@ public struct SnapQuestion: ListQuestion {
 /// A list that stops anywhere shows two half cards.
 @MainActor
 public final class Snapping: PluginAction, FeaturePlugin {
+    /// The part of a row and of the viewport to align.
     public enum Alignment: Sendable {
         case start
         case center

@@ -42,6 +42,9 @@ extension Loadable {
 
     public var isEmpty: Bool { if case .empty = self { true } else { false } }
 
+    /// The same state with a transformed value.
+    ///
+    /// - Throws: The error that `transform` throws.
     public func map<Other, Failure: Error>(_ transform: (Value) throws(Failure) -> Other) throws(Failure) -> Loadable<Other> {
         switch self {
         case .idle: return .idle

@@ -1,7 +1,7 @@
 /// The rows of a section for every state of its value, so that no section implements them itself.
 ///
 ///     idle          nothing
-///     loading       skeletons, or progress where the kind has none
+///     loading       skeletons, or progress if the kind has none
 ///     loaded        rows
 ///     loadingMore   rows, progress
 ///     failed        rows that were there before, failure

@@ -26,6 +26,7 @@ public struct PageTable<Element: Sendable>: Sendable {
         }
     }
 
+    /// An action to perform for the table, or a change to report.
     public enum Effect: Hashable, Sendable {
         case fetch(PageRequest)
         /// Cancels a request, whose answer will be ignored.

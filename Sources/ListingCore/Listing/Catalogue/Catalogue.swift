@@ -6,8 +6,8 @@
 public protocol Catalogue: AnyObject, Sendable {
     /// The current status; cheap.
     var status: CatalogueStatus { get }
-    /// The current status and every change, until the catalog is complete or has failed. A slow consumer misses some, but never the
-    /// last.
+    /// A stream of the current status and every change, up to the final one (``CatalogueStatus/isFinal``). A slow consumer misses
+    /// some, but never the last.
     func statuses() -> AsyncStream<CatalogueStatus>
 
     /// Stops reading; what has been read stays until the catalog is deinitialized.

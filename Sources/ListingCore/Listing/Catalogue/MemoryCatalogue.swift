@@ -55,6 +55,7 @@ public final class MemoryCatalogue: Catalogue {
         }
     }
 
+    /// Marks the catalog as complete.
     public func finish() {
         board.update { status in
             status.phase = .complete
@@ -62,6 +63,9 @@ public final class MemoryCatalogue: Catalogue {
         }
     }
 
+    /// Marks the reading as failed.
+    ///
+    /// - Parameter reason: The reason, worded for the user.
     public func fail(_ reason: String) { board.update { $0.phase = .failed(reason) } }
 
     /// Does nothing, because nothing is being read.

@@ -30,6 +30,7 @@ public final class StatusBoard: Sendable {
         }
     }
 
+    /// Changes the status and publishes it to all streams; a final status ends them.
     public func update(_ body: (inout CatalogueStatus) -> Void) {
         // Streams are finished outside the lock, because a listener may be called synchronously and take the lock.
         let ended = state.withLock { state in

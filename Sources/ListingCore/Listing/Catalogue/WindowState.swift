@@ -19,6 +19,7 @@ public struct WindowState: Equatable, Sendable {
     }
 }
 
+/// The size of a window's content in pixels.
 public struct WindowSize: Hashable, Sendable {
     public let width: Int
     public let height: Int

@@ -9,8 +9,7 @@ public enum AllProcessors {
 
     /// Calls `body` with each number below `count`, several at a time, and waits for all calls.
     ///
-    /// - Throws: The last error thrown by `body`, or `CancellationError` if the calling task is cancelled. Calls not started by then are
-    ///   skipped.
+    /// - Throws: An error thrown by `body`, or `CancellationError` if the calling task is cancelled. Calls not started by then are skipped.
     public static func forEach(_ count: Int, _ body: @Sendable (Int) throws -> Void) throws {
         let failure = Mutex<(any Error)?>(nil)
         DispatchQueue.concurrentPerform(iterations: count) { number in

@@ -2,6 +2,7 @@
 ///
 /// Each attribute is counted among the listings that pass all filters except its own, so that its alternatives have counts, too.
 public struct Facets: Equatable, Sendable {
+    /// A value with its number of listings.
     public struct Count<Value: Hashable & Sendable>: Hashable, Sendable {
         public let value: Value
         public let count: Int

@@ -1,4 +1,4 @@
-/// The data that queries need of a catalog, in memory or on disk.
+/// The data that queries need of a catalog, in memory or on disk. Throwing members throw the storage's errors.
 public protocol FactIndex: Sendable {
     /// Number of rows.
     var count: Int { get }

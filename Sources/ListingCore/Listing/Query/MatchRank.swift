@@ -2,7 +2,7 @@
 public enum MatchRank: Int, CaseIterable, Comparable, Sendable {
     /// All fields; some terms are found only in the description.
     case anywhere
-    /// The title, the tags, the brand and the SKUs.
+    /// The title, the tags, the brand, the shop's id and the SKUs.
     case names
     case title
 

@@ -7,6 +7,7 @@ public struct MemoryFactIndex: FactIndex, Sendable {
 
     public init() {}
 
+    /// Starts another file, to which the listings appended from now on belong.
     public mutating func beginSource() { table.beginSource() }
 
     public mutating func append(_ batch: [Listing]) {

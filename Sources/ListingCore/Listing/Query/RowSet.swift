@@ -47,6 +47,7 @@ public struct RowSet: Equatable, Sendable {
         for index in words.indices { words[index] &= index < other.words.count ? other.words[index] : 0 }
     }
 
+    /// Adds the rows of another set; rows beyond the capacity are ignored.
     public mutating func formUnion(_ other: RowSet) {
         for index in words.indices.prefix(other.words.count) { words[index] |= other.words[index] }
         clearBeyondCapacity()

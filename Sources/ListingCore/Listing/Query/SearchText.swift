@@ -3,6 +3,7 @@
 /// All words must be found, anywhere in the listing. The last word also matches as a prefix, because the user may still be typing,
 /// unless a blank follows it. Words in quotes must be adjacent and in order. A word or phrase after a `-` is excluded.
 public struct SearchText: Hashable, Sendable {
+    /// One unit of a search: a word or a quoted phrase, required or excluded.
     public struct Term: Hashable, Sendable {
         /// Folded words in order: a single one, except for phrases and for scripts without blanks.
         public let words: [String]

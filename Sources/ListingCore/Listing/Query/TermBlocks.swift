@@ -6,6 +6,7 @@ public enum TermBlocks {
     /// Rows per block.
     public static let rows = 4_096
 
+    /// Appends the codes of a row to its block.
     public static func pack(_ terms: [UInt32], into block: inout [UInt8]) {
         block.append(addingCapacity: (terms.count + 1) * longestNumber) { packed in
             write(UInt32(terms.count), to: &packed)

@@ -3,6 +3,7 @@ public enum TitleKey {
     /// Length in bytes after which no further word is added to a key; file order may decide then.
     static let longest = 120
 
+    /// Returns the sort key of a title.
     public static func of(_ title: String) -> String {
         var key: [UInt8] = []
         var reader = WordReader()

@@ -12,6 +12,7 @@ public struct PluginContext {
     /// The rows on screen, in no particular order.
     public var displayed: some Collection<ItemPath> { dispatcher.directory.displayedPaths }
 
+    /// True if a row is on screen.
     public func isDisplayed(_ path: ItemPath) -> Bool { dispatcher.directory.isDisplayed(path) }
 
     /// The position of a row; nil if it does not exist.
@@ -22,8 +23,10 @@ public struct PluginContext {
 
     public func contains(_ path: ItemPath) -> Bool { position(of: path) != nil }
 
+    /// The item at a path; nil if it does not exist.
     public func item(at path: ItemPath) -> ListItem? { dispatcher.directory.item(at: path) }
 
+    /// The path of the row at a position; nil if it is out of range.
     public func path(at position: Int) -> ItemPath? { dispatcher.directory.path(at: position) }
 
     /// True if a row is one of its section's items, and neither header nor footer.

@@ -110,7 +110,7 @@ final class PluginDispatcher {
         if !isRunning { _ = run() }
     }
 
-    // MARK: One after the other
+    // MARK: Processing
 
     var isHeld: Bool { isDragging || holds > 0 }
 

@@ -23,10 +23,13 @@ public struct PluginRoster {
         plugin.join(&self)
     }
 
+    /// Registers a plugin for events. Plugins receive them in order of registration.
     public mutating func add(action plugin: any PluginAction) { actions.append(plugin) }
 
+    /// Registers a plugin that transforms snapshots. Transformations run in order of registration.
     public mutating func add(shaper plugin: any SnapshotShaper) { shapers.append(plugin) }
 
+    /// Registers a plugin for its question. A second one for the same question is recorded as a conflict.
     public mutating func add<Plugin: FeaturePlugin>(answer plugin: Plugin) {
         let question = ObjectIdentifier(Plugin.Question.self)
         if let first = answerers[question] {

@@ -2,8 +2,8 @@
 ///
 /// A long list is presented and compared off the main thread. Meanwhile the user scrolls, folds and drags the rows shown:
 ///
-///     show ──▶ waiting ──▶ presented ──▶ shaped ──▶ compared ──▶ on the screen
-///                          elsewhere     main       elsewhere    main
+///     show ──▶ waiting ──▶ presented ──▶ transformed ──▶ compared ──▶ on screen
+///                          background    main            background   main
 ///
 /// At most one update is in progress, so that updates are shown in the order of the requests. A comparison with rows that have
 /// changed since is repeated, after the update has been transformed again.

@@ -148,6 +148,7 @@ public struct BrowseResults: Sendable {
     /// The loaded content of a group's row; nil if it is not loaded.
     func entry(at index: Int, of group: Group) -> LoadedListings.Entry? { loaded[group.rows[index]] }
 
+    /// A listing that is in memory; nil if it is not loaded.
     public func listing(_ id: ListingID) -> Listing? { ids.row(of: id).flatMap(loaded.listing) }
 
     public func isFavourite(_ id: ListingID) -> Bool { favourites.contains(id) }

@@ -31,7 +31,7 @@ public struct PriceScale: Hashable, Sendable {
         return power
     }
 
-    // MARK: Places on the line
+    // MARK: Positions on the scale
 
     /// The position of a range's bound, 0 to 1; a bound beyond the scale is at its end.
     public func place(of bound: PriceBound, in range: PriceRange) -> Double {

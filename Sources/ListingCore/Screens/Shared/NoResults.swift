@@ -8,6 +8,7 @@ extension ListingQuery {
     /// The removable parts: the search and the filters.
     public var parts: [QueryPart] { (search.isEmpty ? [] : [.search]) + filters.map { .filter($0.facet) } }
 
+    /// Returns the query without one of its parts.
     public func without(_ part: QueryPart) -> ListingQuery {
         switch part {
         case .filter(let facet): return without(facet)
