@@ -116,7 +116,8 @@ final class ScrolledWindow: Widget {
         guard let raw = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
         gtk_event_controller_set_propagation_phase(raw, GTK_PHASE_CAPTURE)
         let controller = Object(owning: UnsafeMutableRawPointer(raw))
-        controller.onScroll { [unowned controller] x, y in
+        controller.onScroll { [weak controller] x, y in
+            guard let controller else { return false }
             let isShifted = gtk_event_controller_get_current_event_state(controller.opaque).rawValue & GDK_SHIFT_MASK.rawValue != 0
             guard abs(y) > abs(x), !isShifted else { return false }
             let isWheel = gtk_event_controller_scroll_get_unit(controller.opaque) == GDK_SCROLL_UNIT_WHEEL
@@ -151,6 +152,9 @@ final class Adjustment: Object {
         get { gtk_adjustment_get_value(pointer()) }
         set { gtk_adjustment_set_value(pointer(), newValue) }
     }
+
+    /// Stops GTK's animation toward a new value where it is.
+    func endAnimation() { gtk_adjustment_set_value(pointer(), value) }
 
     var upper: Double { gtk_adjustment_get_upper(pointer()) }
     var pageSize: Double { gtk_adjustment_get_page_size(pointer()) }

@@ -15,7 +15,9 @@ final class PlacedOverlay: Widget {
     init(_ child: Widget) {
         super.init(gtk_overlay_new())
         gtk_overlay_set_child(opaque, child.widget)
-        onSignal("get-child-position") { [unowned self] arguments in
+        onSignal("get-child-position") { [weak self] arguments in
+            // GTK may keep the overlay longer than its wrapper lives, as while a page is animated out.
+            guard let self else { return arguments.answer(false) }
             let place = arguments.object(1).flatMap { self.places[UnsafeMutableRawPointer($0)] }?(width)
             guard let place, let rectangle = arguments.boxed(2, as: GdkRectangle.self) else { return arguments.answer(false) }
             rectangle.pointee = GdkRectangle(

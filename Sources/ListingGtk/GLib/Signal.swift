@@ -65,14 +65,6 @@ extension Object {
         connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
     }
 
-    /// Connects `items-changed` of a list model. The handler gets the position, the rows removed and the rows added.
-    func onSplice(_ signal: String, _ handler: @escaping @MainActor (Int, Int, Int) -> Void) {
-        let callback: @convention(c) (gpointer, guint, guint, guint, gpointer) -> Void = { _, position, removed, added, data in
-            HandlerBox<@MainActor (Int, Int, Int) -> Void>.call(data) { $0(Int(position), Int(removed), Int(added)) }
-        }
-        connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
-    }
-
     private func connect<Handler>(_ signal: String, _ handler: Handler, _ callback: GCallback) {
         let box = Unmanaged.passRetained(HandlerBox(handler)).toOpaque()
         g_signal_connect_data(raw, signal, callback, box, { data, _ in AnyHandlerBox.release(data) }, GConnectFlags(rawValue: 0))

@@ -111,6 +111,11 @@ final class RowList {
         scrolledWindow.onLayout { [weak self] in self?.layoutEnded() }
     }
 
+    /// Removes a carousel's rows from its page. Their widgets may leave the screen after the list is gone, and would use it then.
+    isolated deinit {
+        for slot in slots.values { parent?.root.mapped[ObjectIdentifier(slot)] = nil }
+    }
+
     /// Sends events to an adapter whose host is this list.
     func connect(_ handler: any ListEventHandler) {
         self.handler = handler
@@ -156,7 +161,11 @@ final class RowList {
 
     /// Shows rows without an adapter, as benchmarks and lists inside rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
-        if !diff.splices.isEmpty { isAwaitingLayout = true }
+        if !diff.splices.isEmpty {
+            isAwaitingLayout = true
+            // A step of a scroll bar by a page is animated. Its next step would come before the layout and find no row.
+            adjustment.endAnimation()
+        }
         let losesFocus = focus.leaveRow(removedBy: diff)
         model.apply(snapshot, diff: diff)
         if losesFocus { focus.returnToRow() }

@@ -101,7 +101,8 @@ final class PictureLoader {
         }
         if let bytes = web.bytes(of: address) { return decode(.bytes(bytes), for: request) }
         fetching[ObjectIdentifier(request)] = request
-        request.ticket = web.ask(address) { [weak self, unowned request] news in
+        request.ticket = web.ask(address) { [weak self, weak request] news in
+            guard let request else { return }
             switch news {
             case .delayed(let failure): request.handler?(.status(.delayed(failure)))
             case .failed(let failure):

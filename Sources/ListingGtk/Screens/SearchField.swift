@@ -61,8 +61,8 @@ final class SearchField {
     func capture(from window: Widget) {
         window.forwardTyping(
             to: entry,
-            isWanted: { [weak self, unowned window] key, state in
-                self?.isEnabled == true && Self.isTyping(key, state) && !window.isFocusInMenu
+            isWanted: { [weak self, weak window] key, state in
+                self?.isEnabled == true && Self.isTyping(key, state) && window?.isFocusInMenu == false
             },
             typed: { [weak self] in
                 guard let self else { return }

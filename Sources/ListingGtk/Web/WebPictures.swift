@@ -13,6 +13,11 @@ final class WebPictures {
         case failed(PictureFailure)
     }
 
+    private struct Watcher {
+        weak var owner: AnyObject?
+        let handler: () -> Void
+    }
+
     private struct Client {
         let address: String
         let handler: (News) -> Void
@@ -39,7 +44,7 @@ final class WebPictures {
     /// Addresses whose next request must bypass the disk cache.
     private var renewed: Set<String> = []
     private var wakesAt: Int?
-    private var watchers: [ObjectIdentifier: () -> Void] = [:]
+    private var watchers: [ObjectIdentifier: Watcher] = [:]
     private var offlineCount = 0
 
     /// - Parameters:
@@ -91,9 +96,11 @@ final class WebPictures {
     /// Writes the index of the disk cache.
     func save() { openSession?.save() }
 
-    /// Calls a handler whenever ``isOffline`` has changed, until ``unwatch(_:)``. The owner only identifies the handler; its end is not
-    /// observed.
-    func watch(_ owner: AnyObject, handler: @escaping @MainActor () -> Void) { watchers[ObjectIdentifier(owner)] = handler }
+    /// Calls a handler whenever ``isOffline`` has changed, until ``unwatch(_:)`` or the end of its owner.
+    func watch(_ owner: AnyObject, handler: @escaping @MainActor () -> Void) {
+        watchers[ObjectIdentifier(owner)] = Watcher(owner: owner, handler: handler)
+    }
+
     func unwatch(_ owner: AnyObject) { watchers[ObjectIdentifier(owner)] = nil }
 
     // MARK: Private
@@ -137,7 +144,8 @@ final class WebPictures {
             for (ticket, news) in told { tell(ticket, news) }
             guard offlineCount != queue.offlineCount else { return }
             offlineCount = queue.offlineCount
-            for handler in watchers.values { handler() }
+            watchers = watchers.filter { $0.value.owner != nil }
+            for watcher in watchers.values { watcher.handler() }
         }
     }
 

@@ -15,5 +15,4 @@ struct FNV {
     }
 
     var bits: UInt64 { state }
-    var value: Int { Int(bitPattern: UInt(state)) }
 }

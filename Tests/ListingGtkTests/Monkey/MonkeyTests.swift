@@ -78,15 +78,19 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
         return states
     }
 
-    /// A leak grows for ever: in a long run, the last third needs hardly more than the second.
+    /// Checks that the counts have settled. Leaks grow forever, so the last third of a long run must need hardly more than the second.
     ///
-    /// The medians are compared, because the content of the pages depends on what was last viewed, marked and opened.
+    /// The number of rows depends on the sections that were folded and the listings that were viewed and marked. Only states with about
+    /// as many rows are compared, by their medians.
     private func assertSettled(_ states: [LiveCounts], _ seed: UInt64) {
         guard states.count >= 12 else { return }
         let (second, last) = (states[states.count / 3..<states.count * 2 / 3], states[(states.count * 2 / 3)...])
+        let rows = median(last.map(\.rows))
+        let (before, after) = (second.filter { $0.isSimilar(to: rows) }, last.filter { $0.isSimilar(to: rows) })
+        guard !before.isEmpty else { return }
         for (what, count) in LiveCounts.all {
-            let (before, after) = (median(second.map(count)), median(last.map(count)))
-            XCTAssertLessThanOrEqual(Double(after), Double(before) * 1.05, "\(what) goes on growing, seed \(seed)")
+            XCTAssertLessThanOrEqual(
+                Double(median(after.map(count))), Double(median(before.map(count))) * 1.1, "\(what) goes on growing, seed \(seed)")
         }
     }
 
@@ -104,6 +108,8 @@ private struct LiveCounts: CustomStringConvertible {
     let heap: Int
     /// Bytes of the whole program in memory. It is reported only, because the heap's free pieces are part of it.
     let resident: Int
+
+    func isSimilar(to rows: Int) -> Bool { abs(self.rows - rows) * 10 <= rows }
 
     static let all: [(String, @Sendable (LiveCounts) -> Int)] = [("objects", { $0.objects }), ("heap", { $0.heap })]
 
@@ -208,9 +214,10 @@ private final class MonkeyWindow {
         return .now
     }
 
+    /// Returns the mistakes that stay on the screen. Animations, searches and pages of listings take some frames, more on a busy machine.
     func mistakes() -> [String] {
-        // Wait for animations, and for the search.
         MainLoop.run(for: 0.6)
+        MainLoop.run(until: { lists.flatMap(oracle.mistakes).isEmpty }, for: 10)
         return lists.flatMap(oracle.mistakes)
     }
 
