@@ -61,24 +61,35 @@ struct SourcesReading {
         return batches.summary
     }
 
-    /// The tables of variants, and the other sources. If there are only tables, they are read like any other source.
-    private func inOrder() throws -> (tables: [InputPart], others: [InputPart]) {
+    /// The tables of variants, and the other sources. If there are only tables, they are read like any other source. Files that describe
+    /// the others are left out.
+    private mutating func inOrder() throws -> (tables: [InputPart], others: [InputPart]) {
         guard parts.count > 1 else { return ([], parts) }
         var tables: [InputPart] = []
         var others: [InputPart] = []
+        var metadata: [InputPart] = []
         for part in parts {
             try Task.checkCancellation()
-            if isTable(part) { tables.append(part) } else { others.append(part) }
+            switch role(of: part) {
+            case .listings: others.append(part)
+            case .variants: tables.append(part)
+            case .metadata: metadata.append(part)
+            }
+        }
+        guard !(tables.isEmpty && others.isEmpty) else { return ([], metadata) }
+        for part in metadata {
+            batches.summary.leaveOut(Problem(file: part.path, message: "left out: it describes the other files and has no listings"))
+            done += part.size
         }
         return others.isEmpty ? ([], tables) : (tables, others)
     }
 
-    /// True if the part is a table of variants; false if it cannot be read, which is reported when it is its turn.
-    private func isTable(_ part: InputPart) -> Bool {
+    /// The role of a part; `.listings` if it cannot be read, which is reported when it is its turn.
+    private func role(of part: InputPart) -> SourceRole {
         guard let source = try? part.open(), let text = try? TextFile(source, chunkSize: chunkSize, isSample: true),
             let sample = try? ContentSample(text), let format = formats.format(of: sample)
-        else { return false }
-        return format.role(of: sample) == .variants
+        else { return .listings }
+        return format.role(of: sample)
     }
 
     private mutating func read(_ part: InputPart, isTable: Bool, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {

@@ -32,6 +32,8 @@ enum SourceRole: Sendable {
     /// parent's id as ``Listing/externalID``. If another source has a listing with that id, the variants are added to it.
     /// Otherwise they remain a listing of their own.
     case variants
+    /// A description of the other files, such as the `metadata.json` of a data set. It is left out if there are other files.
+    case metadata
 }
 
 /// Reads a file's listings one by one, in bounded memory.

@@ -65,6 +65,27 @@ import Testing
         }
     }
 
+    @Test("a file that describes the others is left out with a reason, whatever its name and order, and is read if it is alone")
+    func metadata() throws {
+        let metadata = """
+            {"title": "Amazon Bird Food Dataset", "description": "Bird food", "url": "https://example.com", "category": "Pets",
+             "total_records": 1203, "columns": [{"name": "asin", "description": "id"}], "license": "CC0", "source": "Amazon"}
+            """
+        let package = #"{"name": "birds", "title": "Birds", "licenses": [], "resources": [{"name": "food", "path": "food.csv"}]}"#
+        let data = #"[{"title": "Seed", "price": "4.99", "sku": "S1"}, {"title": "Suet", "price": "5.99", "sku": "S2"}]"#
+        let export = #"{"source": "shop", "version": 2, "total_records": 1, "products": [{"title": "Net", "price": "9", "sku": "N"}]}"#
+        let files = ["a-metadata.json": metadata, "birds.json": data, "datapackage.json": package, "export.json": export]
+        try withFolder(files) { folder in
+            let reading = try read(folder)
+            #expect(reading.listings.map(\.title) == ["Seed", "Suet", "Net"])
+            #expect(reading.summary.problems.compactMap(\.file) == [folder + "/a-metadata.json", folder + "/datapackage.json"])
+            #expect(
+                reading.summary.problems.map(\.message)
+                    == Array(repeating: "left out: it describes the other files and has no listings", count: 2))
+            #expect(try read(folder + "/a-metadata.json").listings.map(\.title) == ["Amazon Bird Food Dataset"])
+        }
+    }
+
     @Test("a folder without a file says so, and one without a readable file says why the first is none")
     func emptyFolder() throws {
         try withFolder(["below/c.jsonl": lines("C")]) { folder in

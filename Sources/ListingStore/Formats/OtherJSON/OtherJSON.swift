@@ -14,6 +14,10 @@ struct OtherJSON: MappableFormat {
         return objects.guess.first(.title) != nil && json.elements.count > 1 || choices.mapping(for: objects) != nil
     }
 
+    func role(of sample: ContentSample) -> SourceRole {
+        sample.json.map { DataSetMetadata.isMetadata($0) } == true ? .metadata : .listings
+    }
+
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
         let mapping = sample.json.flatMap { ObjectSample($0) }.flatMap { choices.mapping(for: $0) }
         let elements = JSONElements(text, sample: sample.json, lineEnd: sample.lineEnd)
