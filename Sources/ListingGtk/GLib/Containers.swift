@@ -71,6 +71,8 @@ final class ScrollableClamp: Widget {
 final class ScrolledWindow: Widget {
     let verticalAdjustment: Adjustment
     let horizontalAdjustment: Adjustment
+    /// Called with the adjustment that has a new value, before the child hears of it. Returns true to keep the value from the child.
+    var onNewValue: (@MainActor (Adjustment) -> Bool)?
     private var controllers: [Object] = []
 
     init(_ child: Widget, horizontal: GtkPolicyType, vertical: GtkPolicyType) {
@@ -79,6 +81,12 @@ final class ScrolledWindow: Widget {
         horizontalAdjustment = Adjustment(gtk_scrolled_window_get_hadjustment(OpaquePointer(window)))
         super.init(window)
         gtk_scrolled_window_set_policy(opaque, horizontal, vertical)
+        // Handlers run in the order in which they were connected, and the child connects its own.
+        for adjustment in [verticalAdjustment, horizontalAdjustment] {
+            adjustment.on("value-changed") { [weak self, weak adjustment] in
+                if let adjustment, self?.onNewValue?(adjustment) == true { adjustment.stopNotifying() }
+            }
+        }
         gtk_scrolled_window_set_child(opaque, child.widget)
         let data = raw
         on("unrealize") { Self.setTimeouts(of: data, readyAt: -1) }
@@ -153,8 +161,16 @@ final class Adjustment: Object {
         set { gtk_adjustment_set_value(pointer(), newValue) }
     }
 
-    /// Stops GTK's animation toward a new value where it is.
-    func endAnimation() { gtk_adjustment_set_value(pointer(), value) }
+    /// True if a widget listens to new values. A widget that changes the value itself usually does not at that time.
+    func notifies(_ widget: Widget) -> Bool {
+        let conditions = GSignalMatchType(
+            G_SIGNAL_MATCH_ID.rawValue | G_SIGNAL_MATCH_DATA.rawValue | G_SIGNAL_MATCH_UNBLOCKED.rawValue)
+        let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
+        return g_signal_handler_find(raw, conditions, signal, 0, nil, nil, widget.raw) != 0
+    }
+
+    /// Keeps the current new value from the handlers that were connected later.
+    func stopNotifying() { g_signal_stop_emission_by_name(raw, "value-changed") }
 
     var upper: Double { gtk_adjustment_get_upper(pointer()) }
     var pageSize: Double { gtk_adjustment_get_page_size(pointer()) }

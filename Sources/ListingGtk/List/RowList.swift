@@ -108,6 +108,7 @@ final class RowList {
         connect(factory)
         // The list cannot be scrolled before its layout; see `scroll(toOffset:)`.
         scrolledWindow.onAnyScroll { [weak self] in self?.isAwaitingLayout == true }
+        scrolledWindow.onNewValue = { [weak self] in self?.holdsBack($0) ?? false }
         scrolledWindow.onLayout { [weak self] in self?.layoutEnded() }
     }
 
@@ -161,11 +162,7 @@ final class RowList {
 
     /// Shows rows without an adapter, as benchmarks and lists inside rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
-        if !diff.splices.isEmpty {
-            isAwaitingLayout = true
-            // A step of a scroll bar by a page is animated. Its next step would come before the layout and find no row.
-            adjustment.endAnimation()
-        }
+        if !diff.splices.isEmpty { isAwaitingLayout = true }
         let losesFocus = focus.leaveRow(removedBy: diff)
         model.apply(snapshot, diff: diff)
         if losesFocus { focus.returnToRow() }
@@ -214,6 +211,16 @@ final class RowList {
     /// - Parameter offset: the scroll position in pixels.
     func scroll(toOffset offset: Double) {
         if isAwaitingLayout { offsetAfterLayout = offset } else { adjustment.value = offset }
+    }
+
+    /// Keeps a new value of an adjustment from the list until the next layout, if one is pending.
+    ///
+    /// Scroll bars and keys set values, too, some of them by animations that go on with each frame before its layout. The list blocks its
+    /// own handler while it changes an adjustment itself.
+    private func holdsBack(_ adjustment: Adjustment) -> Bool {
+        guard isAwaitingLayout, adjustment.notifies(view) else { return false }
+        if adjustment === self.adjustment { offsetAfterLayout = adjustment.value }
+        return true
     }
 
     /// The adjustment along the list's orientation.

@@ -90,6 +90,26 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
             items: MixedRows.items(14).filter { $0.kind != RowKind<ChipsViewModel>.chips.erased })
     }
 
+    /// GTK 4.8 warns if it finds no row at the new value. A scroll bar and a scrolling key may set one at any time.
+    func testAValueThatIsSetBeforeNewRowsAreLaidOutIsScrolledToAfterwards() throws {
+        try onMain {
+            let window = ListWindow(try requireApp())
+            window.show(Snapshot([Section("old", items: MixedRows.items(200, picture: picture))]))
+            window.settle()
+            LogWatch.begin()
+            window.show(Snapshot([Section("new", items: MixedRows.items(200, picture: picture))]))
+            let adjustment = window.list.scrolledWindow.verticalAdjustment
+            adjustment.value = 400
+            XCTAssertTrue(window.list.isAwaitingLayout)
+            MainLoop.nextFrame(of: window.list.view)
+            window.settle()
+            XCTAssertEqual(LogWatch.messages, [])
+            XCTAssertEqual(adjustment.value, 400, accuracy: 1)
+            XCTAssertFalse(window.list.isAwaitingLayout)
+            window.close()
+        }
+    }
+
     func testTexturesLiveOnlyWhileTheirRowIsOnScreen() throws {
         try onMain {
             let window = ListWindow(try requireApp())
