@@ -87,9 +87,10 @@ struct SourcesReading {
     /// The role of a part; `.listings` if it cannot be read, which is reported when it is its turn.
     private func role(of part: InputPart) -> SourceRole {
         guard let source = try? part.open(), let text = try? TextFile(source, chunkSize: chunkSize, isSample: true),
-            let sample = try? ContentSample(text), let format = formats.format(of: sample)
+            let sample = try? ContentSample(text)
         else { return .listings }
-        return format.role(of: sample)
+        if let format = formats.format(of: sample) { return format.role(of: sample) }
+        return sample.json.map { DataSetMetadata.isMetadata($0) } == true ? .metadata : .listings
     }
 
     private mutating func read(_ part: InputPart, isTable: Bool, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {

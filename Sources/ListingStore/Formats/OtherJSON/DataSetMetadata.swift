@@ -5,7 +5,9 @@
 enum DataSetMetadata {
     /// True if the file is one object that describes data and has no listings with prices.
     static func isMetadata(_ sample: JSONSample) -> Bool {
-        guard sample.root.isObject, !sample.isLines, !sample.elements.contains(where: { ListingLikeness($0).hasPrice }) else {
+        guard sample.root.isObject, !sample.isLines || sample.elements.count == 1,
+            !sample.elements.contains(where: { ListingLikeness($0).hasPrice })
+        else {
             return false
         }
         if case .string(let type)? = sample.root["@type"], types.contains(type) { return true }
