@@ -8,6 +8,7 @@ final class Entry: Widget {
         super.init(gtk_entry_new())
         // See `SearchEntry` for the reason.
         gtk_entry_set_input_hints(pointer(), GTK_INPUT_HINT_NO_EMOJI)
+        hideDropCaretOnChange()
     }
 
     /// The text. Setting it does not call the handler of ``onEdit(_:)``.

@@ -20,6 +20,7 @@ final class SearchEntry: Widget {
         }
         // A key typed since then cancels the selection; otherwise the next letter would replace the typed ones.
         on("changed") { [weak self] in self?.selectsWhenMapped = false }
+        hideDropCaretOnChange()
         guard let inner = gtk_editable_get_delegate(opaque) else { return }
         // GTK's emoji chooser hangs the program in GTK 4.18 if an arrow key is pressed before its first layout
         // (`gtk_flow_box_get_below_focusable`). Input methods offer a chooser as well.
