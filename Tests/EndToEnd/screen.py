@@ -58,7 +58,9 @@ class App(Pointer):
     def __exit__(self, failure, *_):
         if failure and not issubclass(failure, unittest.SkipTest):
             sys.stderr.write(f"\nThe window, as the test ends:\n{self.described()}\n")
-        self.end(signal.SIGTERM)
+            sys.stderr.write(f"The program wrote:\n{self.end(signal.SIGTERM)}\n")
+        else:
+            self.end(signal.SIGTERM)
 
     def described(self):
         """What the window shows and what its program does, for whoever has nothing but a log of the test."""

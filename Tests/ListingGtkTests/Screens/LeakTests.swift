@@ -57,22 +57,21 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
                     window.open(listing.id)
                     // Wait, because the rows must not depend on the progress of the search for related listings.
                     XCTAssertTrue(MainLoop.run(until: { window.listing.isComplete }, for: 5))
-                    MainLoop.run(for: 0.03)
+                    settle(window, frames: 3)
                 }
                 window.open(listings[0].id)
-                MainLoop.run(for: 0.3)
-                MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 5)
+                settle(window, frames: 10)
             }
             // The longer of two lists moves between two carousels until both have shown it. Leaks would grow with every round; pools stop
             // growing when they are large enough.
             goThrough()
-            var isSettled = false
-            for _ in 0..<5 where !isSettled {
-                let before = (window.listing.list.createdRowCount, Object.liveObjectCount, Texture.liveCount)
+            var counts = [counts(in: window)]
+            repeat {
                 goThrough()
-                isSettled = before == (window.listing.list.createdRowCount, Object.liveObjectCount, Texture.liveCount)
-            }
-            XCTAssertTrue(isSettled, "every round through the same listings leaves something behind")
+                counts.append(self.counts(in: window))
+            } while counts.count < 8 && counts.suffix(2).first != counts.last
+            XCTAssertEqual(
+                counts.suffix(2).first, counts.last, "every round through the same listings leaves something behind: \(counts)")
             window.window.destroy()
             MainLoop.run(for: 0.1)
         }
@@ -111,6 +110,24 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
                 MainLoop.run(until: { Object.liveObjectCount == objects }, for: 3),
                 "\(Object.liveObjectCount - objects) objects are left of 20 menus")
         }
+    }
+
+    /// Runs the main loop until all pictures are loaded and so many frames in a row change no count.
+    @MainActor private func settle(_ window: ViewerWindow, frames: Int) {
+        XCTAssertTrue(MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 10), "pictures are still being loaded")
+        var last = counts(in: window)
+        var unchangedFrames = 0
+        for _ in 0..<500 where unchangedFrames < frames {
+            MainLoop.nextFrame(of: window.listing.list.view)
+            let now = counts(in: window)
+            unchangedFrames = now == last ? unchangedFrames + 1 : 0
+            last = now
+        }
+        XCTAssertEqual(unchangedFrames, frames, "the window does not come to rest: \(last)")
+    }
+
+    @MainActor private func counts(in window: ViewerWindow) -> String {
+        "\(window.listing.list.createdRowCount) rows, \(Object.liveObjectCount) objects, \(Texture.liveCount) textures"
     }
 
     @MainActor private func openAndClose(_ listing: Listing, of catalogue: [Listing], in app: ViewerApplication) {
