@@ -16,10 +16,10 @@ struct SearchBenchmarks {
 
     func run(_ name: (String) -> String) async throws -> [Figure] {
         var results: [Figure] = []
-        let words = try await WordSamples(catalogue: catalogue, count: Self.queries)
+        let words = try await TermSamples(catalogue: catalogue, count: Self.queries)
         // Warms up, because the first search after opening reads from disk what later ones find in memory.
         try await catalogue.firstPage(of: ListingQuery(search: SearchText("warm up")))
-        for kind in WordSamples.Kind.allCases {
+        for kind in TermSamples.Kind.allCases {
             let texts = words.texts(kind)
             var times: [Double] = []
             var wholeTimes: [Double] = []
@@ -30,7 +30,7 @@ struct SearchBenchmarks {
                 if kind == .phrase { wholeTimes.append(first + (try await time { keep(try await catalogue.allRows(of: query)) })) }
             }
             let sql = "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank LIMIT 50"
-            let arguments = texts.prefix(Self.referenceQueries).map { [WordSamples.expression($0)] }
+            let arguments = texts.prefix(Self.referenceQueries).map { [TermSamples.expression($0)] }
             let theirs = references.sqlite([References.Query(sql: sql, arguments: arguments)])?[0]
             for (part, title, limit) in [(0.5, "median", Self.longestMedian), (0.99, "99th percentile", Self.longest)] {
                 results.append(
@@ -51,7 +51,7 @@ struct SearchBenchmarks {
 }
 
 /// Texts to search for, made of words that occur together in random listings. Frequent words are frequent here, too, as when people type.
-struct WordSamples {
+struct TermSamples {
     enum Kind: String, CaseIterable {
         case prefix3 = "a prefix of 3 letters"
         case prefix5 = "a prefix of 4 or 5 letters"

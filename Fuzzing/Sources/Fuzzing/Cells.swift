@@ -20,7 +20,7 @@ func fuzzCells(_ bytes: [UInt8]) -> Bool {
     _ = ListingKey(text: cell)?.text
     _ = cell.onOneLine
     _ = cell.withVisibleControls
-    _ = FirstLetter.of(cell)
+    _ = TitleInitial.of(cell)
     _ = ColumnMapping(guessing: [cell, "a"], rows: [[cell, cell], [cell]])
     return true
 }

@@ -30,7 +30,7 @@ extension CatalogueDatabase {
 
     /// Writes the lists of all rows. Until ``complete(_:titles:summary:files:isKept:)``, no other process regards the catalog as
     /// complete.
-    func write(keys: [UInt8], _ letters: FirstLetters, _ orders: [ListingSort.Key: SortedRows]) throws {
+    func write(keys: [UInt8], _ letters: TitleInitials, _ orders: [ListingSort.Key: SortedRows]) throws {
         try writer.write { database in
             try database.execute(sql: "INSERT INTO keys (id, entries) VALUES (1, ?)", arguments: [Self.checked(keys)])
             var names = ByteWriter()

@@ -208,12 +208,12 @@ struct CatalogueDatabase: Sendable {
     private static let mostRoom = 16_000_000
 
     /// The initials under which titles are grouped; nil during an import.
-    func letters() throws -> FirstLetters? {
+    func letters() throws -> TitleInitials? {
         try firstRow("SELECT names, rows FROM letters WHERE id = ?", 1) { row in
             var names = ByteParser(try Checksum.removing(from: row.bytes(at: 0)))
             var rows: [UInt32] = []
             try row.unpackNumbers(at: 1, into: &rows)
-            return FirstLetters(try names.list { names throws(ByteParser.Damage) in try names.text() }, rows: rows)
+            return TitleInitials(try names.list { names throws(ByteParser.Damage) in try names.text() }, rows: rows)
         }
     }
 

@@ -15,7 +15,7 @@ struct CatalogueState {
     private(set) var open = OpenBlock()
     /// The folded titles of the full row groups.
     private var titles: [[UInt8]] = []
-    private(set) var letters = FirstLetters()
+    private(set) var letters = TitleInitials()
     private var hasRoom = false
     /// Row groups that are full but not yet written.
     private var full: [Int: FactBlock] = [:]
@@ -100,12 +100,12 @@ struct OpenBlock {
     private(set) var terms: [UInt8] = []
     private(set) var titles: [UInt8] = []
     private(set) var places = RowPlaces()
-    private var reader = WordReader()
+    private var reader = Tokenizer()
 
-    mutating func append(_ row: FactRow, title: String, _ place: RowPlaces.Place?, _ letters: inout FirstLetters) {
+    mutating func append(_ row: FactRow, title: String, _ place: RowPlaces.Place?, _ letters: inout TitleInitials) {
         FactColumns.pack(row, into: &columns)
         TermBlocks.pack(row.terms, into: &terms)
-        TitleKey.append(title, by: &reader, to: &titles)
+        TitleSortKey.append(title, by: &reader, to: &titles)
         letters.append(title)
         titles.append(0)
         places.append(place)

@@ -37,15 +37,15 @@ enum CatalogueStores {
             // With a shared lock, only a complete catalog can be used. Nothing was changed up to here.
             let isWhole = try database.head()?.state == .read
             guard lock.isExclusive || isWhole else { throw CatalogueProblem.inUse(path: files.database) }
-            let words: WordIndex
+            let words: FullTextIndex
             do {
-                words = try WordIndex(
+                words = try FullTextIndex(
                     path: files.words, identity: "\(CatalogueDatabase.reader) " + identity, mayEmpty: lock.isExclusive,
                     mostPages: limits.wordPages)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL && isWhole && lock.isExclusive {
                 // The listings are there; only the index, which can be rebuilt, has no space.
                 files.removeWords()
-                words = try WordIndex(path: nil, identity: "")
+                words = try FullTextIndex(path: nil, identity: "")
                 onTrouble(.wordsNotWritable(reason(error)))
             }
             return SQLiteCatalogue.Stores(database: database, words: words, lock: lock, files: files)

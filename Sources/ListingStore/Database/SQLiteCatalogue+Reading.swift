@@ -88,7 +88,7 @@ extension SQLiteCatalogue {
     }
 
     private func storesInMemory() throws -> Stores {
-        Stores(database: try CatalogueDatabase(path: nil), words: try WordIndex(path: nil, identity: ""), lock: nil, files: nil)
+        Stores(database: try CatalogueDatabase(path: nil), words: try FullTextIndex(path: nil, identity: ""), lock: nil, files: nil)
     }
 
     /// Reopens a complete catalog. Only what is shown first is loaded; queries load columns and index later.

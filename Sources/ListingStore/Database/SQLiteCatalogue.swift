@@ -7,7 +7,7 @@ import Synchronization
 ///     CatalogueReader ──▶ CatalogueState ──▶ CatalogueDatabase     row groups, a transaction each
 ///                             │  columns          │  locations of records, or stored listings
 ///                             ▼                   ▼
-///                       QueryEvaluation ◀──── WordIndex            terms, after the import
+///                       QueryEvaluation ◀──── FullTextIndex            terms, after the import
 ///
 /// The columns of all rows, 32 bytes each, are in memory during the import and while queries use them. During the import, the data that
 /// sort orders and keys are computed from are in memory, too.
@@ -24,7 +24,7 @@ public final class SQLiteCatalogue: Catalogue {
     /// Column data for queries, loaded on demand; used once the files have been read.
     let facts = FactCache()
     /// The progress of recent phrase searches.
-    let phrases = Mutex(PhraseChecks())
+    let phrases = Mutex(PhraseVerifierCache())
     /// The files whose records can be read again, by their source.
     let files = Mutex<[Int: RecordFile]>([:])
     let stores = Mutex<Stores?>(nil)
@@ -49,7 +49,7 @@ public final class SQLiteCatalogue: Catalogue {
     /// The open databases of a catalog.
     struct Stores: Sendable {
         let database: CatalogueDatabase
-        var words: WordIndex
+        var words: FullTextIndex
         /// Held while this process writes the catalog.
         let lock: CatalogueLock?
         /// nil if the databases are in memory.

@@ -93,7 +93,7 @@ struct StoredFacts: FactIndex {
         return try check.narrow(of: count, searched: searched) {
             let (matches, doubtful) = try stores.words.find(search, capacity: count)
             let hasPhrase = search.wanted.contains { $0.words.count > 1 }
-            return PhraseCheck.Found(matches: matches, doubtful: hasPhrase ? matches.rows : doubtful)
+            return PhraseVerifier.Found(matches: matches, doubtful: hasPhrase ? matches.rows : doubtful)
         } listings: {
             try catalogue.listings(at: $0, for: .searching, stores)
         }

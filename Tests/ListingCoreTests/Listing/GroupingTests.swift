@@ -3,7 +3,7 @@ import Testing
 @testable import ListingCore
 
 @Suite("First letters")
-struct FirstLetterTests {
+struct TitleInitialTests {
     @Test(
         "a title stands under its first letter, without accents and in capitals",
         arguments: [
@@ -12,17 +12,17 @@ struct FirstLetterTests {
             ("άλφα", "Α"), ("Щука", "Щ"), ("йод", "Й"), ("木工", "木"), ("한국", "한"), ("किताब", "क"), ("שָׁלוֹם", "ש"), ("一番", "一"),
         ])
     func letters(title: String, letter: String) {
-        #expect(FirstLetter.of(title) == letter)
+        #expect(TitleInitial.of(title) == letter)
     }
 
     @Test("digits of any script, and titles without a letter, have none", arguments: ["3 mugs", "٣", "½", "", "***", "🎁", "  (7) sins"])
     func none(title: String) {
-        #expect(FirstLetter.of(title) == nil)
+        #expect(TitleInitial.of(title) == nil)
     }
 
     @Test("a title without end is not searched to its end")
     func endless() {
-        #expect(FirstLetter.of(String(repeating: "*", count: 1_000_000) + "a") == nil)
+        #expect(TitleInitial.of(String(repeating: "*", count: 1_000_000) + "a") == nil)
     }
 }
 

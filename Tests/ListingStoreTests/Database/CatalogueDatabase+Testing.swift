@@ -2,7 +2,7 @@ import GRDB
 
 @testable import ListingStore
 
-extension WordIndex {
+extension FullTextIndex {
     /// Simulates damage on disk by a statement.
     static func spoil(path: String, _ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
 }

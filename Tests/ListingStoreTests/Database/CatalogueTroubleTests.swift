@@ -189,7 +189,7 @@ struct CatalogueTroubleTests {
             for value in ["'many'", "x'00'", "-3"] {
                 try await folder.make()
                 let path = try #require(folder.path(".words"))
-                try WordIndex.spoil(path: path, "UPDATE progress SET searched = \(value)")
+                try FullTextIndex.spoil(path: path, "UPDATE progress SET searched = \(value)")
                 try await expectAllThere(await folder.opened(), folder)
             }
         }

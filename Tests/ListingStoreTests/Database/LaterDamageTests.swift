@@ -37,7 +37,7 @@ struct LaterDamageTests {
     func statements(index: Int) async throws {
         let (sql, ending, question) = Self.changes[index]
         try await expectNoticed(by: question, "\(sql)") { folder in
-            try WordIndex.spoil(path: try #require(folder.path(ending)), sql)
+            try FullTextIndex.spoil(path: try #require(folder.path(ending)), sql)
         }
     }
 
@@ -65,7 +65,7 @@ struct LaterDamageTests {
                 catalogue.indexing.suspend()
                 catalogue.start()
                 for await status in catalogue.statuses() where status.phase != .reading { break }
-                try WordIndex.spoil(path: try #require(folder.path(".catalogue")), "UPDATE listings SET pack = x'0102030405'")
+                try FullTextIndex.spoil(path: try #require(folder.path(".catalogue")), "UPDATE listings SET pack = x'0102030405'")
                 catalogue.indexing.resume()
                 await catalogue.finished()
                 #expect(catalogue.status.phase == .complete && catalogue.status.cannotBeSearched)

@@ -148,6 +148,6 @@ struct SQLiteCatalogueTests {
     static func scan(_ listings: [Listing], _ text: String) -> [Int] {
         let search = SearchText(text)
         let ranks = listings.map { SearchMatcher(search).match(SearchableTexts($0)) }
-        return MatchRank.allCases.reversed().flatMap { rank in listings.indices.filter { ranks[$0] == rank } }
+        return FieldRank.allCases.reversed().flatMap { rank in listings.indices.filter { ranks[$0] == rank } }
     }
 }

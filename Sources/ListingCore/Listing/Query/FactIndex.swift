@@ -63,9 +63,9 @@ extension FactIndex {
 /// The result of a text search.
 public struct SearchMatches: Equatable, Sendable {
     public var rows: RowSet
-    /// The rows that match by ``MatchRank/names`` or better.
+    /// The rows that match by ``FieldRank/names`` or better.
     public var inNames: RowSet
-    /// The rows that match by ``MatchRank/title``, which are shown first.
+    /// The rows that match by ``FieldRank/title``, which are shown first.
     public var inTitle: RowSet
     /// Number of rows searched, from the first on; fewer than all while a catalog is being built.
     public var searched: Int

@@ -36,7 +36,7 @@ public struct MemoryFactIndex: FactIndex, Sendable {
     public func block(_ index: Int) -> [UInt8] { blocks.indices.contains(index) ? blocks[index] : [] }
 
     public func titleOrder(isDescending: Bool) -> [UInt32] {
-        let keys = listings.map { TitleKey.of($0.title) }
+        let keys = listings.map { TitleSortKey.of($0.title) }
         return (0..<UInt32(keys.count)).sorted { left, right in
             let (key, other) = (keys[Int(left)], keys[Int(right)])
             return key == other ? left < right : (key < other) != isDescending
@@ -44,7 +44,7 @@ public struct MemoryFactIndex: FactIndex, Sendable {
     }
 
     public func firstLetters() -> ResultGrouping.Names {
-        var letters = FirstLetters()
+        var letters = TitleInitials()
         for listing in listings { letters.append(listing.title) }
         return letters.grouping
     }

@@ -31,10 +31,10 @@ public struct SearchMatcher: Sendable {
     ///
     /// - Returns: nil if the listing does not match.
     /// - Complexity: O(length of the texts · terms)
-    public func match(_ texts: SearchableTexts) -> MatchRank? {
+    public func match(_ texts: SearchableTexts) -> FieldRank? {
         var reading = Reading(terms)
         reading.read(texts.title)
-        var rank: MatchRank? = has(reading) ? .title : nil
+        var rank: FieldRank? = has(reading) ? .title : nil
         for text in texts.names where rank == nil || excluded != 0 { reading.read(text) }
         if rank == nil, has(reading) { rank = .names }
         for text in texts.details {
@@ -62,7 +62,7 @@ public struct SearchMatcher: Sendable {
 
         mutating func read(_ text: String) {
             for index in begun.indices { begun[index].removeAll(keepingCapacity: true) }
-            var reader = WordReader()
+            var reader = Tokenizer()
             reader.readPlaced(text) { word, place in
                 for index in terms.indices where found & 1 << UInt32(index) == 0 {
                     // The last character of a run counts only for terms of one word, as in ``SearchText/Term/matches(_:)``.

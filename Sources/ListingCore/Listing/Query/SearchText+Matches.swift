@@ -8,7 +8,7 @@ extension SearchText {
     /// - Complexity: O(length of the text · terms); O(terms) if there is nothing to find.
     public func matches(in text: String) -> [Range<Int>] {
         guard terms.contains(where: { !$0.isExcluded }) else { return [] }
-        let words = PlacedWords(text)
+        let words = TermPositions(text)
         var found: [Range<Int>] = []
         for term in terms where !term.isExcluded {
             for place in words.places(of: term) { found.append(text.wholeCharacters(place)) }
@@ -18,11 +18,11 @@ extension SearchText {
 }
 
 /// The folded words of a text with their positions, stored in two arrays however many words there are.
-private struct PlacedWords {
+private struct TermPositions {
     private struct Word {
         /// The range in `bytes`.
         let folded: Range<Int>
-        let place: WordReader.Place
+        let place: Tokenizer.Place
     }
 
     private let text: String
@@ -33,7 +33,7 @@ private struct PlacedWords {
         self.text = text
         bytes.reserveCapacity(text.utf8.count)
         words.reserveCapacity(text.utf8.count / 4)
-        var reader = WordReader()
+        var reader = Tokenizer()
         var (bytes, words) = (bytes, words)
         reader.readPlaced(text) { word, place in
             let start = bytes.count

@@ -13,7 +13,7 @@ public struct SearchText: Hashable, Sendable {
         public let isExcluded: Bool
 
         init(_ text: Substring, isPrefix: Bool, isExcluded: Bool) {
-            words = WordReader.words(of: String(text), keepsLastCharacter: false)
+            words = Tokenizer.words(of: String(text), keepsLastCharacter: false)
             // A single character of a script without blanks is indexed together with the one after it, so it has to match as a
             // prefix.
             let isCharacter = words.last.map { $0.unicodeScalars.count == 1 && $0.unicodeScalars.allSatisfy(TextFolding.isUnspaced) }
@@ -71,7 +71,7 @@ public struct SearchText: Hashable, Sendable {
 extension SearchText.Term {
     /// True if a text contains the words, one after the other.
     public func matches(_ text: String) -> Bool {
-        let words = WordReader.words(of: text, keepsLastCharacter: words.count == 1)
+        let words = Tokenizer.words(of: text, keepsLastCharacter: words.count == 1)
         return words.indices.contains { begins(at: $0, of: words) }
     }
 

@@ -8,7 +8,7 @@ public enum SearchStatus: Equatable, Sendable {
     ///   - count: Number of listings found.
     ///   - of: Number of listings searched.
     ///   - reach: The share of the catalog that has been searched.
-    case found(_ count: Int, of: Int, AnswerReach)
+    case found(_ count: Int, of: Int, SearchCoverage)
     /// The query has failed; the page gives the reason.
     case failed
 
@@ -24,7 +24,7 @@ public enum SearchStatus: Equatable, Sendable {
             self = .searching
             return
         }
-        self = answer.failure != nil ? .failed : .found(answer.count, of: answer.lookedAt, AnswerReach(answer.lookedAt, status))
+        self = answer.failure != nil ? .failed : .found(answer.count, of: answer.lookedAt, SearchCoverage(answer.lookedAt, status))
     }
 
     /// The status as text, such as "1,204 of 1,000,000 listings so far"; empty without a query.
@@ -40,7 +40,7 @@ public enum SearchStatus: Equatable, Sendable {
         }
     }
 
-    private static func addition(_ reach: AnswerReach) -> String {
+    private static func addition(_ reach: SearchCoverage) -> String {
         switch reach {
         case .all: ""
         case .soFar: " so far"

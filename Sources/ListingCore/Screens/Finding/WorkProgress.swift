@@ -13,7 +13,7 @@ public enum WorkProgress: Equatable, Sendable {
             return
         }
         let lookedAt = answer.flatMap { $0.query == query ? $0.lookedAt : nil } ?? status.searched
-        guard !query.search.isEmpty, AnswerReach(lookedAt, status) == .soFar else { return nil }
+        guard !query.search.isEmpty, SearchCoverage(lookedAt, status) == .soFar else { return nil }
         self = .searching(Double(lookedAt) / Double(max(status.rows, 1)))
     }
 

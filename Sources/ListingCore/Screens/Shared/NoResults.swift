@@ -61,7 +61,7 @@ extension NoResultsViewModel {
     ///   - counts: Number of listings that the query would find without each of its parts; unknown ones are missing.
     ///   - sourceNames: Names of the catalog's files, by index.
     ///   - reach: The share of the catalog that has been searched. Nothing is suggested while the search continues.
-    public init(_ query: ListingQuery, counts: [QueryPart: Int], sourceNames: [String] = [], reach: AnswerReach = .all) {
+    public init(_ query: ListingQuery, counts: [QueryPart: Int], sourceNames: [String] = [], reach: SearchCoverage = .all) {
         guard reach != .soFar else {
             self.init(title: Self.title(of: query, reach), hint: "More listings are being looked through.", offers: [])
             return
@@ -84,14 +84,14 @@ extension NoResultsViewModel {
     /// - Parameter failure: The reason why the query failed.
     public init(failure: String) { self.init(title: "The listings could not be looked up", hint: failure, offers: []) }
 
-    private static func title(of query: ListingQuery, _ reach: AnswerReach) -> String {
+    private static func title(of query: ListingQuery, _ reach: SearchCoverage) -> String {
         let yet = reach == .soFar ? " yet" : ""
         guard !query.search.isEmpty else { return (query.filters.isEmpty ? "No listings" : "No listings pass all filters") + yet }
         let text = query.search.text.cut(to: TextLimit.chip)
         return "Nothing found\(yet) for “\(text)”" + (query.filters.isEmpty ? "" : " with these filters")
     }
 
-    private static func hint(parts: [QueryPart], areCounted: Bool, hasWays: Bool, _ reach: AnswerReach) -> String? {
+    private static func hint(parts: [QueryPart], areCounted: Bool, hasWays: Bool, _ reach: SearchCoverage) -> String? {
         if reach == .asFarAsPossible, parts.contains(.search) { return "Not all listings can be searched." }
         if hasWays { return "There would be some:" }
         guard areCounted else { return nil }

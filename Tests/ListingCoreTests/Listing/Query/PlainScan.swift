@@ -40,7 +40,7 @@ struct PlainScan {
         case .relevance:
             guard !query.search.isEmpty else { return found }
             let ranks = found.map(search.rank)
-            return MatchRank.allCases.reversed().flatMap { rank in zip(found, ranks).filter { $0.1 == rank }.map(\.0) }
+            return FieldRank.allCases.reversed().flatMap { rank in zip(found, ranks).filter { $0.1 == rank }.map(\.0) }
         case .file: return query.sort.isDescending ? found.reversed() : found
         case .newest:
             return found.sorted { left, right in
@@ -48,7 +48,7 @@ struct PlainScan {
                 if query.sort.isDescending { return (date == 0) == (other == 0) ? (date, left) < (other, right) : other == 0 }
                 return date == other ? left > right : date > other
             }
-        case .title: return sorted(found, query.sort) { TitleKey.of(listings[$0].title) }
+        case .title: return sorted(found, query.sort) { TitleSortKey.of(listings[$0].title) }
         case .price: return sorted(found, query.sort) { listings[$0].price.lowest?.amount }
         case .quantity: return sorted(found, query.sort) { listings[$0].quantity }
         case .rating: return sorted(found, query.sort) { listings[$0].rating?.average }
@@ -92,7 +92,7 @@ struct PlainScan {
             let category = facts[row].category
             return switch grouping {
             case .none: .all
-            case .firstLetter: FirstLetter.of(listings[row].title).map { .letter($0) } ?? .noLetter
+            case .firstLetter: TitleInitial.of(listings[row].title).map { .letter($0) } ?? .noLetter
             case .category: category.isEmpty ? .noCategory : .category(isWide ? Array(category.prefix(1)) : category)
             }
         }

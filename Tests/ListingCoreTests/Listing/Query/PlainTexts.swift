@@ -43,7 +43,7 @@ struct PlainTexts {
         }
 
         /// Returns the rank of a matching row: the narrowest field that contains all terms.
-        func rank(_ row: Int) -> MatchRank {
+        func rank(_ row: Int) -> FieldRank {
             if wanted.allSatisfy({ $0[texts.titles[row]] }) { return .title }
             return wanted.allSatisfy { has in texts.names[row].contains { has[$0] } } ? .names : .anywhere
         }

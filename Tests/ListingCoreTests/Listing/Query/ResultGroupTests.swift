@@ -115,7 +115,7 @@ struct ResultGroupTests {
     private func name(of listing: Listing, _ grouping: ListingGrouping, isWide: Bool) -> ListingGroupName {
         switch grouping {
         case .none: .all
-        case .firstLetter: FirstLetter.of(listing.title).map { .letter($0) } ?? .noLetter
+        case .firstLetter: TitleInitial.of(listing.title).map { .letter($0) } ?? .noLetter
         case .category: listing.category.isEmpty ? .noCategory : .category(isWide ? Array(listing.category.prefix(1)) : listing.category)
         }
     }

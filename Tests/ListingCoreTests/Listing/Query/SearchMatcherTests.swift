@@ -3,7 +3,7 @@ import Testing
 @testable import ListingCore
 
 @Suite("Looking for words in listings") struct SearchMatcherTests {
-    private func match(_ search: String, title: String, description: String = "") -> MatchRank? {
+    private func match(_ search: String, title: String, description: String = "") -> FieldRank? {
         var listing = Listing.bare(0, title: title)
         listing.description = DescriptionText(raw: description, markup: .plain)
         return SearchMatcher(SearchText(search)).match(SearchableTexts(listing))
@@ -32,7 +32,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let listings = QueryListings.make(300, &random)
         let texts = PlainTexts(listings)
-        var kinds: Set<MatchRank?> = []
+        var kinds: Set<FieldRank?> = []
         for _ in 0..<200 {
             let search = QueryListings.search(&random)
             let expected = texts.find(search)

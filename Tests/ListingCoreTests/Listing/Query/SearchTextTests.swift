@@ -4,15 +4,15 @@ import Testing
 
 @Suite struct SearchTextTests {
     @Test("words are folded: case, accents, ligatures and width make no difference") func folding() {
-        #expect(WordReader.words(of: "CAFÉ ｃａｆé Cafe\u{301}") == ["cafe", "cafe", "cafe"])
-        #expect(WordReader.words(of: "Straße Øre Łódź İzmir") == ["strasse", "ore", "lodz", "izmir"])
-        #expect(WordReader.words(of: "ΆΛΦΑ λόγος Ёлка") == ["αλφα", "λογοσ", "елка"])
-        #expect(WordReader.words(of: "ｶﾀﾅ ﻣﻮﻗﻊ") == ["カタ", "タナ", "ナ", "موقع"])
+        #expect(Tokenizer.words(of: "CAFÉ ｃａｆé Cafe\u{301}") == ["cafe", "cafe", "cafe"])
+        #expect(Tokenizer.words(of: "Straße Øre Łódź İzmir") == ["strasse", "ore", "lodz", "izmir"])
+        #expect(Tokenizer.words(of: "ΆΛΦΑ λόγος Ёлка") == ["αλφα", "λογοσ", "елка"])
+        #expect(Tokenizer.words(of: "ｶﾀﾅ ﻣﻮﻗﻊ") == ["カタ", "タナ", "ナ", "موقع"])
     }
 
     @Test("kana with their mark apart are the same, and another kana is another") func voicedKana() {
         let pairs = ["ﾊﾞｯｸﾞ": "バッグ", "は\u{3099}": "ば", "ﾊﾟﾝﾂ": "パンツ", "ｳﾞ": "ヴ", "ヷ": "ワ\u{3099}", "う\u{3099}": "ゔ"]
-        for (apart, whole) in pairs { #expect(WordReader.words(of: apart) == WordReader.words(of: whole), "\(whole)") }
+        for (apart, whole) in pairs { #expect(Tokenizer.words(of: apart) == Tokenizer.words(of: whole), "\(whole)") }
         // Every kana with a voicing mark that Unicode has as one character.
         for value in UInt32(0x3041)...0x30FF {
             for mark in [Unicode.Scalar(0x3099), Unicode.Scalar(0x309A)].compactMap(\.self) {
@@ -24,33 +24,33 @@ import Testing
                 #expect(TextFolding.voiced(String(kana), by: mark) == whole.map { String($0) }, "\(text)")
             }
         }
-        #expect(WordReader.words(of: "バッグ") != WordReader.words(of: "ハック"))
-        #expect(WordReader.words(of: "ンﾞﾞ") == WordReader.words(of: "ン"), "a mark that belongs to nothing is passed over")
-        #expect(WordReader.words(of: "aﾞb") == ["ab"])
+        #expect(Tokenizer.words(of: "バッグ") != Tokenizer.words(of: "ハック"))
+        #expect(Tokenizer.words(of: "ンﾞﾞ") == Tokenizer.words(of: "ン"), "a mark that belongs to nothing is passed over")
+        #expect(Tokenizer.words(of: "aﾞb") == ["ab"])
     }
 
     @Test("vowels that are mostly left out make no difference") func points() {
-        #expect(WordReader.words(of: "كِتَاب كتاب كـتاب") == ["كتاب", "كتاب", "كتاب"])
-        #expect(WordReader.words(of: "أحمر احمر") == ["احمر", "احمر"])
-        #expect(WordReader.words(of: "שָׁלוֹם שלום") == ["שלום", "שלום"])
+        #expect(Tokenizer.words(of: "كِتَاب كتاب كـتاب") == ["كتاب", "كتاب", "كتاب"])
+        #expect(Tokenizer.words(of: "أحمر احمر") == ["احمر", "احمر"])
+        #expect(Tokenizer.words(of: "שָׁלוֹם שלום") == ["שלום", "שלום"])
     }
 
     @Test("signs part words, and digits belong to them") func parting() {
-        #expect(WordReader.words(of: "4\" pot, 12.5cm – (blue/green)") == ["4", "pot", "12", "5cm", "blue", "green"])
-        #expect(WordReader.words(of: "…—!?").isEmpty)
-        #expect(WordReader.words(of: "🧸toy🧸box").joined(separator: " ") == "toy box")
+        #expect(Tokenizer.words(of: "4\" pot, 12.5cm – (blue/green)") == ["4", "pot", "12", "5cm", "blue", "green"])
+        #expect(Tokenizer.words(of: "…—!?").isEmpty)
+        #expect(Tokenizer.words(of: "🧸toy🧸box").joined(separator: " ") == "toy box")
     }
 
     @Test("characters of scripts without blanks make words in pairs") func pairs() {
-        #expect(WordReader.words(of: "青花瓷 mug") == ["青花", "花瓷", "瓷", "mug"])
-        #expect(WordReader.words(of: "iPhone手机壳13") == ["iphone", "手机", "机壳", "壳", "13"])
-        #expect(WordReader.words(of: "青花瓷", keepsLastCharacter: false) == ["青花", "花瓷"])
-        #expect(WordReader.words(of: "瓷", keepsLastCharacter: false) == ["瓷"])
+        #expect(Tokenizer.words(of: "青花瓷 mug") == ["青花", "花瓷", "瓷", "mug"])
+        #expect(Tokenizer.words(of: "iPhone手机壳13") == ["iphone", "手机", "机壳", "壳", "13"])
+        #expect(Tokenizer.words(of: "青花瓷", keepsLastCharacter: false) == ["青花", "花瓷"])
+        #expect(Tokenizer.words(of: "瓷", keepsLastCharacter: false) == ["瓷"])
     }
 
     @Test("a word that nobody would type is cut") func longWords() {
-        let words = WordReader.words(of: String(repeating: "a", count: 1_000_000) + " b")
-        #expect(words.map(\.utf8.count) == [WordReader.longestWord, 1])
+        let words = Tokenizer.words(of: String(repeating: "a", count: 1_000_000) + " b")
+        #expect(words.map(\.utf8.count) == [Tokenizer.longestWord, 1])
     }
 
     @Test("the last word may go on until a blank follows it") func prefixes() {

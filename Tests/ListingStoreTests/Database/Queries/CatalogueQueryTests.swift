@@ -31,7 +31,7 @@ struct CatalogueQueryTests {
 
     @Test("random queries over the border of a part of the words")
     func parts() async throws {
-        let count = WordTables.rows + TermBlocks.rows + 300
+        let count = SegmentStore.rows + TermBlocks.rows + 300
         try await CatalogueFolder.with { folder in
             var random = SeededGenerator(seed: 7)
             try folder.writeShort(count, &random)
@@ -39,7 +39,7 @@ struct CatalogueQueryTests {
             #expect(check.scan.listings.count == count)
             var found: [Int] = []
             for _ in 0..<4 { found += try await check.rows(QueryListings.shortQuery(&random)) }
-            #expect(found.contains { $0 < WordTables.rows } && found.contains { $0 >= WordTables.rows })
+            #expect(found.contains { $0 < SegmentStore.rows } && found.contains { $0 >= SegmentStore.rows })
             try await check.rows(ListingQuery(search: SearchText("-mug")))
         }
     }

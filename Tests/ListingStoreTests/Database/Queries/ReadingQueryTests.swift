@@ -50,18 +50,18 @@ struct ReadingQueryTests {
     func searches() async throws {
         try await CatalogueFolder.with { folder in
             var random = SeededGenerator(seed: 12)
-            let count = WordTables.rows + TermBlocks.rows + 600
+            let count = SegmentStore.rows + TermBlocks.rows + 600
             try folder.writeShort(count, &random)
             let read = try Reading(path: folder.file).listings
             let catalogue = folder.catalogue()
             let reading = try await HeldReading(starting: catalogue)
-            let known = try await reading.advance(to: WordTables.rows + TermBlocks.rows)
+            let known = try await reading.advance(to: SegmentStore.rows + TermBlocks.rows)
             // Nobody has searched so far, so nothing has been indexed.
             let first = try await catalogue.rows(of: ListingQuery(search: SearchText("mug")))
             #expect(first.searched == 0 && first.count == 0 && first.of == known)
             for await status in catalogue.statuses() where status.searched > 0 || status.phase != .reading { break }
-            #expect(catalogue.status.phase == .reading && catalogue.status.searched == WordTables.rows)
-            let check = Self.check(catalogue, read.prefix(known), searched: WordTables.rows, &random)
+            #expect(catalogue.status.phase == .reading && catalogue.status.searched == SegmentStore.rows)
+            let check = Self.check(catalogue, read.prefix(known), searched: SegmentStore.rows, &random)
             var found = 0
             for _ in 0..<4 { found += try await check.rows(QueryListings.shortQuery(&random)).count }
             found += try await check.rows(ListingQuery(search: SearchText("-mug"))).count

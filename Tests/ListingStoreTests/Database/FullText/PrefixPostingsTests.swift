@@ -5,16 +5,16 @@ import Testing
 
 /// Postings by prefix.
 @Suite("Beginnings of words")
-struct WordBeginningsTests {
+struct PrefixPostingsTests {
     /// Returns the rows of a prefix for some words, in memory.
-    private func find(_ text: String, in words: SortedWords) throws -> [Int]? {
-        guard let range = WordBeginning(text)?.range else { return nil }
-        var writer = WordBeginningsWriter()
-        SortedWords.forEach(of: [words]) { word, rows in writer.add(word, rows.all) }
-        var found = RowSet(capacity: WordTables.rows)
+    private func find(_ text: String, in words: SortedRun) throws -> [Int]? {
+        guard let range = PrefixKey(text)?.range else { return nil }
+        var writer = PrefixPostingsWriter()
+        SortedRun.forEach(of: [words]) { word, rows in writer.add(word, rows.all) }
+        var found = RowSet(capacity: SegmentStore.rows)
         for beginnings in writer.finish() where range.contains(beginnings.key) {
             let packed = try Checksum.removing(from: beginnings.bytes)
-            try WordRows.unpack(packed.span, into: &found)
+            try PostingsCodec.unpack(packed.span, into: &found)
         }
         var rows: [Int] = []
         found.forEach { rows.append($0) }
@@ -23,7 +23,7 @@ struct WordBeginningsTests {
 
     @Test("a word is found by up to three of its first characters, and not by others")
     func characters() throws {
-        let beginnings = SortedWords(["mug", "mugs", "mu", "m", "bowl", "élan", "青花", "नमक", "🎁🎁🎁🎁"].map { [$0] })
+        let beginnings = SortedRun(["mug", "mugs", "mu", "m", "bowl", "élan", "青花", "नमक", "🎁🎁🎁🎁"].map { [$0] })
         #expect(try find("mug", in: beginnings) == [0, 1])
         #expect(try find("mu", in: beginnings) == [0, 1, 2])
         #expect(try find("m", in: beginnings) == [0, 1, 2, 3])
@@ -36,8 +36,8 @@ struct WordBeginningsTests {
 
     @Test("few and many rows come back as they were", arguments: [1, 2, 7, 1_000])
     func rows(step: Int) throws {
-        let beginnings = SortedWords((0..<WordTables.rows).map { $0 % step == 0 ? ["tea", "teapot"] : [] })
-        #expect(try find("te", in: beginnings) == Array(stride(from: 0, to: WordTables.rows, by: step)))
+        let beginnings = SortedRun((0..<SegmentStore.rows).map { $0 % step == 0 ? ["tea", "teapot"] : [] })
+        #expect(try find("te", in: beginnings) == Array(stride(from: 0, to: SegmentStore.rows, by: step)))
     }
 
     @Test("any words are found by any beginning, as by a look at each of them", arguments: 0..<20)
@@ -48,7 +48,7 @@ struct WordBeginningsTests {
             (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in letters.randomElement(using: &random) }.joined()
         }
         let rows = (0..<300).map { _ in Array(Set((0..<Int.random(in: 0...6, using: &random)).map { _ in word() })) }
-        let beginnings = SortedWords(rows)
+        let beginnings = SortedRun(rows)
         for _ in 0..<100 {
             let text = word()
             guard let found = try find(text, in: beginnings) else { continue }
@@ -62,7 +62,7 @@ struct WordBeginningsTests {
         var random = SeededGenerator(seed: UInt64(seed))
         let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
         var rows = RowSet(capacity: 100)
-        for bytes in [[UInt8(seed % 2)] + bytes, bytes] { try? WordRows.unpack(bytes.span, into: &rows) }
+        for bytes in [[UInt8(seed % 2)] + bytes, bytes] { try? PostingsCodec.unpack(bytes.span, into: &rows) }
         #expect(rows.count <= 100)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import ListingCore
 
 @Suite("Keys that titles are sorted by")
-struct TitleKeyTests {
+struct TitleSortKeyTests {
     @Test("are the title's words, in ASCII as in other letters", arguments: 0..<40)
     func words(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -13,8 +13,8 @@ struct TitleKeyTests {
             let blanks = Int.random(in: 1...60, using: &random)
             let title = String((0..<length).map { $0 % blanks == 0 ? " " : letters.randomElement(using: &random) ?? "a" })
             var key = ""
-            for word in WordReader.words(of: title) where key.utf8.count < TitleKey.longest { key += (key.isEmpty ? "" : " ") + word }
-            #expect(TitleKey.of(title) == key, "seed \(seed), \(title.debugDescription)")
+            for word in Tokenizer.words(of: title) where key.utf8.count < TitleSortKey.longest { key += (key.isEmpty ? "" : " ") + word }
+            #expect(TitleSortKey.of(title) == key, "seed \(seed), \(title.debugDescription)")
         }
     }
 }

@@ -3,24 +3,24 @@ import ListingCore
 internal import GRDB
 
 /// A parsed search, compiled to queries of the index.
-struct WordExpressions: Sendable {
+struct CompiledSearch: Sendable {
     /// nil if no term is wanted, so that every row may match.
-    let wanted: WordsWanted?
-    let inNames: WordsWanted?
-    let inTitle: WordsWanted?
+    let wanted: TermQuery?
+    let inNames: TermQuery?
+    let inTitle: TermQuery?
     /// The excluded terms. Rows that match one are dropped if `isCertain`, and verified first otherwise, because it is a phrase.
-    let excluded: [(words: WordsWanted, isCertain: Bool)]
+    let excluded: [(words: TermQuery, isCertain: Bool)]
 
     init(_ search: SearchText) {
-        wanted = WordsWanted(search.wanted)
-        inNames = WordsWanted(search.wanted, .names)
-        inTitle = WordsWanted(search.wanted, .title)
-        excluded = search.excluded.compactMap { term in WordsWanted([term]).map { ($0, term.words.count == 1) } }
+        wanted = TermQuery(search.wanted)
+        inNames = TermQuery(search.wanted, .names)
+        inTitle = TermQuery(search.wanted, .title)
+        excluded = search.excluded.compactMap { term in TermQuery([term]).map { ($0, term.words.count == 1) } }
     }
 }
 
 /// The matches of a search in one segment, counted from the segment's first row.
-struct WordMatches: Sendable {
+struct SegmentMatches: Sendable {
     private(set) var rows: RowSet
     private(set) var inNames: RowSet
     private(set) var inTitle: RowSet
@@ -29,10 +29,10 @@ struct WordMatches: Sendable {
     /// - Parameters:
     ///   - number: the number of the segment.
     ///   - searched: the number of rows indexed in the whole catalog.
-    init(_ expressions: WordExpressions, in number: Int, of database: Database, searched: Int) throws {
-        let first = number * WordTables.rows
-        let none = RowSet(capacity: min(WordTables.rows, searched - first))
-        func find(_ words: WordsWanted) throws -> RowSet { try WordTables.find(words, in: number, of: database, none: none) }
+    init(_ expressions: CompiledSearch, in number: Int, of database: Database, searched: Int) throws {
+        let first = number * SegmentStore.rows
+        let none = RowSet(capacity: min(SegmentStore.rows, searched - first))
+        func find(_ words: TermQuery) throws -> RowSet { try SegmentStore.find(words, in: number, of: database, none: none) }
         rows = try expressions.wanted.map(find) ?? RowSet(capacity: none.capacity, isFull: true)
         // The rows of a better rank are a subset, so an empty result stays empty.
         inNames = try rows.isEmpty ? none : expressions.inNames.map(find) ?? none

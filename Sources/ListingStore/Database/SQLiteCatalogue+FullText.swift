@@ -39,7 +39,7 @@ extension SQLiteCatalogue {
             identity.withLock { $0 = nil }
         }
         guard let files = stores.files, isDamage || CatalogueStores.diskProblem(error, files) != nil, !stores.words.isInMemory,
-            let words = try? WordIndex(path: nil, identity: "")
+            let words = try? FullTextIndex(path: nil, identity: "")
         else { return noteUnsearchable(error) }
         self.stores.withLock { $0?.words = words }
         // The index on disk is of no use, and its space may be needed.
@@ -66,7 +66,7 @@ extension SQLiteCatalogue {
     /// longer than everything else and would delay sorting and filtering.
     private func rowsToSearch(whileReading rows: Int) -> Int {
         guard isSearched.load(ordering: .relaxed) else { return 0 }
-        return (rows - TermBlocks.rows) / WordTables.rows * WordTables.rows
+        return (rows - TermBlocks.rows) / SegmentStore.rows * SegmentStore.rows
     }
 
     /// Records that the user searches, so that rows are indexed while others are still being read.

@@ -1,12 +1,12 @@
 /// The sort key of a title: its folded words separated by blanks. It is independent of the locale.
-public enum TitleKey {
+public enum TitleSortKey {
     /// Length in bytes after which no further word is added to a key; file order may decide then.
     static let longest = 120
 
     /// Returns the sort key of a title.
     public static func of(_ title: String) -> String {
         var key: [UInt8] = []
-        var reader = WordReader()
+        var reader = Tokenizer()
         append(title, by: &reader, to: &key)
         return String(decoding: key, as: UTF8.self)
     }
@@ -14,7 +14,7 @@ public enum TitleKey {
     /// Appends the sort key of a title.
     ///
     /// - Parameter reader: A tokenizer, which may be reused.
-    public static func append(_ title: String, by reader: inout WordReader, to keys: inout [UInt8]) {
+    public static func append(_ title: String, by reader: inout Tokenizer, to keys: inout [UInt8]) {
         if title.utf8Span.isKnownASCII { return appendPlain(title.utf8Span.span, to: &keys) }
         let start = keys.count
         reader.read(title) { word in
@@ -26,9 +26,9 @@ public enum TitleKey {
 
     /// A fast path for ASCII titles, which most are.
     private static func appendPlain(_ title: Span<UInt8>, to keys: inout [UInt8]) {
-        let folding = WordReader.folding
+        let folding = Tokenizer.folding
         // Reserving capacity once, because checking it for each byte takes as long as all the rest.
-        keys.append(addingCapacity: min(title.count, longest + 1 + WordReader.longestWord)) { key in
+        keys.append(addingCapacity: min(title.count, longest + 1 + Tokenizer.longestWord)) { key in
             var length = 0
             for index in title.indices {
                 let folded = folding[Int(title[index])]
@@ -40,7 +40,7 @@ public enum TitleKey {
                     guard key.count < longest else { return }
                     if key.count > 0 { key.append(UInt8(ascii: " ")) }
                 }
-                if length < WordReader.longestWord { key.append(folded) }
+                if length < Tokenizer.longestWord { key.append(folded) }
                 length += 1
             }
         }

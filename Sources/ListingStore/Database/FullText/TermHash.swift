@@ -1,7 +1,7 @@
 import ListingCore
 
 /// A hash of terms for in-memory tables, computed eight bytes at a time. It is never stored, so it may change.
-enum WordHash {
+enum TermHash {
     static func bits(of word: Span<UInt8>) -> UInt64 {
         let (bytes, count) = (word.bytes, word.count)
         var hash = UInt64(truncatingIfNeeded: count) &* multiplier

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Schedules the segments of an index over several threads. Each thread tokenizes the next piece of a segment, and writes the segment if
 /// that was its last missing piece. With whole segments as the unit, the other threads would idle while one makes the last segment.
-final class WordParts<Piece: Sendable>: Sendable {
+final class SegmentScheduler<Piece: Sendable>: Sendable {
     private struct State {
         var next: Int
         /// The finished pieces of incomplete segments, by first row.
@@ -22,7 +22,7 @@ final class WordParts<Piece: Sendable>: Sendable {
     /// - Parameter searched: the number of rows already indexed; a partial last segment is rebuilt.
     init(from searched: Int, to rows: Int) {
         end = rows
-        let start = searched / WordTables.rows * WordTables.rows
+        let start = searched / SegmentStore.rows * SegmentStore.rows
         state = Mutex(State(next: start, searched: start))
     }
 
@@ -30,7 +30,7 @@ final class WordParts<Piece: Sendable>: Sendable {
     var count: Int { state.withLock { (end - $0.next + Self.rows - 1) / Self.rows } }
 
     /// Rows per piece. A segment consists of whole pieces.
-    static var rows: Int { WordTables.rows / 2 }
+    static var rows: Int { SegmentStore.rows / 2 }
 
     /// Calls `body` with the rows of one piece after another until any thread has failed.
     func forEach(_ body: (Range<Int>) throws -> Void) {
@@ -50,8 +50,8 @@ final class WordParts<Piece: Sendable>: Sendable {
     /// - Parameter rows: the rows of the piece.
     /// - Returns: the segment and its pieces, in row order, if this piece completes it; nil otherwise.
     func add(_ piece: Piece, of rows: Range<Int>) -> (part: Range<Int>, pieces: [Piece])? {
-        let start = rows.lowerBound / WordTables.rows * WordTables.rows
-        let part = start..<min(start + WordTables.rows, end)
+        let start = rows.lowerBound / SegmentStore.rows * SegmentStore.rows
+        let part = start..<min(start + SegmentStore.rows, end)
         let starts = stride(from: part.lowerBound, to: part.upperBound, by: Self.rows)
         return state.withLock { state in
             state.pieces[rows.lowerBound] = piece

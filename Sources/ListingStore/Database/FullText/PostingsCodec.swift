@@ -1,13 +1,13 @@
 import ListingCore
 
 /// Encodes a postings list as deltas (varints), or as a bitmap of the segment where that is shorter. The first byte says which.
-enum WordRows {
+enum PostingsCodec {
     private static let distances: UInt8 = 0
     private static let isBits: UInt8 = 1
 
-    /// - Parameter rows: ascending rows, less than ``WordTables/rows``.
+    /// - Parameter rows: ascending rows, less than ``SegmentStore/rows``.
     static func packed(_ rows: ArraySlice<UInt16>) -> [UInt8] {
-        guard rows.count < WordTables.rows / 8 else { return packedBits(rows) }
+        guard rows.count < SegmentStore.rows / 8 else { return packedBits(rows) }
         var bytes = [distances]
         var last: UInt16 = 0
         for row in rows {
@@ -26,7 +26,7 @@ enum WordRows {
     /// - Parameter bits: ``noBits``, with rows inserted.
     static func packed(bits: [UInt8]) -> [UInt8] {
         let count = bits.dropFirst().reduce(0) { $0 + $1.nonzeroBitCount }
-        guard count < WordTables.rows / 8 else { return bits }
+        guard count < SegmentStore.rows / 8 else { return bits }
         var rows: [UInt16] = []
         rows.reserveCapacity(count)
         for index in bits.indices.dropFirst() {
@@ -40,7 +40,7 @@ enum WordRows {
     }
 
     /// The encoded empty bitmap: the marker byte, and one bit for each row of a segment.
-    static let noBits = [isBits] + [UInt8](repeating: 0, count: WordTables.rows / 8)
+    static let noBits = [isBits] + [UInt8](repeating: 0, count: SegmentStore.rows / 8)
 
     static func insert(_ row: UInt16, into bits: inout [UInt8]) { bits[1 + Int(row) / 8] |= 1 << UInt8(row % 8) }
 
@@ -75,7 +75,7 @@ enum WordRows {
                     // A delta has at most three bytes.
                     guard shift < 21 else { throw ByteParser.Damage() }
                 } else {
-                    row = min(row + distance, WordTables.rows)
+                    row = min(row + distance, SegmentStore.rows)
                     if row / 64 < words.count { words[row / 64] |= 1 << UInt64(row % 64) }
                     (distance, shift) = (0, 0)
                 }

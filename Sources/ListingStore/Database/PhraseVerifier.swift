@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Two frequent words occur in a large part of a catalog, and reading all of these listings takes seconds. So each query verifies one
 /// batch, in row order, and remembers how far it came.
-final class PhraseCheck: Sendable {
+final class PhraseVerifier: Sendable {
     let search: SearchText
     private let progress = Mutex(Progress())
     /// A copy of the progress's `end` for callers that ask while the progress is locked.
@@ -111,13 +111,13 @@ final class PhraseCheck: Sendable {
 }
 
 /// Caches the most recent phrase searches, because their rows and counts are requested one by one.
-struct PhraseChecks: Sendable {
-    private var last: [(check: PhraseCheck, reading: Int)] = []
+struct PhraseVerifierCache: Sendable {
+    private var last: [(check: PhraseVerifier, reading: Int)] = []
     private static let most = 4
 
     /// - Parameter reading: the number of the import that the rows come from; rows of another import are other listings.
-    mutating func check(of search: SearchText, _ reading: Int) -> PhraseCheck {
-        let check = last.first { $0.reading == reading && $0.check.search == search }?.check ?? PhraseCheck(search)
+    mutating func check(of search: SearchText, _ reading: Int) -> PhraseVerifier {
+        let check = last.first { $0.reading == reading && $0.check.search == search }?.check ?? PhraseVerifier(search)
         last = [(check, reading)] + last.filter { $0.check !== check }.prefix(Self.most - 1)
         return check
     }

@@ -6,14 +6,14 @@ internal import struct Foundation.Data
 /// The inverted index in the database: term → rows, in segments of 32,768 rows.
 ///
 /// - It stores neither texts nor positions. Phrases are verified in the listings that contain all of their terms.
-/// - Terms of tags, brands and SKUs are stored twice, and those of titles three times: see ``MatchRank``.
-/// - Postings by prefix (three characters) have a table of their own: see ``WordBeginnings``.
+/// - Terms of tags, brands and SKUs are stored twice, and those of titles three times: see ``FieldRank``.
+/// - Postings by prefix (three characters) have a table of their own: see ``PrefixPostings``.
 /// - Segments are built in parallel and searched in parallel.
 /// - The search keys are in SQLite's indexes, and the blocks are not: with the blocks in the tree, few keys would fit into a page, and a
 ///   lookup would read many pages.
 ///
 /// FTS5 would take three times as long, because it takes terms on one thread and returns rows one by one.
-enum WordTables {
+enum SegmentStore {
     /// Rows per segment.
     static let rows = 32_768
 
@@ -41,7 +41,7 @@ enum WordTables {
     }
 
     /// Writes a segment and replaces what was stored for it.
-    static func write(_ part: WordPart, _ number: Int, to database: Database) throws {
+    static func write(_ part: SegmentWriter, _ number: Int, to database: Database) throws {
         try database.execute(sql: "DELETE FROM words WHERE part = ?", arguments: [number])
         try database.execute(sql: "DELETE FROM beginnings WHERE part = ?", arguments: [number])
         let words = try database.cachedStatement(sql: "INSERT INTO words (part, rank, first, leaf) VALUES (?, ?, ?, ?)")
@@ -58,7 +58,7 @@ enum WordTables {
     /// still have to be verified.
     ///
     /// - Parameter none: an empty bitmap of the segment's rows.
-    static func find(_ wanted: WordsWanted, in number: Int, of database: Database, none: RowSet) throws -> RowSet {
+    static func find(_ wanted: TermQuery, in number: Int, of database: Database, none: RowSet) throws -> RowSet {
         var rows: RowSet?
         for lookup in wanted.lookups where rows?.isEmpty != true {
             var found = none
@@ -74,7 +74,7 @@ enum WordTables {
     }
 
     private static func find(
-        _ beginning: WordBeginning, _ rank: MatchRank, in number: Int, of database: Database, into rows: inout RowSet
+        _ beginning: PrefixKey, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowSet
     ) throws {
         let statement = try database.cachedStatement(
             sql: "SELECT rows FROM beginnings WHERE part = ? AND rank = ? AND beginning BETWEEN ? AND ?")
@@ -82,12 +82,12 @@ enum WordTables {
         let found = try Row.fetchCursor(statement, arguments: [number, rank.rawValue, range.lowerBound, range.upperBound])
         while let row = try found.next() {
             let packed = try Checksum.removing(from: row.bytes(at: 0))
-            try WordRows.unpack(packed.span, into: &rows)
+            try PostingsCodec.unpack(packed.span, into: &rows)
         }
     }
 
     private static func find(
-        _ word: [UInt8], isPrefix: Bool, _ rank: MatchRank, in number: Int, of database: Database, into rows: inout RowSet
+        _ word: [UInt8], isPrefix: Bool, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowSet
     ) throws {
         // The block that would hold the word is the last one whose first term is not greater. Terms with the prefix may continue in the
         // blocks after it. No term contains the byte 0xFF.
@@ -99,29 +99,29 @@ enum WordTables {
         let last = isPrefix ? word + [0xFF] : word
         let found = try Row.fetchCursor(
             statement, arguments: ["part": number, "rank": rank.rawValue, "word": Data(word), "last": Data(last)])
-        while let row = try found.next() { try WordLeaf.find(word, isPrefix: isPrefix, in: row.bytes(at: 0), into: &rows) }
+        while let row = try found.next() { try DictionaryBlock.find(word, isPrefix: isPrefix, in: row.bytes(at: 0), into: &rows) }
     }
 }
 
 /// A query of the index: terms and prefixes that a row must all contain.
-struct WordsWanted: Sendable {
+struct TermQuery: Sendable {
     enum Lookup: Sendable {
-        case beginning(WordBeginning)
+        case beginning(PrefixKey)
         /// A term or prefix, folded, in UTF-8.
         case word([UInt8], isPrefix: Bool)
     }
 
     private(set) var lookups: [Lookup] = []
     /// The lowest rank of a field in which the terms count.
-    let rank: MatchRank
+    let rank: FieldRank
 
     /// - Returns: nil if there are no terms, so that every row matches.
-    init?(_ terms: [SearchText.Term], _ rank: MatchRank = .anywhere) {
+    init?(_ terms: [SearchText.Term], _ rank: FieldRank = .anywhere) {
         self.rank = rank
         for term in terms {
             for (index, word) in term.words.enumerated() {
                 let mayGoOn = term.isPrefix && index == term.words.count - 1
-                let beginning = mayGoOn ? WordBeginning(word) : nil
+                let beginning = mayGoOn ? PrefixKey(word) : nil
                 lookups.append(beginning.map { .beginning($0) } ?? .word(Array(word.utf8), isPrefix: mayGoOn))
             }
         }

@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The prefix key of a term: its first characters, at most ``longest``. Most searches type no more before results appear.
-struct WordBeginning: Hashable, Sendable {
+struct PrefixKey: Hashable, Sendable {
     /// The maximum number of characters. Fewer are used if their bytes exceed the eight of ``bits``.
     static let longest = 3
     private static let room = 8
@@ -10,7 +10,7 @@ struct WordBeginning: Hashable, Sendable {
     let bits: UInt64
     private let length: Int
 
-    /// Creates the key under which ``WordBeginnings`` stores a term.
+    /// Creates the key under which ``PrefixPostings`` stores a term.
     init(of word: Span<UInt8>) {
         var (bits, characters, length) = (UInt64(0), 0, 0)
         while length < word.count, characters < Self.longest {
@@ -42,36 +42,36 @@ struct WordBeginning: Hashable, Sendable {
 
 /// Postings by prefix (up to three characters) for one segment, so that a short prefix, which may match half of the rows, need not merge
 /// thousands of terms.
-struct WordBeginnings: Sendable {
-    /// See ``WordBeginning/key(_:)``.
+struct PrefixPostings: Sendable {
+    /// See ``PrefixKey/key(_:)``.
     let key: Int64
-    /// The postings as ``WordRows`` encodes them, with a checksum.
+    /// The postings as ``PostingsCodec`` encodes them, with a checksum.
     let bytes: [UInt8]
 }
 
 /// Merges the postings of terms that share a prefix.
-struct WordBeginningsWriter {
-    private var all: [WordBeginnings] = []
+struct PrefixPostingsWriter {
+    private var all: [PrefixPostings] = []
     private var bits: UInt64 = 0
-    private var rows = WordRows.noBits
+    private var rows = PostingsCodec.noBits
 
     /// - Parameter word: the next term in byte order, so that terms with the same prefix are adjacent.
     mutating func add(_ word: Span<UInt8>, _ others: ArraySlice<UInt16>) {
-        let beginning = WordBeginning(of: word).bits
+        let beginning = PrefixKey(of: word).bits
         if beginning != bits { close() }
         bits = beginning
-        for row in others { WordRows.insert(row, into: &rows) }
+        for row in others { PostingsCodec.insert(row, into: &rows) }
     }
 
     /// - Returns: the postings, in ascending order of their keys.
-    mutating func finish() -> [WordBeginnings] {
+    mutating func finish() -> [PrefixPostings] {
         close()
         return all
     }
 
     private mutating func close() {
         guard bits != 0 else { return }
-        all.append(WordBeginnings(key: WordBeginning.key(bits), bytes: Checksum.adding(to: WordRows.packed(bits: rows))))
-        rows = WordRows.noBits
+        all.append(PrefixPostings(key: PrefixKey.key(bits), bytes: Checksum.adding(to: PostingsCodec.packed(bits: rows))))
+        rows = PostingsCodec.noBits
     }
 }

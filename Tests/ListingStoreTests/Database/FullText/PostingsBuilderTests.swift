@@ -5,7 +5,7 @@ import Testing
 
 /// The postings of a segment, on their way to disk and as found there.
 @Suite("Words of many rows")
-struct WordPostingsTests {
+struct PostingsBuilderTests {
     /// Returns the words of rows. Some words share their first eight bytes, and all together fill more than one leaf.
     private func rows(_ seed: Int) -> [[String]] {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -29,9 +29,9 @@ struct WordPostingsTests {
         let expectedTitles = rowsByWord { rows[$0].prefix(titles) }
         var ends = (0..<seed % 4).map { _ in Int.random(in: 0...rows.count, using: &random) }
         ends = ends.sorted() + [rows.count]
-        let pieces = zip([0] + ends, ends).map { SortedWords(rows[$0..<$1], titles: titles, names: names, from: $0) }
+        let pieces = zip([0] + ends, ends).map { SortedRun(rows[$0..<$1], titles: titles, names: names, from: $0) }
         var found: [String] = []
-        SortedWords.forEach(of: pieces) { bytes, rows in
+        SortedRun.forEach(of: pieces) { bytes, rows in
             let word = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
             found.append(word)
             #expect(rows.all.map(Int.init) == expected[word], "seed \(seed), \(word)")
@@ -48,7 +48,7 @@ struct WordPostingsTests {
         var count = 0
         func add(_ word: [UInt8]) {
             count += 1
-            seen.insert(WordHash.bits(of: word.span))
+            seen.insert(TermHash.bits(of: word.span))
         }
         add([])
         for length in 1...64 {
@@ -67,15 +67,15 @@ struct WordPostingsTests {
     @Test("words and their beginnings are found in leaves as by a look at each", arguments: 0..<3)
     func leaves(seed: Int) throws {
         let rows = rows(seed)
-        var writer = WordLeafWriter()
-        SortedWords.forEach(of: [SortedWords(rows)]) { word, rows in writer.add(word, rows.all) }
+        var writer = DictionaryBlockWriter()
+        SortedRun.forEach(of: [SortedRun(rows)]) { word, rows in writer.add(word, rows.all) }
         let leaves = writer.finish()
         #expect(leaves.count > 2)
         for (first, next) in zip(leaves, leaves.dropFirst()) { #expect(first.first.lexicographicallyPrecedes(next.first)) }
         for text in ["teapot1", "wonderful", "wonderful12", "1", "青花瓷", "青花瓷3", "none"] {
             for isPrefix in [false, true] {
                 var found = RowSet(capacity: rows.count)
-                for leaf in leaves { try WordLeaf.find(Array(text.utf8), isPrefix: isPrefix, in: leaf.bytes, into: &found) }
+                for leaf in leaves { try DictionaryBlock.find(Array(text.utf8), isPrefix: isPrefix, in: leaf.bytes, into: &found) }
                 var expected = RowSet(capacity: rows.count)
                 for (row, words) in rows.enumerated() {
                     if words.contains(where: { isPrefix ? $0.utf8.starts(with: text.utf8) : $0 == text }) { expected.insert(row) }
@@ -87,25 +87,25 @@ struct WordPostingsTests {
 
     @Test("a leaf with another byte is damage")
     func damage() throws {
-        var writer = WordLeafWriter()
-        SortedWords.forEach(of: [SortedWords([["mug"], ["mug", "tea"]])]) { word, rows in writer.add(word, rows.all) }
+        var writer = DictionaryBlockWriter()
+        SortedRun.forEach(of: [SortedRun([["mug"], ["mug", "tea"]])]) { word, rows in writer.add(word, rows.all) }
         let leaf = try #require(writer.finish().first)
         for index in leaf.bytes.indices {
             var bytes = leaf.bytes
             bytes[index] ^= 4
             var rows = RowSet(capacity: 2)
-            #expect(throws: Checksum.Damage.self) { try WordLeaf.find([0x6D], isPrefix: true, in: bytes, into: &rows) }
+            #expect(throws: Checksum.Damage.self) { try DictionaryBlock.find([0x6D], isPrefix: true, in: bytes, into: &rows) }
         }
     }
 
     @Test("the index finds words and long beginnings over leaves and parts, as a look at each listing does", arguments: 0..<2)
     func index(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        let count = WordTables.rows + 500
+        let count = SegmentStore.rows + 500
         let titles = (0..<count).map { row in
             "teapot\(Int.random(in: 0...9_999, using: &random)) \(row % 7 == 0 ? "blue" : "red") n\(row)"
         }
-        let index = try WordIndex(path: nil, identity: "")
+        let index = try FullTextIndex(path: nil, identity: "")
         @Sendable func listing(_ row: Int) -> Listing {
             Listing(id: ListingID(row), title: titles[row], source: SourceRecord(columns: SourceColumns(names: []), rows: []))
         }
@@ -128,7 +128,7 @@ struct WordPostingsTests {
     func olderIndex() async throws {
         try await CatalogueFolder.with { folder in
             let path = folder.url.path + "/older.words"
-            try WordIndex.spoil(
+            try FullTextIndex.spoil(
                 path: path,
                 """
                 CREATE TABLE progress (identity TEXT NOT NULL, layout INTEGER NOT NULL, searched INTEGER NOT NULL);
@@ -138,7 +138,7 @@ struct WordPostingsTests {
                 """)
             let listing = Listing(id: ListingID(0), title: "Blue mug", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
             for searched in 0...1 {
-                let index = try WordIndex(path: path, identity: "x")
+                let index = try FullTextIndex(path: path, identity: "x")
                 #expect(index.searched == searched)
                 try index.extend(to: 1, { _ in [0: listing] }, onProgress: {})
                 #expect(try index.find(SearchText("blu"), capacity: 1).matches.rows.count == 1)
@@ -149,8 +149,8 @@ struct WordPostingsTests {
     @Test("pieces make parts, what is searched is what stands before the first part that is missing, and one failure ends the work")
     func parts() throws {
         struct Failure: Error {}
-        let (whole, half) = (WordTables.rows, WordTables.rows / 2)
-        let parts = WordParts<Int>(from: 100, to: 2 * whole + 7)
+        let (whole, half) = (SegmentStore.rows, SegmentStore.rows / 2)
+        let parts = SegmentScheduler<Int>(from: 100, to: 2 * whole + 7)
         #expect(parts.count == 5)
         var taken: [Range<Int>] = []
         parts.forEach { taken.append($0) }
@@ -168,12 +168,12 @@ struct WordPostingsTests {
         try parts.check()
 
         // Rows after a segment that could not be written are not searched.
-        let unlucky = WordParts<Int>(from: 0, to: 2 * whole)
+        let unlucky = SegmentScheduler<Int>(from: 0, to: 2 * whole)
         #expect(throws: Failure.self) { try unlucky.finish(0..<whole) { _ in throw Failure() } }
         try unlucky.finish(whole..<2 * whole) { _ in Issue.record("written behind a part that is missing") }
         #expect(throws: Failure.self) { try unlucky.check() }
 
-        let others = WordParts<Int>(from: 0, to: 3 * whole)
+        let others = SegmentScheduler<Int>(from: 0, to: 3 * whole)
         var calls = 0
         others.forEach { _ in
             calls += 1

@@ -3,7 +3,7 @@
 /// A word is a run of letters and digits, folded by ``TextFolding``. In scripts without blanks between words, every two adjacent
 /// characters make a word (a bigram), and so does the last one of a run, so that a word inside a title is found: 青花瓷 is 青花, 花瓷 and
 /// 瓷.
-public struct WordReader: Sendable {
+public struct Tokenizer: Sendable {
     /// Maximum length in bytes. Longer words are cut, because nobody types them, and some files have encoded pictures in their
     /// descriptions.
     static let longestWord = 64
@@ -49,7 +49,7 @@ public struct WordReader: Sendable {
             if byte >= 0x80 {
                 // Most texts have only a few non-ASCII characters.
                 let end = Self.endOfForeignRun(bytes, from: index)
-                readForeign(bytes.extracting(index..<end), at: index, body)
+                readNonASCII(bytes.extracting(index..<end), at: index, body)
                 index = end
             } else {
                 if unspaced != nil { flush(at: index, body) }
@@ -89,7 +89,7 @@ public struct WordReader: Sendable {
         return end
     }
 
-    private mutating func readForeign(_ bytes: Span<UInt8>, at first: Int, _ body: (Span<UInt8>, Place) -> Void) {
+    private mutating func readNonASCII(_ bytes: Span<UInt8>, at first: Int, _ body: (Span<UInt8>, Place) -> Void) {
         let scalars = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }.unicodeScalars
         var (index, next) = (first, scalars.startIndex)
         while next < scalars.endIndex {
@@ -175,11 +175,11 @@ public struct WordReader: Sendable {
     }
 }
 
-extension WordReader {
+extension Tokenizer {
     /// All words of a text; for occasional use, because it allocates each word.
     public static func words(of text: String, keepsLastCharacter: Bool = true) -> [String] {
         var words: [String] = []
-        var reader = WordReader(keepsLastCharacter: keepsLastCharacter)
+        var reader = Tokenizer(keepsLastCharacter: keepsLastCharacter)
         reader.read(text) { words.append($0.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }) }
         return words
     }

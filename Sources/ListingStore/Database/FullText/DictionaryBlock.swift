@@ -2,7 +2,7 @@ import ListingCore
 
 /// A block of the term dictionary: some thousand bytes of sorted terms, each with its postings. One database row per term would take
 /// longer to write.
-struct WordLeaf: Sendable {
+struct DictionaryBlock: Sendable {
     /// The first term, by which blocks are found.
     let first: [UInt8]
     /// The encoded terms and postings, with a checksum.
@@ -19,17 +19,17 @@ struct WordLeaf: Sendable {
             let packed = try parser.range()
             guard isPrefix ? other.count >= word.count : other.count == word.count else { continue }
             guard word.indices.allSatisfy({ bytes[other.lowerBound + $0] == word[$0] }) else { continue }
-            try WordRows.unpack(bytes.span.extracting(packed), into: &rows)
+            try PostingsCodec.unpack(bytes.span.extracting(packed), into: &rows)
         }
     }
 }
 
 /// Splits sorted terms into dictionary blocks.
-struct WordLeafWriter {
+struct DictionaryBlockWriter {
     /// Size in bytes at which a block is closed. Four typical blocks fit into one page of the database.
     private static let size = 3_900
 
-    private var leaves: [WordLeaf] = []
+    private var leaves: [DictionaryBlock] = []
     private var first: [UInt8] = []
     private var open = ByteWriter()
 
@@ -37,17 +37,17 @@ struct WordLeafWriter {
     mutating func add(_ word: Span<UInt8>, _ rows: ArraySlice<UInt16>) {
         if first.isEmpty { first = word.bytes }
         open.write(bytes: word)
-        open.write(bytes: WordRows.packed(rows).span)
+        open.write(bytes: PostingsCodec.packed(rows).span)
         if open.bytes.count >= Self.size { close() }
     }
 
-    mutating func finish() -> [WordLeaf] {
+    mutating func finish() -> [DictionaryBlock] {
         close()
         return leaves
     }
 
     private mutating func close() {
-        if !first.isEmpty { leaves.append(WordLeaf(first: first, bytes: Checksum.adding(to: open.bytes))) }
+        if !first.isEmpty { leaves.append(DictionaryBlock(first: first, bytes: Checksum.adding(to: open.bytes))) }
         (first, open) = ([], ByteWriter())
     }
 }

@@ -8,7 +8,7 @@ internal import class Foundation.ProcessInfo
 /// The inverted index, in its own database so that it can be written in parallel with the catalog.
 ///
 /// A damaged or outdated index, or one of other files, is deleted and rebuilt from the listings.
-final class WordIndex: Sendable {
+final class FullTextIndex: Sendable {
     private let writer: any DatabaseWriter
     private let progress: Mutex<Int>
     let isInMemory: Bool
@@ -42,8 +42,8 @@ final class WordIndex: Sendable {
                 if let searched = row?.number(at: 0), searched >= 0 { return searched }
                 guard mayEmpty else { throw CatalogueProblem.inUse(path: path ?? "") }
                 try database.execute(sql: "DELETE FROM progress")
-                try WordTables.drop(in: database)
-                try WordTables.create(in: database)
+                try SegmentStore.drop(in: database)
+                try SegmentStore.create(in: database)
                 try database.execute(sql: "INSERT INTO progress VALUES (?, ?, 0)", arguments: [identity, Self.layout])
                 return 0
             })
@@ -52,13 +52,13 @@ final class WordIndex: Sendable {
     /// Frees SQLite's page cache.
     func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
 
-    /// Version of the index. Raise it when the tokenizer or the stored layout changes: see ``WordReader`` and ``WordTables``.
+    /// Version of the index. Raise it when the tokenizer or the stored layout changes: see ``Tokenizer`` and ``SegmentStore``.
     private static let layout = 7
 
     /// Removes all terms.
     func clear() throws {
         try writer.write { database in
-            try WordTables.empty(database)
+            try SegmentStore.empty(database)
             try database.execute(sql: "UPDATE progress SET searched = 0")
         }
         progress.withLock { $0 = 0 }
@@ -79,16 +79,16 @@ final class WordIndex: Sendable {
     ) throws {
         let start = searched
         guard rows > start else { return }
-        let parts = WordParts<SortedWords>(from: start, to: rows)
+        let parts = SegmentScheduler<SortedRun>(from: start, to: rows)
         let threads = min(parts.count, AllProcessors.count, Self.mostThreads)
         DispatchQueue.concurrentPerform(iterations: threads) { _ in
             PatientThread.run {
                 parts.forEach { rows in
-                    guard let (part, pieces) = parts.add(try SortedWords(of: rows, listings), of: rows) else { return }
-                    let words = WordPart(pieces)
+                    guard let (part, pieces) = parts.add(try SortedRun(of: rows, listings), of: rows) else { return }
+                    let words = SegmentWriter(pieces)
                     try parts.finish(part) { searched in
                         try self.writer.write { database in
-                            try WordTables.write(words, part.lowerBound / WordTables.rows, to: database)
+                            try SegmentStore.write(words, part.lowerBound / SegmentStore.rows, to: database)
                             try database.execute(sql: "UPDATE progress SET searched = ?", arguments: [searched])
                         }
                         self.progress.withLock { $0 = searched }
@@ -111,19 +111,19 @@ final class WordIndex: Sendable {
     ///   verified.
     func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, doubtful: RowSet) {
         let searched = min(searched, capacity)
-        let expressions = WordExpressions(search)
-        let found = Mutex<[Int: WordMatches]>([:])
-        try AllProcessors.forEach((searched + WordTables.rows - 1) / WordTables.rows) { number in
-            let part = try writer.read { try WordMatches(expressions, in: number, of: $0, searched: searched) }
+        let expressions = CompiledSearch(search)
+        let found = Mutex<[Int: SegmentMatches]>([:])
+        try AllProcessors.forEach((searched + SegmentStore.rows - 1) / SegmentStore.rows) { number in
+            let part = try writer.read { try SegmentMatches(expressions, in: number, of: $0, searched: searched) }
             found.withLock { $0[number] = part }
         }
         var matches = SearchMatches(none: RowSet(capacity: capacity), searched: searched)
         var doubtful = RowSet(capacity: capacity)
         for (number, part) in found.withLock({ $0 }) {
-            matches.rows.insert(part.rows, at: number * WordTables.rows)
-            matches.inNames.insert(part.inNames, at: number * WordTables.rows)
-            matches.inTitle.insert(part.inTitle, at: number * WordTables.rows)
-            doubtful.insert(part.doubtful, at: number * WordTables.rows)
+            matches.rows.insert(part.rows, at: number * SegmentStore.rows)
+            matches.inNames.insert(part.inNames, at: number * SegmentStore.rows)
+            matches.inTitle.insert(part.inTitle, at: number * SegmentStore.rows)
+            doubtful.insert(part.doubtful, at: number * SegmentStore.rows)
         }
         return (matches, doubtful)
     }

@@ -1,5 +1,5 @@
 /// A sorted run: terms in byte order, each with its postings (the rows that contain it).
-struct SortedWords: Sendable {
+struct SortedRun: Sendable {
     /// The postings of the terms, indexed by term number.
     struct Rows: Sendable {
         /// The postings of all terms, one list after another, each ascending.
@@ -55,7 +55,7 @@ struct SortedWords: Sendable {
     /// Merges several runs: calls `body` with each distinct term, in byte order, and with its combined postings.
     ///
     /// - Parameter runs: the runs, in row order.
-    static func forEach(of runs: [SortedWords], _ body: (_ word: Span<UInt8>, _ rows: RankedRows) -> Void) {
+    static func forEach(of runs: [SortedRun], _ body: (_ word: Span<UInt8>, _ rows: RankedRows) -> Void) {
         var places = runs.map { _ in 0 }
         while let first = first(of: runs, at: places) {
             let (run, word) = (runs[first], Int(runs[first].entries[places[first]].word))
@@ -74,7 +74,7 @@ struct SortedWords: Sendable {
     }
 
     /// The run whose current term is smallest; the earliest of them if several have that term, nil if all are exhausted.
-    private static func first(of runs: [SortedWords], at places: [Int]) -> Int? {
+    private static func first(of runs: [SortedRun], at places: [Int]) -> Int? {
         var first: Int?
         for run in runs.indices where places[run] < runs[run].entries.count {
             guard let best = first else {
@@ -86,7 +86,7 @@ struct SortedWords: Sendable {
         return first
     }
 
-    private func isLess(_ place: Int, than otherPlace: Int, of other: SortedWords) -> Bool {
+    private func isLess(_ place: Int, than otherPlace: Int, of other: SortedRun) -> Bool {
         let (left, right) = (entries[place], other.entries[otherPlace])
         guard left.head == right.head else { return left.head < right.head }
         // Both are shorter than eight bytes, hence equal: the padding with zeros is part of the key.
@@ -94,7 +94,7 @@ struct SortedWords: Sendable {
         return texts[range(of: Int(left.word))].lexicographicallyPrecedes(other.texts[other.range(of: Int(right.word))])
     }
 
-    private static func isEqual(_ runs: [SortedWords], _ one: Int, _ other: Int, at places: [Int]) -> Bool {
+    private static func isEqual(_ runs: [SortedRun], _ one: Int, _ other: Int, at places: [Int]) -> Bool {
         guard places[other] < runs[other].entries.count else { return false }
         let (left, right) = (runs[one].entries[places[one]], runs[other].entries[places[other]])
         guard left.head == right.head else { return false }

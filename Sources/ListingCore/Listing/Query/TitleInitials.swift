@@ -1,5 +1,5 @@
 /// The initial letters of titles, row by row.
-public struct FirstLetters: Sendable {
+public struct TitleInitials: Sendable {
     /// Letters in order of first appearance.
     public private(set) var letters: [String]
     /// An index into `letters` for each row, from 1; 0 for no letter.
@@ -25,7 +25,7 @@ public struct FirstLetters: Sendable {
             if plain[place] == 0 { plain[place] = number(of: String(UnicodeScalar(capital))) }
             rows.append(plain[place])
         case UInt8(ascii: "0")...UInt8(ascii: "9"): rows.append(0)
-        default: rows.append(FirstLetter.of(title).map { number(of: $0) } ?? 0)
+        default: rows.append(TitleInitial.of(title).map { number(of: $0) } ?? 0)
         }
     }
 

@@ -6,8 +6,8 @@ import Testing
 
 /// Searches whose terms alone do not determine the results: the listings' texts are checked, a batch with each query.
 @Suite("Phrases, looked up part by part")
-struct PhraseCheckTests {
-    private static let count = 20 * PhraseCheck.firstStretch
+struct PhraseVerifierTests {
+    private static let count = 20 * PhraseVerifier.firstStretch
     private static let phrases = [#""blue mug""#, #""mug blue""#, #"blue -"blue mug""#, #"青花 "red mug""#]
 
     @Test("each answer is right for the listings that it has looked at, and looks at more than the one before", arguments: 0..<2)

@@ -6,7 +6,7 @@ import ListingCore
 /// per term would cost a hundred cache misses for each listing.
 ///
 /// Terms are identified by their hashes. Among the terms of some thousand rows, two collide in one of many million catalogs.
-struct WordPostings {
+struct PostingsBuilder {
     private struct Slot {
         var hash: UInt64 = 0
         /// The term's number plus one; 0 if the slot is empty.
@@ -19,11 +19,11 @@ struct WordPostings {
     private struct Entry {
         private let bits: UInt32
 
-        init(_ word: Int, _ rank: MatchRank) { bits = UInt32(truncatingIfNeeded: word) << 2 | UInt32(rank.rawValue) }
+        init(_ word: Int, _ rank: FieldRank) { bits = UInt32(truncatingIfNeeded: word) << 2 | UInt32(rank.rawValue) }
 
         var word: Int { Int(bits >> 2) }
 
-        func counts(for rank: MatchRank) -> Bool { Int(bits & 3) >= rank.rawValue }
+        func counts(for rank: FieldRank) -> Bool { Int(bits & 3) >= rank.rawValue }
     }
 
     /// An open-addressing hash table, at most three quarters full.
@@ -40,8 +40,8 @@ struct WordPostings {
     /// Adds a term to the current row. A term that the row already has is ignored.
     ///
     /// - Parameter rank: the rank of the field; the fields of the best rank have to be added first.
-    mutating func add(_ word: Span<UInt8>, _ rank: MatchRank) {
-        let hash = WordHash.bits(of: word)
+    mutating func add(_ word: Span<UInt8>, _ rank: FieldRank) {
+        let hash = TermHash.bits(of: word)
         let row = UInt32(truncatingIfNeeded: rowEnds.count + 1)
         var place = place(of: hash)
         if slots[place].number == 0 {
@@ -78,13 +78,13 @@ struct WordPostings {
     /// Inverts the collected terms into a sorted run.
     ///
     /// - Parameter firstRow: the number of the first row within its segment.
-    func sorted(from firstRow: Int = 0) -> SortedWords {
-        SortedWords(
+    func sorted(from firstRow: Int = 0) -> SortedRun {
+        SortedRun(
             texts: texts, ends: ends, all: rows(from: firstRow, .anywhere), names: rows(from: firstRow, .names),
             titles: rows(from: firstRow, .title))
     }
 
-    private func rows(from firstRow: Int, _ rank: MatchRank) -> SortedWords.Rows {
+    private func rows(from firstRow: Int, _ rank: FieldRank) -> SortedRun.Rows {
         var starts = [Int](repeating: 0, count: ends.count + 1)
         for entry in entries where entry.counts(for: rank) { starts[entry.word + 1] += 1 }
         for word in ends.indices { starts[word + 1] += starts[word] }
@@ -97,6 +97,6 @@ struct WordPostings {
             }
             start = end
         }
-        return SortedWords.Rows(rows: rows, starts: starts)
+        return SortedRun.Rows(rows: rows, starts: starts)
     }
 }

@@ -1,19 +1,19 @@
 import ListingCore
 
 /// One segment of the index in the form in which it is stored.
-struct WordPart: Sendable {
+struct SegmentWriter: Sendable {
     struct Words: Sendable {
-        let leaves: [WordLeaf]
-        let beginnings: [WordBeginnings]
+        let leaves: [DictionaryBlock]
+        let beginnings: [PrefixPostings]
     }
 
     /// The terms by rank. Terms of a better rank are repeated in the ranks below.
-    let ranks: [(rank: MatchRank, words: Words)]
+    let ranks: [(rank: FieldRank, words: Words)]
 
     /// - Parameter pieces: the sorted runs of the segment, in row order.
-    init(_ pieces: [SortedWords]) {
+    init(_ pieces: [SortedRun]) {
         var (all, names, titles) = (Writer(), Writer(), Writer())
-        SortedWords.forEach(of: pieces) { word, rows in
+        SortedRun.forEach(of: pieces) { word, rows in
             all.add(word, rows.all)
             if !rows.names.isEmpty { names.add(word, rows.names) }
             if !rows.titles.isEmpty { titles.add(word, rows.titles) }
@@ -22,8 +22,8 @@ struct WordPart: Sendable {
     }
 
     private struct Writer {
-        private var leaves = WordLeafWriter()
-        private var beginnings = WordBeginningsWriter()
+        private var leaves = DictionaryBlockWriter()
+        private var beginnings = PrefixPostingsWriter()
 
         mutating func add(_ word: Span<UInt8>, _ rows: ArraySlice<UInt16>) {
             leaves.add(word, rows)
@@ -34,7 +34,7 @@ struct WordPart: Sendable {
     }
 }
 
-extension SortedWords {
+extension SortedRun {
     /// Number of listings that are loaded and tokenized at a time.
     private static let batch = 1_024
 
@@ -44,17 +44,17 @@ extension SortedWords {
     ///   - rows: rows of one segment.
     ///   - listings: returns the listings of rows.
     init(of rows: Range<Int>, _ listings: ([Int]) throws -> [Int: Listing]) throws {
-        var postings = WordPostings()
+        var postings = PostingsBuilder()
         for start in stride(from: rows.lowerBound, to: rows.upperBound, by: Self.batch) {
             let some = start..<min(start + Self.batch, rows.upperBound)
             let listings = try listings(Array(some))
             for row in some { postings.add(listings[row].map { SearchableTexts($0) }) }
         }
-        self = postings.sorted(from: rows.lowerBound % WordTables.rows)
+        self = postings.sorted(from: rows.lowerBound % SegmentStore.rows)
     }
 }
 
-extension WordPostings {
+extension PostingsBuilder {
     /// Adds the next row; nil adds a row without terms.
     fileprivate mutating func add(_ texts: SearchableTexts?) {
         if let texts {
@@ -65,8 +65,8 @@ extension WordPostings {
         endRow()
     }
 
-    private mutating func add(_ text: String, _ rank: MatchRank) {
-        var reader = WordReader()
+    private mutating func add(_ text: String, _ rank: FieldRank) {
+        var reader = Tokenizer()
         reader.read(text) { add($0, rank) }
     }
 }

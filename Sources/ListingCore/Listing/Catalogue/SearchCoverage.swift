@@ -1,5 +1,5 @@
 /// The share of a catalog that a query's result covers.
-public enum AnswerReach: Equatable, Sendable {
+public enum SearchCoverage: Equatable, Sendable {
     /// All listings.
     case all
     /// All listings available so far; the files are still being read, or their terms are still being indexed.

@@ -2,7 +2,7 @@
 ///
 /// Everything before the first letter or digit is skipped: quotation marks, blanks, pictures. Latin and Greek letters are filed
 /// under their base letter, without accents; letters of other scripts under themselves.
-enum FirstLetter {
+enum TitleInitial {
     /// Maximum number of characters to examine, because a title of a megabyte need not contain a letter.
     private static let farthest = 240
 
