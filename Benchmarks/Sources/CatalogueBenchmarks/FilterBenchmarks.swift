@@ -90,7 +90,7 @@ struct FilterBenchmarks {
     /// Every thousandth listing is a favorite.
     private var marks: CatalogueMarks {
         let count = catalogue.status.rows
-        var favourites = RowSet(capacity: count)
+        var favourites = RowBitmap(capacity: count)
         for row in stride(from: 0, to: count, by: 1_000) { favourites.insert(row) }
         return CatalogueMarks(favourites: favourites)
     }

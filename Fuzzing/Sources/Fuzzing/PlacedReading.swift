@@ -48,7 +48,7 @@ struct PlacedReading {
         guard let file = again.first?.place?.file else { return }
         // In reverse, because no order is required.
         let places = again.compactMap { $0.place?.place }.reversed()
-        for use in [ListingUse.showing, .facts, .searching] {
+        for use in [Projection.showing, .facts, .searching] {
             guard let listings = try? file.listings(at: Array(places), for: use) else {
                 expect(false, "records are not found again")
                 return

@@ -64,7 +64,7 @@ struct BrowseLookup: Sendable {
 
     private func featuredRows(_ marks: CatalogueMarks) async throws -> [Int] {
         let rows = highlights.featured.compactMap { ids.row(of: $0.id) }
-        var shownAgain = basis?.marks.hidden ?? RowSet(capacity: 0)
+        var shownAgain = basis?.marks.hidden ?? RowBitmap(capacity: 0)
         shownAgain.subtract(marks.hidden)
         if rows.count == BrowseHighlights.mostFeatured, shownAgain.isEmpty, !rows.contains(where: marks.hidden.contains) { return rows }
         let pictured = ListingQuery(filters: [.pictures(true)], sort: ListingSort(.file))

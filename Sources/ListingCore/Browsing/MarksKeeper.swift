@@ -109,7 +109,7 @@ public final class MarksKeeper {
     ///
     /// - Parameter count: Number of rows in the catalog.
     public func catalogueMarks(count: Int) -> CatalogueMarks {
-        var result = CatalogueMarks(favourites: RowSet(capacity: count), hidden: RowSet(capacity: count))
+        var result = CatalogueMarks(favourites: RowBitmap(capacity: count), hidden: RowBitmap(capacity: count))
         for row in favourites { result.favourites.insert(row) }
         for row in hidden { result.hidden.insert(row) }
         return result

@@ -27,7 +27,7 @@ struct CSVReader {
     /// True for each column whose cells are read as empty. Empty if all columns are read.
     private var leftOut: [Bool] = []
     /// The purpose of reading listings.
-    private(set) var use = ListingUse.showing
+    private(set) var use = Projection.showing
     /// The offset in bytes of the first record. A record that is read on its own needs these bytes before it.
     private(set) var head = 0
     /// The record's number: 0 for the header, then from 1.
@@ -92,7 +92,7 @@ struct CSVReader {
     /// Restricts reading to what listings are needed for.
     ///
     /// - Parameter unneeded: The columns to leave out.
-    mutating func restrict(to use: ListingUse, leavingOut unneeded: [Int]) {
+    mutating func restrict(to use: Projection, leavingOut unneeded: [Int]) {
         self.use = use
         leftOut = unneeded.max().map { last in (0...last).map(unneeded.contains) } ?? []
     }

@@ -77,7 +77,7 @@ public struct CatalogueReader: Sendable {
     ///   - beginAnew: called at most once, if a later byte of a file contradicts the detection, before the first event of the second
     ///     reading. All earlier events are void, and everything comes again.
     func readPlaced(
-        firstLook: Int, for use: ListingUse = .showing, beginAnew: () throws -> Void,
+        firstLook: Int, for use: Projection = .showing, beginAnew: () throws -> Void,
         _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
     ) throws -> CatalogueSummary {
         let inputs = try inputs(handle)
@@ -114,7 +114,7 @@ public struct CatalogueReader: Sendable {
     }
 
     private func read(
-        _ inputs: InputList, firstLook: Int?, for use: ListingUse = .showing, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+        _ inputs: InputList, firstLook: Int?, for use: Projection = .showing, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
     ) throws -> CatalogueSummary {
         var reading = SourcesReading(
             inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, firstLook: firstLook,

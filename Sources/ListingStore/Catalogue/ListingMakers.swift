@@ -57,7 +57,7 @@ final class ListingMakers: Sendable {
     }
 
     private let file: RecordFile
-    private let use: ListingUse
+    private let use: Projection
     private let queue = Mutex(Queue())
     private let filled = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
@@ -67,7 +67,7 @@ final class ListingMakers: Sendable {
 
     /// - Parameter use: what is needed of the listings that can be read again.
     /// - Returns: nil if no thread can be started.
-    init?(_ file: RecordFile, processors: Int, for use: ListingUse) {
+    init?(_ file: RecordFile, processors: Int, for use: Projection) {
         self.file = file
         self.use = use
         let wanted = max(1, min(Self.mostThreads, processors))

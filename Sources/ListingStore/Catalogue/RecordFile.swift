@@ -89,7 +89,7 @@ final class RecordFile: Sendable {
     ///   - use: what the listings are needed for.
     /// - Returns: the listings in the order of `records`; the caller assigns their ids.
     /// - Throws: ``CatalogueProblem/fileChanged(path:)`` if the file is no longer the one that was imported.
-    func listings(at records: [RecordPlace], for use: ListingUse = .showing) throws -> [Listing] {
+    func listings(at records: [RecordPlace], for use: Projection = .showing) throws -> [Listing] {
         var reader = try makeReader(for: use)
         reader.begin(try excerpt(records))
         var listings: [Listing] = []
@@ -106,7 +106,7 @@ final class RecordFile: Sendable {
     ///
     /// - Parameter use: what the listings are needed for.
     /// - Throws: ``CatalogueProblem/fileChanged(path:)`` if the header no longer gives such a reader.
-    func makeReader(for use: ListingUse = .showing) throws -> ExcerptReader {
+    func makeReader(for use: Projection = .showing) throws -> ExcerptReader {
         let header = TextFile(MemorySource(path: file.path, bytes: beginning), like: text)
         guard var reader = try format.makeReader(header, sample: sample) as? any RecordReader else {
             throw CatalogueProblem.fileChanged(path: file.path)

@@ -14,7 +14,7 @@ struct SourcesReading {
     /// nil: a source is scanned from end to end before any of it is delivered. See ``TextFile``.
     private let firstLook: Int?
     /// The purpose of the listings that can be read again, which limits what is parsed of them.
-    let use: ListingUse
+    let use: Projection
     var batches: ListingBatches
     private var variants: VariantTable
     private var failures: [CatalogueError]
@@ -27,7 +27,7 @@ struct SourcesReading {
     /// - Parameter name: the name of the whole, for the summary.
     init(
         _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, firstLook: Int? = nil,
-        use: ListingUse = .showing
+        use: Projection = .showing
     ) {
         self.firstLook = firstLook
         self.use = use

@@ -5,7 +5,7 @@ internal import struct Foundation.Data
 
 extension CatalogueDatabase {
     /// Writes a complete row group, with the dictionary entries that appear in it for the first time.
-    func write(_ block: FactBlock) throws {
+    func write(_ block: RowGroup) throws {
         try writer.write { database in
             try database.execute(
                 sql: "INSERT INTO facts (block, columns, kinds) VALUES (?, ?, ?)",
@@ -14,7 +14,7 @@ extension CatalogueDatabase {
                 sql: "INSERT INTO terms (block, terms) VALUES (?, ?)", arguments: [block.number, Self.checked(block.terms)])
             let places = try database.cachedStatement(sql: "INSERT INTO places (part, places) VALUES (?, ?)")
             for (index, part) in block.places.enumerated() {
-                try places.execute(arguments: [block.number * FactBlock.placeParts + index, Self.checked(part)])
+                try places.execute(arguments: [block.number * RowGroup.placeParts + index, Self.checked(part)])
             }
             let packs = try database.cachedStatement(sql: "INSERT INTO listings (block, pack) VALUES (?, ?)")
             for (number, pack) in block.packs.sorted(by: { $0.key < $1.key }) { try packs.execute(arguments: [number, Data(pack)]) }
@@ -30,7 +30,7 @@ extension CatalogueDatabase {
 
     /// Writes the lists of all rows. Until ``complete(_:titles:summary:files:isKept:)``, no other process regards the catalog as
     /// complete.
-    func write(keys: [UInt8], _ letters: TitleInitials, _ orders: [ListingSort.Key: SortedRows]) throws {
+    func write(keys: [UInt8], _ letters: TitleInitials, _ orders: [ListingSort.Key: SortOrder]) throws {
         try writer.write { database in
             try database.execute(sql: "INSERT INTO keys (id, entries) VALUES (1, ?)", arguments: [Self.checked(keys)])
             var names = ByteWriter()
@@ -42,7 +42,7 @@ extension CatalogueDatabase {
         }
     }
 
-    private static func write(_ rows: SortedRows, by key: ListingSort.Key, to database: Database) throws {
+    private static func write(_ rows: SortOrder, by key: ListingSort.Key, to database: Database) throws {
         let kept = rows.count > 0 ? rows.rows : []
         try database.execute(
             sql: "INSERT INTO sorted (key, rows, count, ties) VALUES (?, ?, ?, ?)",
@@ -63,7 +63,7 @@ extension CatalogueDatabase {
     ///   - files: the files whose records can be read again, by their source.
     ///   - isKept: false if the catalog must not be found again.
     func complete(
-        _ table: FactTable, titles: SortedRows, summary: [UInt8], files: [Int: RecordFile], isKept: Bool
+        _ table: ColumnStore, titles: SortOrder, summary: [UInt8], files: [Int: RecordFile], isKept: Bool
     ) throws {
         try writer.write { database in
             for (number, file) in files {

@@ -99,10 +99,10 @@ struct CatalogueDatabase: Sendable {
     // MARK: Columns
 
     /// The columns of all rows. Read on one connection, because more would each keep a page cache.
-    func columns() throws -> FactSet.Columns {
+    func columns() throws -> ColumnCache.Columns {
         try writer.read { database in
-            var columns = FactSet.Columns()
-            columns.table.reserveCapacity(try (Int.fetchOne(database, sql: "SELECT COUNT(*) FROM facts") ?? 0) * TermBlocks.rows)
+            var columns = ColumnCache.Columns()
+            columns.table.reserveCapacity(try (Int.fetchOne(database, sql: "SELECT COUNT(*) FROM facts") ?? 0) * MultiValueColumn.rows)
             for row in try Row.fetchAll(database, sql: "SELECT code FROM currency ORDER BY number") {
                 guard let currency = String.fromDatabaseValue(row[0]).flatMap({ Currency($0) }) else { throw Checksum.Damage() }
                 _ = columns.table.number(adding: currency)
@@ -111,7 +111,7 @@ struct CatalogueDatabase: Sendable {
             while let row = try blocks.next() {
                 let rows = try Checksum.removing(from: row.bytes(at: 0))
                 columns.table.append(packed: rows.span.bytes)
-                columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { FactValue.Kind(rawValue: $0) ?? .tag }
+                columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { DictionaryEntry.Kind(rawValue: $0) ?? .tag }
             }
             let head = try Row.fetchOne(database, sql: "SELECT summary FROM catalogue")
             let runs = try SummaryCoding.summary(try Checksum.removing(from: head?.bytes(at: 0) ?? [])).runs
@@ -148,7 +148,7 @@ struct CatalogueDatabase: Sendable {
 
     func terms(of block: Int) throws -> [UInt8] { try Checksum.removing(from: blob("SELECT terms FROM terms WHERE block = ?", block)) }
 
-    func number(of value: FactValue) throws -> UInt32? {
+    func number(of value: DictionaryEntry) throws -> UInt32? {
         let number = try writer.read {
             try UInt32.fetchOne(
                 $0, sql: "SELECT number FROM value WHERE kind = ? AND text = ?", arguments: [value.kind.rawValue, Data(value.text.utf8)])
@@ -159,25 +159,25 @@ struct CatalogueDatabase: Sendable {
         return try values(value.kind).first { $0.1 == value }?.0
     }
 
-    func values(_ kind: FactValue.Kind) throws -> [(UInt32, FactValue)] {
+    func values(_ kind: DictionaryEntry.Kind) throws -> [(UInt32, DictionaryEntry)] {
         try writer.read { database in
             try Row.fetchAll(database, sql: "SELECT number, text FROM value WHERE kind = ?", arguments: [kind.rawValue]).map {
                 guard let number = $0.number(at: 0).flatMap({ UInt32(exactly: $0) }) else { throw Checksum.Damage() }
-                return (number, FactValue(kind, String(decoding: $0.bytes(at: 1), as: UTF8.self)))
+                return (number, DictionaryEntry(kind, String(decoding: $0.bytes(at: 1), as: UTF8.self)))
             }
         }
     }
 
-    func values(of numbers: [UInt32]) throws -> [UInt32: FactValue] {
+    func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry] {
         try writer.read { database in
             let statement = try database.cachedStatement(sql: "SELECT kind, text FROM value WHERE number = ?")
-            var values: [UInt32: FactValue] = [:]
+            var values: [UInt32: DictionaryEntry] = [:]
             for number in numbers {
                 guard let row = try Row.fetchOne(statement, arguments: [number]) else { continue }
-                guard let kind = row.number(at: 0).flatMap({ UInt8(exactly: $0) }).flatMap(FactValue.Kind.init) else {
+                guard let kind = row.number(at: 0).flatMap({ UInt8(exactly: $0) }).flatMap(DictionaryEntry.Kind.init) else {
                     throw Checksum.Damage()
                 }
-                values[number] = FactValue(kind, String(decoding: row.bytes(at: 1), as: UTF8.self))
+                values[number] = DictionaryEntry(kind, String(decoding: row.bytes(at: 1), as: UTF8.self))
             }
             return values
         }
@@ -186,7 +186,7 @@ struct CatalogueDatabase: Sendable {
     // MARK: Sort orders and keys
 
     /// The stored sort order for `key`. Empty if it equals file order; nil if not stored, as during an import.
-    func sortedRows(by key: ListingSort.Key) throws -> SortedRows? {
+    func sortedRows(by key: ListingSort.Key) throws -> SortOrder? {
         try writer.read { database in
             let sql = "SELECT rows, count, ties FROM sorted WHERE key = ?"
             guard let head = try Row.fetchOne(database, sql: sql, arguments: [key.rawValue]) else { return nil }
@@ -198,7 +198,7 @@ struct CatalogueDatabase: Sendable {
             let parts = try Row.fetchCursor(
                 database, sql: "SELECT rows FROM sortedRows WHERE key = ? ORDER BY part", arguments: [key.rawValue])
             while let part = try parts.next() { try part.unpackNumbers(at: 0, into: &rows) }
-            let sorted = SortedRows(rows: rows, count: valued, ties: try Checksum.removing(from: head.bytes(at: 2)))
+            let sorted = SortOrder(rows: rows, count: valued, ties: try Checksum.removing(from: head.bytes(at: 2)))
             guard rows.count == count, let sorted else { throw Checksum.Damage() }
             return sorted
         }

@@ -40,7 +40,7 @@ enum CatalogueSchema {
             path BLOB,
             head INTEGER
         );
-        -- 4,096 rows in each: see FactColumns, TermBlocks, TitleOrder and RowPlaces.
+        -- 4,096 rows in each: see ColumnRowCodec, MultiValueColumn, TitleOrder and RowPlaces.
         CREATE TABLE facts (
             block INTEGER PRIMARY KEY,
             columns BLOB NOT NULL,
@@ -59,7 +59,7 @@ enum CatalogueSchema {
             kind INTEGER NOT NULL,
             text BLOB NOT NULL
         );
-        -- Of 32 rows in each, the listings that can't be read again from their file: see ListingPack.
+        -- Of 32 rows in each, the listings that can't be read again from their file: see ListingEncoder.
         CREATE TABLE listings (
             block INTEGER PRIMARY KEY,
             pack BLOB NOT NULL
@@ -80,7 +80,7 @@ enum CatalogueSchema {
     private static let version2 = """
         DROP TABLE facts;
         DROP TABLE sorted;
-        -- 4,096 rows in each: see FactColumns, TermBlocks and RowPlaces.
+        -- 4,096 rows in each: see ColumnRowCodec, MultiValueColumn and RowPlaces.
         CREATE TABLE facts (
             block INTEGER PRIMARY KEY,
             columns BLOB NOT NULL,
@@ -89,7 +89,7 @@ enum CatalogueSchema {
             -- Of the values that are new in it, a byte each.
             kinds BLOB NOT NULL
         );
-        -- All rows in an order: see ListingSort.Key and SortedRows.
+        -- All rows in an order: see ListingSort.Key and SortOrder.
         CREATE TABLE sorted (
             key TEXT PRIMARY KEY,
             -- In sortedRows.
@@ -121,14 +121,14 @@ enum CatalogueSchema {
     /// it.
     private static let version4 = """
         DROP TABLE facts;
-        -- 4,096 rows in each: see FactColumns.
+        -- 4,096 rows in each: see ColumnRowCodec.
         CREATE TABLE facts (
             block INTEGER PRIMARY KEY,
             columns BLOB NOT NULL,
             -- Of the values that are new in it, a byte each.
             kinds BLOB NOT NULL
         );
-        -- 4,096 rows in each: see TermBlocks.
+        -- 4,096 rows in each: see MultiValueColumn.
         CREATE TABLE terms (
             block INTEGER PRIMARY KEY,
             terms BLOB NOT NULL

@@ -3,22 +3,22 @@ import ListingCore
 /// Accumulates a catalog during the import: columns, sort keys, and the row group not yet written. Only the storing thread mutates it,
 /// under a lock.
 struct CatalogueState {
-    private(set) var table = FactTable()
+    private(set) var table = ColumnStore()
     /// The kind of each dictionary entry, at its code less 1.
-    private(set) var kinds: [FactValue.Kind] = []
-    private(set) var values = FactValues()
-    private(set) var listings = ListingBlocks()
-    private(set) var keys = KeyTable()
+    private(set) var kinds: [DictionaryEntry.Kind] = []
+    private(set) var values = ValueDictionary()
+    private(set) var listings = ListingBlockWriter()
+    private(set) var keys = KeyIndex()
     /// The files whose records can be read again, by their source.
     private(set) var files: [Int: RecordFile] = [:]
     /// The last row group, which is not full.
-    private(set) var open = OpenBlock()
+    private(set) var open = OpenRowGroup()
     /// The folded titles of the full row groups.
     private var titles: [[UInt8]] = []
     private(set) var letters = TitleInitials()
     private var hasRoom = false
     /// Row groups that are full but not yet written.
-    private var full: [Int: FactBlock] = [:]
+    private var full: [Int: RowGroup] = [:]
     private var valuesWritten = 0
 
     mutating func setSources(_ runs: [SourceRun]) { table.setSources(runs) }
@@ -28,18 +28,18 @@ struct CatalogueState {
 
     /// - Parameter place: the record's location; nil if the listing cannot be read again and has to be stored.
     /// - Returns: the row group that the listing completed, if any.
-    mutating func append(_ listing: borrowing Listing, _ place: RowPlaces.Place?) throws -> FactBlock? {
+    mutating func append(_ listing: borrowing Listing, _ place: RowPlaces.Place?) throws -> RowGroup? {
         let row = table.makeRow(listing, values: &values)
         while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
         table.append(row)
         open.append(row, title: listing.title, place, &letters)
         keys.append(listing, row: table.count - 1)
         try listings.append(listing, row: table.count - 1, isPlaced: place != nil)
-        return table.count % TermBlocks.rows == 0 ? closeBlock() : nil
+        return table.count % MultiValueColumn.rows == 0 ? closeBlock() : nil
     }
 
     /// Closes the last row group at the end of the import; nil if it is empty.
-    mutating func finish() throws -> FactBlock? {
+    mutating func finish() throws -> RowGroup? {
         try listings.finish()
         return open.columns.isEmpty ? nil : closeBlock()
     }
@@ -48,7 +48,7 @@ struct CatalogueState {
     ///
     /// - Parameter progress: the fraction of the files that the present rows come from, 0 to 1.
     mutating func reserve(at progress: Double) {
-        guard !hasRoom, progress > 0, table.count > 2 * TermBlocks.rows else { return }
+        guard !hasRoom, progress > 0, table.count > 2 * MultiValueColumn.rows else { return }
         hasRoom = true
         let rows = min(Int(Double(table.count) / progress * 1.05), Self.mostRoom)
         table.reserveCapacity(rows)
@@ -61,22 +61,22 @@ struct CatalogueState {
     /// The folded titles of all rows, each followed by a zero byte, in blocks of 4,096.
     var titleBlocks: [[UInt8]] { open.titles.isEmpty ? titles : titles + [open.titles] }
 
-    private mutating func closeBlock() -> FactBlock {
+    private mutating func closeBlock() -> RowGroup {
         // A copy of exact capacity, because the titles stay until the end of the import.
         var kept: [UInt8] = []
         kept.reserveCapacity(open.titles.count)
         kept += open.titles
         titles.append(kept)
-        let block = FactBlock(
-            number: (table.count - 1) / TermBlocks.rows, columns: open.columns, terms: open.terms, places: open.places.parts,
+        let block = RowGroup(
+            number: (table.count - 1) / MultiValueColumn.rows, columns: open.columns, terms: open.terms, places: open.places.parts,
             packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
         valuesWritten = values.count
         full[block.number] = block
-        open = OpenBlock()
+        open = OpenRowGroup()
         return block
     }
 
-    mutating func noteWritten(_ block: FactBlock) {
+    mutating func noteWritten(_ block: RowGroup) {
         full[block.number] = nil
         listings.removeWritten(block.packs.keys)
     }
@@ -86,25 +86,25 @@ struct CatalogueState {
 
     /// A part of the record locations that is still in memory.
     func places(ofPart part: Int) -> [UInt8]? {
-        let (block, number) = part.quotientAndRemainder(dividingBy: FactBlock.placeParts)
+        let (block, number) = part.quotientAndRemainder(dividingBy: RowGroup.placeParts)
         if let parts = full[block]?.places { return number < parts.count ? parts[number] : nil }
         return isOpen(block) ? open.places.part(number) : nil
     }
 
-    private func isOpen(_ block: Int) -> Bool { block == table.count / TermBlocks.rows && !open.columns.isEmpty }
+    private func isOpen(_ block: Int) -> Bool { block == table.count / MultiValueColumn.rows && !open.columns.isEmpty }
 }
 
 /// A row group of fewer than 4,096 rows that is being filled.
-struct OpenBlock {
+struct OpenRowGroup {
     private(set) var columns: [UInt8] = []
     private(set) var terms: [UInt8] = []
     private(set) var titles: [UInt8] = []
     private(set) var places = RowPlaces()
     private var reader = Tokenizer()
 
-    mutating func append(_ row: FactRow, title: String, _ place: RowPlaces.Place?, _ letters: inout TitleInitials) {
-        FactColumns.pack(row, into: &columns)
-        TermBlocks.pack(row.terms, into: &terms)
+    mutating func append(_ row: ColumnRow, title: String, _ place: RowPlaces.Place?, _ letters: inout TitleInitials) {
+        ColumnRowCodec.pack(row, into: &columns)
+        MultiValueColumn.pack(row.terms, into: &terms)
         TitleSortKey.append(title, by: &reader, to: &titles)
         letters.append(title)
         titles.append(0)
@@ -114,9 +114,9 @@ struct OpenBlock {
 
 /// A full row group (4,096 rows) on its way to the disk, with the listings that it completed and the dictionary entries that appear in it
 /// first.
-struct FactBlock: Sendable {
+struct RowGroup: Sendable {
     /// Parts of ``RowPlaces`` in a full row group.
-    static let placeParts = TermBlocks.rows / RowPlaces.rows
+    static let placeParts = MultiValueColumn.rows / RowPlaces.rows
 
     let number: Int
     let columns: [UInt8]
@@ -125,5 +125,5 @@ struct FactBlock: Sendable {
     let packs: [Int: [UInt8]]
     /// The code of the first of the values.
     let firstValue: Int
-    let values: [FactValue]
+    let values: [DictionaryEntry]
 }

@@ -1,6 +1,6 @@
 import ListingCore
 
-extension ListingPack {
+extension ListingEncoder {
     /// Decodes the listings of a block.
     ///
     /// - Throws: `ByteParser.Damage` if the bytes are no encoded block.

@@ -3,7 +3,7 @@ import ListingCore
 /// Encodes listings with everything in them.
 ///
 /// The column names of their sources are stored once, before all listings: a million copies would be larger than the listings.
-struct ListingPack {
+struct ListingEncoder {
     private var writer = ByteWriter()
     private var columns: [SourceColumns] = []
     private(set) var count = 0

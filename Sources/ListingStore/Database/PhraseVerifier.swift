@@ -15,7 +15,7 @@ final class PhraseVerifier: Sendable {
     struct Found {
         let matches: SearchMatches
         /// Candidates: rows whose match depends on word positions.
-        let doubtful: RowSet
+        let doubtful: RowBitmap
     }
 
     private struct Progress {

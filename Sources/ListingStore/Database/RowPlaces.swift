@@ -8,7 +8,7 @@ struct RowPlaces {
     /// The location of a record in the file of a source.
     typealias Place = (source: Int, place: RecordPlace)
 
-    /// Rows per part: few enough for a part to fit into one page of the database. ``TermBlocks/rows`` is a multiple of it, and it is a
+    /// Rows per part: few enough for a part to fit into one page of the database. ``MultiValueColumn/rows`` is a multiple of it, and it is a
     /// multiple of ``sectionRows``.
     static let rows = 512
     static let sectionRows = 64

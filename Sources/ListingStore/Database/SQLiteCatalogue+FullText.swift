@@ -66,7 +66,7 @@ extension SQLiteCatalogue {
     /// longer than everything else and would delay sorting and filtering.
     private func rowsToSearch(whileReading rows: Int) -> Int {
         guard isSearched.load(ordering: .relaxed) else { return 0 }
-        return (rows - TermBlocks.rows) / SegmentStore.rows * SegmentStore.rows
+        return (rows - MultiValueColumn.rows) / SegmentStore.rows * SegmentStore.rows
     }
 
     /// Records that the user searches, so that rows are indexed while others are still being read.

@@ -5,7 +5,7 @@ extension SQLiteCatalogue {
     /// - Parameter use: what the listings are needed for, which decides what is parsed.
     /// - Returns: the listings by row; rows outside the catalog are left out.
     /// - Throws: `Checksum.Damage` if a listing is missing; a `DatabaseError` of GRDB, or the error of reading a file.
-    func listings(at rows: [Int], for use: ListingUse = .showing, _ stores: Stores) throws -> [Int: Listing] {
+    func listings(at rows: [Int], for use: Projection = .showing, _ stores: Stores) throws -> [Int: Listing] {
         let count = state.withLock { $0?.table.count } ?? status.rows
         let rows = rows.filter { (0..<count).contains($0) }
         let listings = try found(rows, use, stores)
@@ -14,7 +14,7 @@ extension SQLiteCatalogue {
         return listings
     }
 
-    private func found(_ rows: [Int], _ use: ListingUse, _ stores: Stores) throws -> [Int: Listing] {
+    private func found(_ rows: [Int], _ use: Projection, _ stores: Stores) throws -> [Int: Listing] {
         var placed: [Int: [(row: Int, place: RecordPlace)]] = [:]
         var packed: [Int] = []
         let parts = Dictionary(grouping: rows, by: { $0 / RowPlaces.rows })
@@ -31,7 +31,7 @@ extension SQLiteCatalogue {
         var listings: [Int: Listing] = [:]
         listings.reserveCapacity(rows.count)
         for (source, records) in placed { try read(records, of: source, use, into: &listings) }
-        for (pack, rows) in Dictionary(grouping: packed, by: { $0 / ListingBlocks.rows }) {
+        for (pack, rows) in Dictionary(grouping: packed, by: { $0 / ListingBlockWriter.rows }) {
             try Task.checkCancellation()
             let wanted = Set(rows)
             for listing in try self.listings(ofPack: pack, stores) where wanted.contains(listing.id.rawValue) {
@@ -42,7 +42,7 @@ extension SQLiteCatalogue {
     }
 
     private func read(
-        _ records: [(row: Int, place: RecordPlace)], of source: Int, _ use: ListingUse, into listings: inout [Int: Listing]
+        _ records: [(row: Int, place: RecordPlace)], of source: Int, _ use: Projection, into listings: inout [Int: Listing]
     ) throws {
         let reading = state.withLock { $0?.files[source] }
         guard let file = reading ?? files.withLock({ $0[source] }) else { throw Checksum.Damage() }
@@ -67,6 +67,6 @@ extension SQLiteCatalogue {
     private func listings(ofPack pack: Int, _ stores: Stores) throws -> [Listing] {
         if let open = try state.withLock({ try $0?.listings.listings(of: pack) }) { return open }
         let bytes = try stores.database.pack(pack)
-        return bytes.isEmpty ? [] : try ListingPack.listings(Deflate.expanded(bytes))
+        return bytes.isEmpty ? [] : try ListingEncoder.listings(Deflate.expanded(bytes))
     }
 }

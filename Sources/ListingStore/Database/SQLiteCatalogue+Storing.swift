@@ -66,7 +66,7 @@ extension SQLiteCatalogue {
 
     private func store(_ batch: HandedBatch, _ summary: CatalogueSummary, _ progress: Double, _ stores: Stores) throws {
         let (blocks, rows) = try state.withLock { state in
-            var blocks: [FactBlock] = []
+            var blocks: [RowGroup] = []
             state?.add(batch.files)
             try batch.take { listing, place in
                 if let block = try state?.append(listing, place) { blocks.append(block) }
@@ -84,28 +84,28 @@ extension SQLiteCatalogue {
         if !blocks.isEmpty { extendWords() }
     }
 
-    private func write(_ block: FactBlock, _ stores: Stores) throws {
+    private func write(_ block: RowGroup, _ stores: Stores) throws {
         try stores.database.write(block)
         state.withLock { $0?.noteWritten(block) }
     }
 
     /// Sorts what needs all rows, on two threads: the keys, and every sort order. Writes all except the order by title, and returns that.
-    private func writeLists(_ stores: Stores, _ work: WorkBehind) throws -> SortedRows {
-        guard let state = state.withLock({ $0 }) else { return SortedRows(titles: []) }
+    private func writeLists(_ stores: Stores, _ work: WorkBehind) throws -> SortOrder {
+        guard let state = state.withLock({ $0 }) else { return SortOrder(titles: []) }
         try work.add {
             var sorting = RadixSort()
             let keys = state.keys.sortedBytes(by: &sorting)
-            var orders: [ListingSort.Key: SortedRows] = [:]
-            for key in FactTable.sortKeys { orders[key] = state.table.sortedRows(by: key, &sorting) }
+            var orders: [ListingSort.Key: SortOrder] = [:]
+            for key in ColumnStore.sortKeys { orders[key] = state.table.sortedRows(by: key, &sorting) }
             try stores.database.write(keys: keys, state.letters, orders)
         }
-        let titles = SortedRows(titles: state.titleBlocks)
+        let titles = SortOrder(titles: state.titleBlocks)
         try work.finish()
         return titles
     }
 
     /// - Parameter isKept: true if the files have not changed since the import began; nil if the catalog cannot be found again anyway.
-    private func complete(_ stores: Stores, _ summary: CatalogueSummary, _ titles: SortedRows, isKept: Bool?) throws {
+    private func complete(_ stores: Stores, _ summary: CatalogueSummary, _ titles: SortOrder, isKept: Bool?) throws {
         guard let state = state.withLock({ $0 }) else { return }
         try stores.database.complete(
             state.table, titles: titles, summary: SummaryCoding.bytes(summary), files: state.files, isKept: isKept ?? true)

@@ -22,7 +22,7 @@ public final class SQLiteCatalogue: Catalogue {
     /// The state of the import; nil before it, and once it is complete.
     let state = Mutex<CatalogueState?>(nil)
     /// Column data for queries, loaded on demand; used once the files have been read.
-    let facts = FactCache()
+    let facts = IdleEvictingColumns()
     /// The progress of recent phrase searches.
     let phrases = Mutex(PhraseVerifierCache())
     /// The files whose records can be read again, by their source.
@@ -120,7 +120,7 @@ public final class SQLiteCatalogue: Catalogue {
             let needed = grouping == .none ? try self.index(for: query, marks) : try self.index()
             guard let index = needed else {
                 let count = self.status.rows
-                let groups = count > 0 ? [ResultGroup(.all, ResultRows(all: count))] : []
+                let groups = count > 0 ? [ResultGroup(.all, RowIDs(all: count))] : []
                 return CatalogueAnswer(query: query, groups: groups, of: count, searched: count)
             }
             let evaluation = try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden)
@@ -165,7 +165,7 @@ public final class SQLiteCatalogue: Catalogue {
             let kept = try stores.database.keys()
             var rows: [ListingKey: Int] = [:]
             for key in keys {
-                rows[key] = kept.isEmpty ? self.state.withLock { $0?.keys.row(of: key) } : KeyTable.row(of: key, in: kept)
+                rows[key] = kept.isEmpty ? self.state.withLock { $0?.keys.row(of: key) } : KeyIndex.row(of: key, in: kept)
             }
             return rows
         }
@@ -207,22 +207,22 @@ public final class SQLiteCatalogue: Catalogue {
     }
 
     /// The columns that a query needs; nil if it asks for all rows in file order, or if nothing is open yet.
-    private func index(for query: ListingQuery, _ marks: CatalogueMarks) throws -> StoredFacts? {
+    private func index(for query: ListingQuery, _ marks: CatalogueMarks) throws -> IndexSnapshot? {
         query.isPlain && marks.hidden.isEmpty ? nil : try index()
     }
 
     /// The current columns; nil before anything is open.
-    private func index() throws -> StoredFacts? {
+    private func index() throws -> IndexSnapshot? {
         // Read first: the stores below belong to this import or to a later one, whose answers are discarded.
         let readingNumber = status.reading
         guard let stores = stores.withLock({ $0 }) else { return nil }
-        if let columns = state.withLock({ state in state.map { FactSet.Columns(table: $0.table, kinds: $0.kinds) } }) {
-            return StoredFacts(facts: FactSet(columns), catalogue: self, stores: stores, readingNumber: readingNumber)
+        if let columns = state.withLock({ state in state.map { ColumnCache.Columns(table: $0.table, kinds: $0.kinds) } }) {
+            return IndexSnapshot(facts: ColumnCache(columns), catalogue: self, stores: stores, readingNumber: readingNumber)
         }
         let whole = try facts.facts {
             guard let rows = try stores.database.head()?.rows else { throw Checksum.Damage() }
-            return FactSet(count: rows)
+            return ColumnCache(count: rows)
         }
-        return StoredFacts(facts: whole, catalogue: self, stores: stores, readingNumber: readingNumber)
+        return IndexSnapshot(facts: whole, catalogue: self, stores: stores, readingNumber: readingNumber)
     }
 }

@@ -9,10 +9,10 @@ struct CellReader {
     let values: [String]
     private(set) var problems: [Problem]
     /// The purpose of the reading. `source` keeps the cells only for showing.
-    let use: ListingUse
+    let use: Projection
 
     /// - Parameter problems: Problems found while the record was parsed.
-    init(columns: SourceColumns, record: Int, line: Int, values: [String], problems: [Problem], use: ListingUse = .showing) {
+    init(columns: SourceColumns, record: Int, line: Int, values: [String], problems: [Problem], use: Projection = .showing) {
         self.use = use
         self.columns = columns
         self.record = record

@@ -69,7 +69,7 @@ extension ListingReader {
 protocol RecordReader: ListingReader {
     var table: CSVReader { get set }
     /// The columns that listings for a use don't need, such as descriptions for `.facts`.
-    func unneeded(for use: ListingUse) -> [Int]
+    func unneeded(for use: Projection) -> [Int]
     /// The id of the next listing, as a number.
     var nextID: Int { get set }
 

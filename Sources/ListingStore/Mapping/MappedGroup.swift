@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Groups rows that share a text in the group column into the variants of a listing: `item_group_id` in feeds, `parent_sku` in tables.
-struct MappedGrouping: RowGrouping {
+struct MappedGrouping: RecordGrouping {
     let table: MappedTable
     var rules = TableRules()
 
@@ -17,7 +17,7 @@ struct MappedGrouping: RowGrouping {
 ///
 /// Data of the listing comes from the first row that has it. A group of one row is a listing without variants, because many
 /// shops give every item a group of its own.
-struct MappedGroup: RowGroupBuilder {
+struct MappedGroup: RecordGroupBuilder {
     let id: ListingID
     /// The external id of a listing with several rows; nil to keep that of the first row.
     let key: String?

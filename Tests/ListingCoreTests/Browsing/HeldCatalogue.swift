@@ -101,7 +101,7 @@ final class HeldCatalogue: Catalogue {
         let answer = try await memory.rows(of: query, groupedBy: grouping, marks: marks)
         let lookedAt = state.withLock { !query.search.isEmpty && !$0.lookedAt.isEmpty ? $0.lookedAt.removeFirst() : nil }
         guard let lookedAt else { return answer }
-        let groups = answer.groups.map { ResultGroup($0.name, ResultRows($0.rows.filter { $0 < lookedAt }.map(UInt32.init))) }
+        let groups = answer.groups.map { ResultGroup($0.name, RowIDs($0.rows.filter { $0 < lookedAt }.map(UInt32.init))) }
         return CatalogueAnswer(query: query, groups: groups.filter { !$0.rows.isEmpty }, of: answer.of, searched: lookedAt)
     }
 

@@ -64,7 +64,7 @@ import Testing
         mark([1], in: keeper) { .setFavourite($0, true) }
         keeper.moveFavourite(1, before: 2)
         #expect(keeper.favourites == [1, 2])
-        #expect(keeper.catalogueMarks(count: 3).favourites == RowSet([1, 2], of: 3))
+        #expect(keeper.catalogueMarks(count: 3).favourites == RowBitmap([1, 2], of: 3))
     }
 
     @Test("a favourite is not moved where its key, or that of the other, is not known")

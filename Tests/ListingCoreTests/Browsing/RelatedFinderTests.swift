@@ -14,7 +14,7 @@ import Testing
 
     private func finder(_ listings: [Listing], hidden: [Int] = [], ids: ListingIDs = ListingIDs()) -> RelatedFinder {
         RelatedFinder(
-            catalogue: MemoryCatalogue(listings), marks: CatalogueMarks(hidden: RowSet(hidden, of: listings.count)), ids: ids)
+            catalogue: MemoryCatalogue(listings), marks: CatalogueMarks(hidden: RowBitmap(hidden, of: listings.count)), ids: ids)
     }
 
     @Test("in a small catalogue it finds what a walk through all does", arguments: 0..<20)

@@ -7,7 +7,7 @@ struct BrowseResultsTests {
     private let listings = (0..<9).map { Listing.bare($0, title: "\(["a", "b", "c"][$0 % 3])\($0)") }
 
     private func answer(_ rows: some Sequence<Int>, _ query: ListingQuery = ListingQuery()) -> CatalogueAnswer {
-        let rows = ResultRows(rows.map(UInt32.init))
+        let rows = RowIDs(rows.map(UInt32.init))
         return CatalogueAnswer(query: query, groups: rows.isEmpty ? [] : [ResultGroup(.all, rows)], of: 100_000, searched: 100_000)
     }
 
@@ -46,7 +46,7 @@ struct BrowseResultsTests {
             #expect(beginning.groups.allSatisfy { $0.rows.count == 3 })
         }
         // Both representations of rows: all rows, and a subset.
-        for rows in [ResultRows(all: 500), ResultRows((0..<500).map { UInt32($0 * 2) })] {
+        for rows in [RowIDs(all: 500), RowIDs((0..<500).map { UInt32($0 * 2) })] {
             let answer = CatalogueAnswer(query: ListingQuery(), groups: [ResultGroup(.all, rows)], of: 1_000, searched: 1_000)
             let properties = BrowseScreenProperties(
                 summary: CatalogueSummary(file: "shop.csv", format: "", encoding: ""), results: BrowseResults(answer))

@@ -12,9 +12,9 @@ extension BrowseResults {
         _ query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, of listings: [Listing], hidden: [Int] = [],
         favourites: [Int] = [], after old: BrowseResults? = nil, isLoaded: Bool = true
     ) throws {
-        var index = MemoryFactIndex()
+        var index = InMemoryQueryIndex()
         index.append(listings)
-        let evaluation = try QueryEvaluation(query, in: index, hidden: RowSet(hidden, of: listings.count))
+        let evaluation = try QueryEvaluation(query, in: index, hidden: RowBitmap(hidden, of: listings.count))
         let answer = CatalogueAnswer(
             query: query, groups: try evaluation.groups(by: grouping), of: listings.count, searched: evaluation.searched)
         self.init(answer, grouping: grouping, favourites: Set(favourites.map { ListingID($0) }), after: old)
@@ -28,7 +28,7 @@ extension BrowseResults {
 
     /// Returns the categories of listings, as the page shows them.
     static func categories(of listings: [Listing]) throws -> [CategoryTree.Category] {
-        var index = MemoryFactIndex()
+        var index = InMemoryQueryIndex()
         index.append(listings)
         return try QueryEvaluation(ListingQuery(), in: index).categories()
     }
@@ -37,7 +37,7 @@ extension BrowseResults {
     var titles: [[String]] { groups.map { group in group.rows.compactMap { loaded.listing($0)?.title } } }
 }
 
-extension RowSet {
+extension RowBitmap {
     init(_ rows: some Sequence<Int>, of capacity: Int) {
         self.init(capacity: capacity)
         for row in rows { insert(row) }

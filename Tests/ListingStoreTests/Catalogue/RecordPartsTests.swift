@@ -148,7 +148,7 @@ struct RecordPartsTests {
     }
 
     /// - Parameter body: called for each listing with a location: with the listing as read again, and the original.
-    private func forEach(of path: String, readFor use: ListingUse, _ body: (_ lean: Listing, _ listing: Listing) -> Void) throws {
+    private func forEach(of path: String, readFor use: Projection, _ body: (_ lean: Listing, _ listing: Listing) -> Void) throws {
         var read: [(listing: Listing, placed: PlacedRecord)] = []
         // Some fixtures contain no listings.
         _ = try? CatalogueReader(path: path).readPlaced { event, places in

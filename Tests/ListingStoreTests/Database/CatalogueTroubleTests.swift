@@ -328,12 +328,12 @@ struct CatalogueTroubleTests {
 
     @Test("facts that nobody has asked for in a while are let go, and are there again for the next query")
     func idleFacts() async throws {
-        let cache = FactCache(patience: .milliseconds(1))
+        let cache = IdleEvictingColumns(patience: .milliseconds(1))
         var loads = 0
         for _ in 0..<3 {
             _ = try cache.facts {
                 loads += 1
-                return FactSet(count: 0)
+                return ColumnCache(count: 0)
             }
             while !cache.isEmpty { await Task.yield() }
         }

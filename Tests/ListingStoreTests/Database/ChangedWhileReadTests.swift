@@ -24,7 +24,7 @@ struct ChangedWhileReadTests {
         arguments: Change.allCases, Form.allCases)
     func change(_ change: Change, form: Form) async throws {
         try await CatalogueFolder.with { folder in
-            let count = TermBlocks.rows + 300
+            let count = MultiValueColumn.rows + 300
             try write(0..<count, form, to: folder.file)
             let (catalogue, database, _) = try await readHalf(folder) { try apply(change, to: folder.file, count, form) }
             #expect(catalogue.status.phase == .complete && catalogue.status.rows == count)

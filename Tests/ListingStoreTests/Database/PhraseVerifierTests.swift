@@ -76,7 +76,7 @@ struct PhraseVerifierTests {
     }
 
     private func scan(_ listings: [Listing], searched: Int = .max) -> PlainScan {
-        PlainScan(listings, favourites: RowSet(capacity: 0), hidden: RowSet(capacity: 0), searched: searched)
+        PlainScan(listings, favourites: RowBitmap(capacity: 0), hidden: RowBitmap(capacity: 0), searched: searched)
     }
 
     /// Makes a catalog in which nearly all listings have the terms of ``phrases``, some of them adjacent.

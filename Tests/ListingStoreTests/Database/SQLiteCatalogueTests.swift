@@ -135,7 +135,7 @@ struct SQLiteCatalogueTests {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(100, seed: 6))
             let catalogue = await folder.opened()
-            var marks = CatalogueMarks(favourites: RowSet(capacity: 100), hidden: RowSet(capacity: 100))
+            var marks = CatalogueMarks(favourites: RowBitmap(capacity: 100), hidden: RowBitmap(capacity: 100))
             for row in [3, 5, 7] { marks.favourites.insert(row) }
             marks.hidden.insert(5)
             let query = ListingQuery(filters: [.favourites])

@@ -3,23 +3,23 @@ import Synchronization
 
 /// In-memory listings that are scanned one by one: the reference for a catalog's results. Each search scans the listings once, even if
 /// several queries use it.
-final class ScannedIndex: FactIndex {
-    private let memory: MemoryFactIndex
+final class ScannedIndex: QueryIndex {
+    private let memory: InMemoryQueryIndex
     private let found = Mutex<[SearchText: SearchMatches]>([:])
 
     init(_ listings: [Listing]) {
-        var memory = MemoryFactIndex()
+        var memory = InMemoryQueryIndex()
         memory.beginSource()
         memory.append(listings)
         self.memory = memory
     }
 
     var count: Int { memory.count }
-    var table: FactTable { memory.table }
-    var kinds: [FactValue.Kind] { memory.kinds }
-    func number(of value: FactValue) -> UInt32? { memory.number(of: value) }
+    var table: ColumnStore { memory.table }
+    var kinds: [DictionaryEntry.Kind] { memory.kinds }
+    func number(of value: DictionaryEntry) -> UInt32? { memory.number(of: value) }
     func categories(within path: [String]) -> [UInt32] { memory.categories(within: path) }
-    func values(of numbers: [UInt32]) -> [UInt32: FactValue] { memory.values(of: numbers) }
+    func values(of numbers: [UInt32]) -> [UInt32: DictionaryEntry] { memory.values(of: numbers) }
     func block(_ index: Int) -> [UInt8] { memory.block(index) }
     func titleOrder(isDescending: Bool) -> [UInt32] { memory.titleOrder(isDescending: isDescending) }
     func firstLetters() -> ResultGrouping.Names { memory.firstLetters() }

@@ -17,7 +17,7 @@ struct TitleOrderTests {
         let blocks = stride(from: 0, to: titles.count, by: 4_096).map { start -> [UInt8] in
             titles[start...].prefix(4_096).flatMap { $0 + [0] }
         }
-        let order = SortedRows(titles: blocks)
+        let order = SortOrder(titles: blocks)
         let rows = titles.indices.map { (title: titles[$0], row: UInt32($0)) }
         let ascending = rows.sorted { $0.title == $1.title ? $0.row < $1.row : $0.title.lexicographicallyPrecedes($1.title) }
         let descending = rows.sorted { $0.title == $1.title ? $0.row < $1.row : $1.title.lexicographicallyPrecedes($0.title) }

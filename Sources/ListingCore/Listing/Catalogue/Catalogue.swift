@@ -108,11 +108,11 @@ public struct CatalogueStatus: Equatable, Sendable {
 
 /// The user's marks, as sets of rows.
 public struct CatalogueMarks: Equatable, Sendable {
-    public var favourites: RowSet
+    public var favourites: RowBitmap
     /// Rows that are never shown and never counted.
-    public var hidden: RowSet
+    public var hidden: RowBitmap
 
-    public init(favourites: RowSet = RowSet(capacity: 0), hidden: RowSet = RowSet(capacity: 0)) {
+    public init(favourites: RowBitmap = RowBitmap(capacity: 0), hidden: RowBitmap = RowBitmap(capacity: 0)) {
         self.favourites = favourites
         self.hidden = hidden
     }
@@ -142,8 +142,8 @@ public struct CatalogueAnswer: Equatable, Sendable {
     public var count: Int { groups.reduce(0) { $0 + $1.rows.count } }
 
     /// All rows, group by group.
-    public var rows: ResultRows {
+    public var rows: RowIDs {
         if groups.count == 1 { return groups[0].rows }
-        return ResultRows(groups.flatMap { $0.rows.map(UInt32.init) })
+        return RowIDs(groups.flatMap { $0.rows.map(UInt32.init) })
     }
 }

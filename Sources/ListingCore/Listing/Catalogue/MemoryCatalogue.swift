@@ -3,7 +3,7 @@ import Synchronization
 /// A catalog of listings in memory, for small ones and for tests.
 public final class MemoryCatalogue: Catalogue {
     private struct State {
-        var index = MemoryFactIndex()
+        var index = InMemoryQueryIndex()
         var rows: [ListingKey: Int] = [:]
         var counter = ListingKeyCounter()
     }
@@ -96,7 +96,7 @@ public final class MemoryCatalogue: Catalogue {
         state.withLock { state in keys.reduce(into: [:]) { $0[$1] = state.rows[$1] } }
     }
 
-    private func evaluation(of query: ListingQuery, _ marks: CatalogueMarks) throws -> (QueryEvaluation<MemoryFactIndex>, Int) {
+    private func evaluation(of query: ListingQuery, _ marks: CatalogueMarks) throws -> (QueryEvaluation<InMemoryQueryIndex>, Int) {
         let index = state.withLock { $0.index }
         return (try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden), index.count)
     }

@@ -2,13 +2,13 @@ import Synchronization
 
 /// The rows among which each facet is counted.
 struct FacetSets {
-    let common: RowSet
+    let common: RowBitmap
     /// The rows of facets that are filtered by.
-    var others: [ListingFilter.Facet: RowSet] = [:]
+    var others: [ListingFilter.Facet: RowBitmap] = [:]
 
-    init(common: RowSet) { self.common = common }
+    init(common: RowBitmap) { self.common = common }
 
-    subscript(facet: ListingFilter.Facet) -> RowSet { others[facet] ?? common }
+    subscript(facet: ListingFilter.Facet) -> RowBitmap { others[facet] ?? common }
 
     /// The options that are filtered by: each is counted among rows of its own.
     var options: [String] {
@@ -20,20 +20,20 @@ struct FacetSets {
 ///
 /// Not generic over the index, because access to a generic type's fields goes through its metadata for each of a million rows.
 struct FacetCounter {
-    let index: any FactIndex
+    let index: any QueryIndex
     let sets: FacetSets
     /// Copied out of the index once, because it is read for each of a million rows.
-    private let table: FactTable
-    private let kinds: [FactValue.Kind]
+    private let table: ColumnStore
+    private let kinds: [DictionaryEntry.Kind]
 
-    init(index: any FactIndex, sets: FacetSets) throws {
+    init(index: any QueryIndex, sets: FacetSets) throws {
         self.index = index
         self.sets = sets
         table = try index.table
         kinds = try index.kinds
     }
 
-    func facets(favourites: RowSet) throws -> Facets {
+    func facets(favourites: RowBitmap) throws -> Facets {
         var facets = Facets()
         countFlags(into: &facets)
         facets.sources = sources()
@@ -54,10 +54,10 @@ struct FacetCounter {
         let flags = table.flags.span
         var codes = [Int](repeating: 0, count: 16)
         sets[.availability].forEach { codes[Int(flags[$0] & 0x0F)] += 1 }
-        facets.availability = Availability.allCases.map { Facets.Count($0, codes[Int(FactRow.code($0))]) }.filter { $0.count > 0 }
+        facets.availability = Availability.allCases.map { Facets.Count($0, codes[Int(ColumnRow.code($0))]) }.filter { $0.count > 0 }
         var (with, without, problems) = (0, 0, 0)
-        sets[.pictures].forEach { if flags[$0] & FactRow.pictures != 0 { with += 1 } else { without += 1 } }
-        sets[.problems].forEach { if flags[$0] & FactRow.problems != 0 { problems += 1 } }
+        sets[.pictures].forEach { if flags[$0] & ColumnRow.pictures != 0 { with += 1 } else { without += 1 } }
+        sets[.problems].forEach { if flags[$0] & ColumnRow.problems != 0 { problems += 1 } }
         (facets.withPictures, facets.withoutPictures, facets.withProblems) = (with, without, problems)
     }
 
@@ -88,7 +88,7 @@ struct FacetCounter {
         let (amounts, numbers) = (table.amounts.span, table.currencyNumbers.span)
         rows.forEach { row in
             let amount = amounts[row]
-            guard amount != FactRow.noAmount else { return }
+            guard amount != ColumnRow.noAmount else { return }
             let number = Int(numbers[row])
             ranges[number].count += 1
             ranges[number].lowest = min(ranges[number].lowest, amount)
@@ -104,12 +104,12 @@ struct FacetCounter {
         }
     }
 
-    private func histogram(of number: UInt8, _ lowest: Int64, _ highest: Int64, among rows: RowSet) -> [Int] {
+    private func histogram(of number: UInt8, _ lowest: Int64, _ highest: Int64, among rows: RowBitmap) -> [Int] {
         var steps = [Int](repeating: 0, count: Facets.histogramSteps)
         let width = Double(highest) - Double(lowest)
         let (amounts, numbers) = (table.amounts.span, table.currencyNumbers.span)
         rows.forEach { row in
-            guard numbers[row] == number, amounts[row] != FactRow.noAmount else { return }
+            guard numbers[row] == number, amounts[row] != ColumnRow.noAmount else { return }
             let place = width > 0 ? (Double(amounts[row]) - Double(lowest)) / width : 0
             steps[min(Int(place * Double(Facets.histogramSteps)), Facets.histogramSteps - 1)] += 1
         }
@@ -118,7 +118,7 @@ struct FacetCounter {
 
     // MARK: Values
 
-    private func counts(_ column: [UInt32], among rows: RowSet) -> [Int32] {
+    private func counts(_ column: [UInt32], among rows: RowBitmap) -> [Int32] {
         let column = column.span
         var counts = [Int32](repeating: 0, count: kinds.count + 1)
         rows.forEach { counts[Int(column[$0])] += 1 }
@@ -139,7 +139,7 @@ struct FacetCounter {
         return top
     }
 
-    private func texts(_ counts: [Int32], _ kind: FactValue.Kind? = nil) throws -> [Facets.Count<String>] {
+    private func texts(_ counts: [Int32], _ kind: DictionaryEntry.Kind? = nil) throws -> [Facets.Count<String>] {
         let top = top(counts) { kind == nil || kinds[Int($0) - 1] == kind }
         let values = try index.values(of: top.map(\.number))
         return top.compactMap { entry in values[entry.number].map { Facets.Count($0.text, entry.count) } }
@@ -176,17 +176,17 @@ struct FacetCounter {
     /// Counts each code among the terms of the rows of each set, in one pass over all terms.
     ///
     /// - Returns: Counts for at most 64 sets, the number of bits in a machine word. Further options are counted among the common rows.
-    private func terms(among sets: [RowSet]) throws -> [[Int32]] {
+    private func terms(among sets: [RowBitmap]) throws -> [[Int32]] {
         let sets = Array(sets.prefix(64))
         let counts = Mutex([[Int32]](repeating: [Int32](repeating: 0, count: kinds.count + 1), count: sets.count))
-        try TermBlocks.forEachRun(of: table.count) { blocks in
+        try MultiValueColumn.forEachRun(of: table.count) { blocks in
             let size = kinds.count + 1
             var own = [Int32](repeating: 0, count: size * sets.count)
             for block in blocks {
-                let first = block * TermBlocks.rows
+                let first = block * MultiValueColumn.rows
                 // One bit for each set that contains the row.
                 var members: UInt64 = 0
-                TermBlocks.forEach(
+                MultiValueColumn.forEach(
                     in: try index.block(block),
                     where: { row in
                         members = 0

@@ -27,7 +27,7 @@ extension QueryEvaluation {
     }
 
     /// Groups by category: by the whole path if there are few categories, by the widest part otherwise.
-    private func categoryGroups(of rows: ResultRows) throws -> ResultGrouping.Names {
+    private func categoryGroups(of rows: RowIDs) throws -> ResultGrouping.Names {
         let column = try index.table.categories
         var isThere = [Bool](repeating: false, count: try index.kinds.count + 1)
         for row in rows { isThere[Int(column[row])] = true }
@@ -64,7 +64,7 @@ public enum ResultGrouping {
     static let mostGroups = 500
 
     /// - Parameter rows: The rows to group; those without a name are skipped.
-    static func groups(_ rows: ResultRows, by names: Names) -> [ResultGroup] {
+    static func groups(_ rows: RowIDs, by names: Names) -> [ResultGroup] {
         var places = [Int](repeating: -1, count: names.names.count)
         var placeByName: [ListingGroupName: Int] = [:]
         var groups: [(name: ListingGroupName, rows: [UInt32])] = []
@@ -85,6 +85,6 @@ public enum ResultGrouping {
             if places[number] < 0 { places[number] = place(of: names.names[number]) }
             groups[places[number]].rows.append(UInt32(row))
         }
-        return groups.sorted { $0.name < $1.name }.map { ResultGroup($0.name, ResultRows($0.rows)) }
+        return groups.sorted { $0.name < $1.name }.map { ResultGroup($0.name, RowIDs($0.rows)) }
     }
 }

@@ -1,18 +1,20 @@
 /// Evaluates a query against a catalog's index: the matching rows, their order, and the facets to filter by next.
 ///
 /// Blocks while computing, some milliseconds for a million rows; throws `CancellationError` when its task is cancelled.
-public struct QueryEvaluation<Index: FactIndex> {
+public struct QueryEvaluation<Index: QueryIndex> {
     let index: Index
     private let query: ListingQuery
-    let favourites: RowSet
-    private let hidden: RowSet
+    let favourites: RowBitmap
+    private let hidden: RowBitmap
     private let matches: SearchMatches?
-    let filters: [(facet: ListingFilter.Facet, rows: FactFilter)]
+    let filters: [(facet: ListingFilter.Facet, rows: CompiledFilter)]
 
     /// - Parameters:
     ///   - hidden: Rows that are never shown nor counted.
     /// - Throws: The index's errors.
-    public init(_ query: ListingQuery, in index: Index, favourites: RowSet = RowSet(capacity: 0), hidden: RowSet = RowSet(capacity: 0))
+    public init(
+        _ query: ListingQuery, in index: Index, favourites: RowBitmap = RowBitmap(capacity: 0), hidden: RowBitmap = RowBitmap(capacity: 0)
+    )
         throws
     {
         self.index = index
@@ -21,7 +23,7 @@ public struct QueryEvaluation<Index: FactIndex> {
         self.hidden = hidden
         matches = query.search.isEmpty ? nil : try index.matches(of: query.search)
         filters = try query.filters.map { filter in
-            (filter.facet, try FactFilter(filter, number: index.number(of:), categories: index.categories(within:)))
+            (filter.facet, try CompiledFilter(filter, number: index.number(of:), categories: index.categories(within:)))
         }
     }
 
@@ -31,9 +33,9 @@ public struct QueryEvaluation<Index: FactIndex> {
     ///
     /// - Parameter facet: The facet whose filter is ignored.
     /// - Throws: `CancellationError`, or the index's errors.
-    public func found(without facet: ListingFilter.Facet? = nil) throws -> RowSet {
+    public func found(without facet: ListingFilter.Facet? = nil) throws -> RowBitmap {
         try Task.checkCancellation()
-        var rows = matches?.rows ?? RowSet(capacity: index.count, isFull: true)
+        var rows = matches?.rows ?? RowBitmap(capacity: index.count, isFull: true)
         rows.subtract(hidden)
         for filter in filters where filter.facet != facet {
             try Task.checkCancellation()
@@ -45,16 +47,16 @@ public struct QueryEvaluation<Index: FactIndex> {
     /// The rows that match the query, in its sort order.
     ///
     /// - Throws: `CancellationError`, or the index's errors.
-    public func rows() throws -> ResultRows {
-        if query.findsAll, hidden.isEmpty { return try index.order(by: query.sort).map { ResultRows($0) } ?? ResultRows(all: index.count) }
+    public func rows() throws -> RowIDs {
+        if query.findsAll, hidden.isEmpty { return try index.order(by: query.sort).map { RowIDs($0) } ?? RowIDs(all: index.count) }
         let found = try found()
-        if query.sort.key == .relevance, let matches { return ResultRows(bestFirst(found, matches)) }
-        guard let order = try index.order(by: query.sort) else { return ResultRows(found) }
+        if query.sort.key == .relevance, let matches { return RowIDs(bestFirst(found, matches)) }
+        guard let order = try index.order(by: query.sort) else { return RowIDs(found) }
         try Task.checkCancellation()
-        return ResultRows(order.filter { found.contains(Int($0)) })
+        return RowIDs(order.filter { found.contains(Int($0)) })
     }
 
-    private func bestFirst(_ found: RowSet, _ matches: SearchMatches) -> [UInt32] {
+    private func bestFirst(_ found: RowBitmap, _ matches: SearchMatches) -> [UInt32] {
         var rows: [UInt32] = []
         rows.reserveCapacity(found.count)
         var rest = found

@@ -3,7 +3,7 @@ public struct BrowseResults: Sendable {
     /// Rows of one group.
     public struct Group: Sendable {
         public let name: ListingGroupName
-        public let rows: ResultRows
+        public let rows: RowIDs
         /// A key for each row, with the listing's id; only for the first rows in a ``BrowseResults/beginning(_:)``.
         public fileprivate(set) var keys: RowKeys
         /// The log of rows whose content has changed, such as from a skeleton to a listing.
@@ -155,7 +155,7 @@ public struct BrowseResults: Sendable {
 }
 
 extension RowNumberList {
-    fileprivate init(_ rows: ResultRows, _ ids: ListingIDs) {
+    fileprivate init(_ rows: RowIDs, _ ids: ListingIDs) {
         if !ids.areRows {
             self = .some(rows.map { UInt32(clamping: ids.id(ofRow: $0).rawValue) })
         } else if let numbers = rows.numbers {

@@ -50,7 +50,7 @@ final class FiltersPage: DemoPage {
 /// The listings of an invented shop, each generated from its number.
 @MainActor
 private struct DemoShop {
-    private(set) var index = MemoryFactIndex()
+    private(set) var index = InMemoryQueryIndex()
 
     /// A price range without any listing.
     static let cheap = PriceFilter(currency: Currency("EUR"), highest: DecimalNumber(significand: 1))

@@ -11,7 +11,7 @@ struct DictionaryBlock: Sendable {
     /// Adds the postings of a term, or of all terms with a prefix.
     ///
     /// - Throws: `Checksum.Damage` or `ByteParser.Damage` if the bytes are not those of a block.
-    static func find(_ word: [UInt8], isPrefix: Bool, in leaf: [UInt8], into rows: inout RowSet) throws {
+    static func find(_ word: [UInt8], isPrefix: Bool, in leaf: [UInt8], into rows: inout RowBitmap) throws {
         let bytes = try Checksum.removing(from: leaf)
         var parser = ByteParser(bytes)
         while !parser.isAtEnd {

@@ -109,7 +109,7 @@ final class FullTextIndex: Sendable {
     ///
     /// - Returns: the rows as ``SearchMatches``, and those among them that contain all terms of an excluded phrase and so have to be
     ///   verified.
-    func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, doubtful: RowSet) {
+    func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, doubtful: RowBitmap) {
         let searched = min(searched, capacity)
         let expressions = CompiledSearch(search)
         let found = Mutex<[Int: SegmentMatches]>([:])
@@ -117,8 +117,8 @@ final class FullTextIndex: Sendable {
             let part = try writer.read { try SegmentMatches(expressions, in: number, of: $0, searched: searched) }
             found.withLock { $0[number] = part }
         }
-        var matches = SearchMatches(none: RowSet(capacity: capacity), searched: searched)
-        var doubtful = RowSet(capacity: capacity)
+        var matches = SearchMatches(none: RowBitmap(capacity: capacity), searched: searched)
+        var doubtful = RowBitmap(capacity: capacity)
         for (number, part) in found.withLock({ $0 }) {
             matches.rows.insert(part.rows, at: number * SegmentStore.rows)
             matches.inNames.insert(part.inNames, at: number * SegmentStore.rows)

@@ -56,7 +56,7 @@ enum PostingsCodec {
     /// Adds the encoded postings to a bitmap.
     ///
     /// - Throws: `ByteParser.Damage` if the bytes are not encoded postings.
-    static func unpack(_ bytes: Span<UInt8>, into set: inout RowSet) throws(ByteParser.Damage) {
+    static func unpack(_ bytes: Span<UInt8>, into set: inout RowBitmap) throws(ByteParser.Damage) {
         guard !bytes.isEmpty else { throw ByteParser.Damage() }
         switch bytes[0] {
         case distances: try unpackDistances(bytes, into: &set)
@@ -65,7 +65,7 @@ enum PostingsCodec {
         }
     }
 
-    private static func unpackDistances(_ bytes: Span<UInt8>, into set: inout RowSet) throws(ByteParser.Damage) {
+    private static func unpackDistances(_ bytes: Span<UInt8>, into set: inout RowBitmap) throws(ByteParser.Damage) {
         try set.insert { words throws(ByteParser.Damage) in
             var (row, distance, shift) = (0, 0, 0)
             for index in 1..<bytes.count {
@@ -83,7 +83,7 @@ enum PostingsCodec {
         }
     }
 
-    private static func unpackBits(_ bytes: Span<UInt8>, into set: inout RowSet) {
+    private static func unpackBits(_ bytes: Span<UInt8>, into set: inout RowBitmap) {
         set.insert { words in
             for index in 0..<min(words.count * 8, bytes.count - 1) { words[index / 8] |= UInt64(bytes[index + 1]) << UInt64(index % 8 * 8) }
         }

@@ -21,19 +21,19 @@ struct CompiledSearch: Sendable {
 
 /// The matches of a search in one segment, counted from the segment's first row.
 struct SegmentMatches: Sendable {
-    private(set) var rows: RowSet
-    private(set) var inNames: RowSet
-    private(set) var inTitle: RowSet
-    private(set) var doubtful: RowSet
+    private(set) var rows: RowBitmap
+    private(set) var inNames: RowBitmap
+    private(set) var inTitle: RowBitmap
+    private(set) var doubtful: RowBitmap
 
     /// - Parameters:
     ///   - number: the number of the segment.
     ///   - searched: the number of rows indexed in the whole catalog.
     init(_ expressions: CompiledSearch, in number: Int, of database: Database, searched: Int) throws {
         let first = number * SegmentStore.rows
-        let none = RowSet(capacity: min(SegmentStore.rows, searched - first))
-        func find(_ words: TermQuery) throws -> RowSet { try SegmentStore.find(words, in: number, of: database, none: none) }
-        rows = try expressions.wanted.map(find) ?? RowSet(capacity: none.capacity, isFull: true)
+        let none = RowBitmap(capacity: min(SegmentStore.rows, searched - first))
+        func find(_ words: TermQuery) throws -> RowBitmap { try SegmentStore.find(words, in: number, of: database, none: none) }
+        rows = try expressions.wanted.map(find) ?? RowBitmap(capacity: none.capacity, isFull: true)
         // The rows of a better rank are a subset, so an empty result stays empty.
         inNames = try rows.isEmpty ? none : expressions.inNames.map(find) ?? none
         inTitle = try inNames.isEmpty ? none : expressions.inTitle.map(find) ?? none

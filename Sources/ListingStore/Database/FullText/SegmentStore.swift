@@ -58,8 +58,8 @@ enum SegmentStore {
     /// still have to be verified.
     ///
     /// - Parameter none: an empty bitmap of the segment's rows.
-    static func find(_ wanted: TermQuery, in number: Int, of database: Database, none: RowSet) throws -> RowSet {
-        var rows: RowSet?
+    static func find(_ wanted: TermQuery, in number: Int, of database: Database, none: RowBitmap) throws -> RowBitmap {
+        var rows: RowBitmap?
         for lookup in wanted.lookups where rows?.isEmpty != true {
             var found = none
             switch lookup {
@@ -74,7 +74,7 @@ enum SegmentStore {
     }
 
     private static func find(
-        _ beginning: PrefixKey, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowSet
+        _ beginning: PrefixKey, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowBitmap
     ) throws {
         let statement = try database.cachedStatement(
             sql: "SELECT rows FROM beginnings WHERE part = ? AND rank = ? AND beginning BETWEEN ? AND ?")
@@ -87,7 +87,7 @@ enum SegmentStore {
     }
 
     private static func find(
-        _ word: [UInt8], isPrefix: Bool, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowSet
+        _ word: [UInt8], isPrefix: Bool, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowBitmap
     ) throws {
         // The block that would hold the word is the last one whose first term is not greater. Terms with the prefix may continue in the
         // blocks after it. No term contains the byte 0xFF.

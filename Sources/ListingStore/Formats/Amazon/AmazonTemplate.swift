@@ -58,7 +58,7 @@ struct AmazonFamily: Sendable {
     }
 }
 
-struct AmazonFamilies: RowGrouping {
+struct AmazonFamilies: RecordGrouping {
     let table: MappedTable
     let family: AmazonFamily
 

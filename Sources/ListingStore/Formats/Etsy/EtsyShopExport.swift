@@ -66,7 +66,7 @@ struct EtsyReader: RecordReader {
 
     init(table: CSVReader) { self.table = table }
 
-    func unneeded(for use: ListingUse) -> [Int] {
+    func unneeded(for use: Projection) -> [Int] {
         switch use {
         case .showing: []
         case .facts: [Column.description, Column.sku]

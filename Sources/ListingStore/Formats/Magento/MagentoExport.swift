@@ -84,7 +84,7 @@ enum MagentoPairs {
 }
 
 /// Groups the rows of a product (one per store view) and of its variants.
-struct MagentoGrouping: RowGrouping {
+struct MagentoGrouping: RecordGrouping {
     let table: MappedTable
     let columns: MagentoColumns
     private let families = MagentoFamilies()

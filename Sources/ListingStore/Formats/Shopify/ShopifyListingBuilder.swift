@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// Data of the product is usually on its first row and blank on the others, but files that were sorted may have it on a later
 /// row. So each field is read from the first row where it is not blank.
-struct ShopifyListingBuilder: RowGroupBuilder {
+struct ShopifyListingBuilder: RecordGroupBuilder {
     typealias Field = ShopifyColumns.Field
 
     let id: ListingID

@@ -26,7 +26,7 @@ struct ShopifyProductExport: ListingFormat {
 }
 
 /// Groups the rows of one handle into a listing.
-struct ShopifyGrouping: RowGrouping {
+struct ShopifyGrouping: RecordGrouping {
     let columns: ShopifyColumns
 
     var keyColumns: [Int] { [columns[.handle]].compactMap(\.self) }

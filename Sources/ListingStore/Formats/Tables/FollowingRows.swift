@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Groups rows with the row that they follow, for tables in which nothing else connects them.
-struct FollowingRowsReader<Builder: RowGroupBuilder>: ListingReader {
+struct FollowingRowsReader<Builder: RecordGroupBuilder>: ListingReader {
     private var table: CSVReader
     private let startsListing: (CellReader) -> Bool
     private let makeBuilder: (ListingID) -> Builder

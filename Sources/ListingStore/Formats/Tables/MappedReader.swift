@@ -18,7 +18,7 @@ struct MappedReader: RecordReader {
     var headerProblems: [Problem] { table.headerProblems + ownProblems }
 
     /// The columns without use; with rules these are fewer, because a format's rules may read any cell but descriptions.
-    func unneeded(for use: ListingUse) -> [Int] {
+    func unneeded(for use: Projection) -> [Int] {
         switch use {
         case .showing: []
         case .facts: mapped.columns.descriptions + (rules.areNone ? mapped.columns.attributes.map(\.column) + mapped.columns.codes : [])

@@ -7,7 +7,7 @@
 /// ├─ keys noted: lookAhead more ─┤
 /// ├─ names learned, if keys depend on other rows: lookAhead more ─┤
 /// ```
-struct RowsAhead<Grouping: RowGrouping> {
+struct RowsAhead<Grouping: RecordGrouping> {
     private(set) var grouping: Grouping
     private var ends = GroupEnds()
     /// Scans for keys; nil if there are none, and at the end.

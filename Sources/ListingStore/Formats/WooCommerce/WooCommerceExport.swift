@@ -26,7 +26,7 @@ struct WooCommerceExport: ListingFormat {
 }
 
 /// Groups variations with their parent, which they name by its SKU or as `id:123`, and which may come before or after them.
-struct WooCommerceGrouping: RowGrouping {
+struct WooCommerceGrouping: RecordGrouping {
     let columns: WooCommerceColumns
     let decimalMark: DecimalMark?
     private var parents = WooCommerceParents()

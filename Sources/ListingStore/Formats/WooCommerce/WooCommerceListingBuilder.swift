@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Makes a listing from a product and its variations, in any order.
-struct WooCommerceListingBuilder: RowGroupBuilder {
+struct WooCommerceListingBuilder: RecordGroupBuilder {
     typealias Field = WooCommerceColumns.Field
 
     let id: ListingID

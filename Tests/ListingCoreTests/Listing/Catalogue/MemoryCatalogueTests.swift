@@ -36,7 +36,7 @@ struct MemoryCatalogueTests {
     @Test("marks hide listings from answers, counts and categories")
     func marks() async throws {
         let catalogue = MemoryCatalogue((0..<4).map { id in .with(id) { $0.category = ["c\(id % 2)"] } })
-        let marks = CatalogueMarks(favourites: RowSet([1, 3], of: 4), hidden: RowSet([3], of: 4))
+        let marks = CatalogueMarks(favourites: RowBitmap([1, 3], of: 4), hidden: RowBitmap([3], of: 4))
         let favourites = try await catalogue.rows(of: ListingQuery(filters: [.favourites]), marks: marks)
         #expect(Array(favourites.rows) == [1] && favourites.of == 4)
         #expect(try await catalogue.categories(of: ListingQuery(), marks: marks).map(\.count) == [2, 1])

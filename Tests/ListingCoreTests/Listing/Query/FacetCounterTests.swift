@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Values that are counted of very many") struct FacetCounterTests {
     private func options(_ listings: [Listing], _ query: ListingQuery = ListingQuery()) throws -> [Facets.Option] {
-        var index = MemoryFactIndex()
+        var index = InMemoryQueryIndex()
         index.append(listings)
-        let none = RowSet(capacity: listings.count)
+        let none = RowBitmap(capacity: listings.count)
         return try QueryEvaluation(query, in: index, favourites: none, hidden: none).facets().options
     }
 

@@ -5,22 +5,22 @@
 /// It shares only the tokenizer, the title's sort key and the title's initial with them.
 struct PlainScan {
     let listings: [Listing]
-    let favourites: RowSet
-    let hidden: RowSet
+    let favourites: RowBitmap
+    let hidden: RowBitmap
     /// The first row of each file.
     private let starts: [Int]
     /// The number of rows that can be searched; all rows, except while a catalog is being built.
     private let searched: Int
-    private let facts: [ListingFacts]
+    private let facts: [ListingAttributes]
     private let texts: PlainTexts
 
-    init(_ listings: [Listing], favourites: RowSet, hidden: RowSet, starts: [Int] = [0], searched: Int = .max) {
+    init(_ listings: [Listing], favourites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], searched: Int = .max) {
         self.listings = listings
         self.favourites = favourites
         self.hidden = hidden
         self.starts = starts
         self.searched = searched
-        facts = listings.map { ListingFacts($0) }
+        facts = listings.map { ListingAttributes($0) }
         texts = PlainTexts(listings)
     }
 
@@ -96,7 +96,7 @@ struct PlainScan {
             case .category: category.isEmpty ? .noCategory : .category(isWide ? Array(category.prefix(1)) : category)
             }
         }
-        return groups.sorted { $0.key < $1.key }.map { ResultGroup($0.key, ResultRows($0.value.map(UInt32.init))) }
+        return groups.sorted { $0.key < $1.key }.map { ResultGroup($0.key, RowIDs($0.value.map(UInt32.init))) }
     }
 
     /// Returns the number of the query's listings in each category, including its subcategories.

@@ -33,8 +33,8 @@ enum QueryListings {
         }
     }
 
-    static func some(of count: Int, _ random: inout SeededGenerator) -> RowSet {
-        var rows = RowSet(capacity: count)
+    static func some(of count: Int, _ random: inout SeededGenerator) -> RowBitmap {
+        var rows = RowBitmap(capacity: count)
         for row in 0..<count where Int.random(in: 0..<8, using: &random) == 0 { rows.insert(row) }
         return rows
     }

@@ -9,7 +9,7 @@ import Testing
         let listings = QueryListings.make(Int.random(in: 0...120, using: &random), &random)
         let cut = listings.count / 3
         let scan = PlainScan.random(listings, starts: [0, cut], &random)
-        var index = MemoryFactIndex()
+        var index = InMemoryQueryIndex()
         index.beginSource()
         index.append(Array(listings[..<cut]))
         index.beginSource()

@@ -7,9 +7,9 @@ struct ResultGroupTests {
     private func groups(_ grouping: ListingGrouping, _ listings: [Listing], _ query: ListingQuery = ListingQuery(), hidden: [Int] = [])
         throws -> [ResultGroup]
     {
-        var index = MemoryFactIndex()
+        var index = InMemoryQueryIndex()
         index.append(listings)
-        return try QueryEvaluation(query, in: index, hidden: RowSet(hidden, of: listings.count)).groups(by: grouping)
+        return try QueryEvaluation(query, in: index, hidden: RowBitmap(hidden, of: listings.count)).groups(by: grouping)
     }
 
     private func titled(_ titles: String...) -> [Listing] { titles.enumerated().map { .bare($0, title: $1) } }
@@ -21,7 +21,7 @@ struct ResultGroupTests {
     @Test("ungrouped, all listings stand together in the order of the file")
     func none() throws {
         let groups = try groups(.none, titled("b", "a"))
-        #expect(groups == [ResultGroup(.all, ResultRows(all: 2))])
+        #expect(groups == [ResultGroup(.all, RowIDs(all: 2))])
         for grouping in ListingGrouping.allCases { #expect(try self.groups(grouping, []).isEmpty) }
     }
 
@@ -73,9 +73,9 @@ struct ResultGroupTests {
 
     @Test("hidden listings are left out, and their categories do not count them")
     func hidden() throws {
-        var index = MemoryFactIndex()
+        var index = InMemoryQueryIndex()
         index.append(filed([["Home"], ["Art"], ["Home"]]))
-        let evaluation = try QueryEvaluation(ListingQuery(), in: index, hidden: RowSet([0, 1], of: 3))
+        let evaluation = try QueryEvaluation(ListingQuery(), in: index, hidden: RowBitmap([0, 1], of: 3))
         #expect(try evaluation.groups(by: .none).map { Array($0.rows) } == [[2]])
         #expect(try evaluation.categories().map(\.path) == [["Home"]])
         #expect(try evaluation.categories().map(\.count) == [1])
@@ -92,8 +92,8 @@ struct ResultGroupTests {
                 listing.category = (0..<Int.random(in: 0...3, using: &random)).map { _ in "c\(Int.random(in: 0..<4, using: &random))" }
             }
         }
-        let hidden = RowSet(listings.indices.filter { _ in Int.random(in: 0..<5, using: &random) == 0 }, of: listings.count)
-        var (whole, grown) = (MemoryFactIndex(), MemoryFactIndex())
+        let hidden = RowBitmap(listings.indices.filter { _ in Int.random(in: 0..<5, using: &random) == 0 }, of: listings.count)
+        var (whole, grown) = (InMemoryQueryIndex(), InMemoryQueryIndex())
         whole.append(listings)
         for listing in listings { grown.append([listing]) }
         for key in ListingSort.Key.allCases {

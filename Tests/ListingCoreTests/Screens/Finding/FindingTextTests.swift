@@ -15,7 +15,7 @@ import Testing
 
     private func answer(_ query: ListingQuery, _ count: Int, of: Int, searched: Int? = nil) -> CatalogueAnswer {
         CatalogueAnswer(
-            query: query, groups: [ResultGroup(.all, ResultRows(Array(0..<UInt32(count))))], of: of, searched: searched ?? of)
+            query: query, groups: [ResultGroup(.all, RowIDs(Array(0..<UInt32(count))))], of: of, searched: searched ?? of)
     }
 
     @Test("the count of hits is told in words") func counts() {

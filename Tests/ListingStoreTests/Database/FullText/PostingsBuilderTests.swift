@@ -74,9 +74,9 @@ struct PostingsBuilderTests {
         for (first, next) in zip(leaves, leaves.dropFirst()) { #expect(first.first.lexicographicallyPrecedes(next.first)) }
         for text in ["teapot1", "wonderful", "wonderful12", "1", "青花瓷", "青花瓷3", "none"] {
             for isPrefix in [false, true] {
-                var found = RowSet(capacity: rows.count)
+                var found = RowBitmap(capacity: rows.count)
                 for leaf in leaves { try DictionaryBlock.find(Array(text.utf8), isPrefix: isPrefix, in: leaf.bytes, into: &found) }
-                var expected = RowSet(capacity: rows.count)
+                var expected = RowBitmap(capacity: rows.count)
                 for (row, words) in rows.enumerated() {
                     if words.contains(where: { isPrefix ? $0.utf8.starts(with: text.utf8) : $0 == text }) { expected.insert(row) }
                 }
@@ -93,7 +93,7 @@ struct PostingsBuilderTests {
         for index in leaf.bytes.indices {
             var bytes = leaf.bytes
             bytes[index] ^= 4
-            var rows = RowSet(capacity: 2)
+            var rows = RowBitmap(capacity: 2)
             #expect(throws: Checksum.Damage.self) { try DictionaryBlock.find([0x6D], isPrefix: true, in: bytes, into: &rows) }
         }
     }
@@ -117,7 +117,7 @@ struct PostingsBuilderTests {
         #expect(index.searched == count)
         for text in ["teapot12", "teapot1234 ", "blue teapot", "blue n327", "n32768 ", "red teapot99", "-blue teapot7", "teap", "zzzz"] {
             let search = SearchText(text)
-            var expected = RowSet(capacity: count)
+            var expected = RowBitmap(capacity: count)
             for row in titles.indices where SearchMatcher(search).match(SearchableTexts(listing(row))) != nil { expected.insert(row) }
             let found = try index.find(search, capacity: count).matches
             #expect(found.rows == expected && found.inNames == expected && found.inTitle == expected, "seed \(seed), \(text)")

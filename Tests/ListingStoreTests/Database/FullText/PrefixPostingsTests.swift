@@ -11,7 +11,7 @@ struct PrefixPostingsTests {
         guard let range = PrefixKey(text)?.range else { return nil }
         var writer = PrefixPostingsWriter()
         SortedRun.forEach(of: [words]) { word, rows in writer.add(word, rows.all) }
-        var found = RowSet(capacity: SegmentStore.rows)
+        var found = RowBitmap(capacity: SegmentStore.rows)
         for beginnings in writer.finish() where range.contains(beginnings.key) {
             let packed = try Checksum.removing(from: beginnings.bytes)
             try PostingsCodec.unpack(packed.span, into: &found)
@@ -61,7 +61,7 @@ struct PrefixPostingsTests {
     func damage(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
-        var rows = RowSet(capacity: 100)
+        var rows = RowBitmap(capacity: 100)
         for bytes in [[UInt8(seed % 2)] + bytes, bytes] { try? PostingsCodec.unpack(bytes.span, into: &rows) }
         #expect(rows.count <= 100)
     }

@@ -15,7 +15,7 @@ struct CatalogueCheck {
 
     /// - Returns: the rows that were found.
     @discardableResult
-    func rows(_ query: ListingQuery, by grouping: ListingGrouping = .none) async throws -> ResultRows {
+    func rows(_ query: ListingQuery, by grouping: ListingGrouping = .none) async throws -> RowIDs {
         try await lookUp(query)
         let answer = try await catalogue.rows(of: query, groupedBy: grouping, marks: marks)
         let expected = scan.groups(query, by: grouping)

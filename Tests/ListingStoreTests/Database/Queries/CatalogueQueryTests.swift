@@ -8,7 +8,7 @@ import Testing
 struct CatalogueQueryTests {
     @Test("random queries with marks over several blocks of two files", arguments: 0..<2)
     func blocks(seed: UInt64) async throws {
-        let (count, lines) = (2 * TermBlocks.rows + 500, TermBlocks.rows + 300)
+        let (count, lines) = (2 * MultiValueColumn.rows + 500, MultiValueColumn.rows + 300)
         try await CatalogueFolder.with { folder in
             var random = SeededGenerator(seed: seed)
             let listings = QueryListings.make(count, &random)
@@ -31,7 +31,7 @@ struct CatalogueQueryTests {
 
     @Test("random queries over the border of a part of the words")
     func parts() async throws {
-        let count = SegmentStore.rows + TermBlocks.rows + 300
+        let count = SegmentStore.rows + MultiValueColumn.rows + 300
         try await CatalogueFolder.with { folder in
             var random = SeededGenerator(seed: 7)
             try folder.writeShort(count, &random)
@@ -54,7 +54,7 @@ struct CatalogueQueryTests {
             try folder.write(listings)
             let catalogue = await folder.opened()
             let scan = PlainScan(
-                try Reading(path: folder.file).listings, favourites: RowSet(capacity: 0), hidden: RowSet(capacity: 0))
+                try Reading(path: folder.file).listings, favourites: RowBitmap(capacity: 0), hidden: RowBitmap(capacity: 0))
             let check = CatalogueCheck(catalogue: catalogue, scan: scan, note: "")
             try await check.rows(ListingQuery(), by: .firstLetter)
         }

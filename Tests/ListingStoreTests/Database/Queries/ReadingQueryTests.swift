@@ -10,7 +10,7 @@ struct ReadingQueryTests {
     func queries() async throws {
         try await CatalogueFolder.with { folder in
             var random = SeededGenerator(seed: 11)
-            let (count, lines) = (3 * TermBlocks.rows, TermBlocks.rows + 700)
+            let (count, lines) = (3 * MultiValueColumn.rows, MultiValueColumn.rows + 700)
             let listings = QueryListings.make(count, &random)
             try folder.write(listings.prefix(lines), listings.dropFirst(lines))
             let read = try Reading(paths: folder.files).listings
@@ -50,12 +50,12 @@ struct ReadingQueryTests {
     func searches() async throws {
         try await CatalogueFolder.with { folder in
             var random = SeededGenerator(seed: 12)
-            let count = SegmentStore.rows + TermBlocks.rows + 600
+            let count = SegmentStore.rows + MultiValueColumn.rows + 600
             try folder.writeShort(count, &random)
             let read = try Reading(path: folder.file).listings
             let catalogue = folder.catalogue()
             let reading = try await HeldReading(starting: catalogue)
-            let known = try await reading.advance(to: SegmentStore.rows + TermBlocks.rows)
+            let known = try await reading.advance(to: SegmentStore.rows + MultiValueColumn.rows)
             // Nobody has searched so far, so nothing has been indexed.
             let first = try await catalogue.rows(of: ListingQuery(search: SearchText("mug")))
             #expect(first.searched == 0 && first.count == 0 && first.of == known)

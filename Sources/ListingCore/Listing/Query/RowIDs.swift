@@ -1,5 +1,5 @@
 /// The row numbers of a result in order: four bytes each, or none if the result is all rows in file order.
-public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
+public struct RowIDs: RandomAccessCollection, Equatable, Sendable {
     /// nil for all rows from 0 on.
     public let numbers: [UInt32]?
     public let endIndex: Int
@@ -15,7 +15,7 @@ public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
         endIndex = rows.count
     }
 
-    init(_ set: RowSet) {
+    init(_ set: RowBitmap) {
         var rows: [UInt32] = []
         rows.reserveCapacity(set.count)
         set.forEach { rows.append(UInt32($0)) }
@@ -24,7 +24,7 @@ public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
 
     public subscript(index: Int) -> Int { numbers.map { Int($0[index]) } ?? index }
 
-    public static func == (left: ResultRows, right: ResultRows) -> Bool {
+    public static func == (left: RowIDs, right: RowIDs) -> Bool {
         if let own = left.numbers, let others = right.numbers { return own == others }
         return left.elementsEqual(right)
     }
@@ -33,9 +33,9 @@ public struct ResultRows: RandomAccessCollection, Equatable, Sendable {
 /// Rows of one group, in the order of their query.
 public struct ResultGroup: Equatable, Sendable {
     public let name: ListingGroupName
-    public let rows: ResultRows
+    public let rows: RowIDs
 
-    public init(_ name: ListingGroupName, _ rows: ResultRows) {
+    public init(_ name: ListingGroupName, _ rows: RowIDs) {
         self.name = name
         self.rows = rows
     }

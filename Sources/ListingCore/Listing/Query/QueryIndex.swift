@@ -1,22 +1,22 @@
 /// The data that queries need of a catalog, in memory or on disk. Throwing members throw the storage's errors.
-public protocol FactIndex: Sendable {
+public protocol QueryIndex: Sendable {
     /// Number of rows.
     var count: Int { get }
     /// All columns. A disk-backed index loads them on first access; sort orders, searches and filters by tags, materials or options
     /// do not need them.
-    var table: FactTable { get throws }
+    var table: ColumnStore { get throws }
     /// The kind of each value, indexed by its code minus 1.
-    var kinds: [FactValue.Kind] { get throws }
+    var kinds: [DictionaryEntry.Kind] { get throws }
     /// The code of a value; nil if the catalog does not have it.
-    func number(of value: FactValue) throws -> UInt32?
+    func number(of value: DictionaryEntry) throws -> UInt32?
     /// The codes of a category and its descendants.
     func categories(within path: [String]) throws -> [UInt32]
     /// The values by code; unknown codes are skipped.
-    func values(of numbers: [UInt32]) throws -> [UInt32: FactValue]
-    /// The packed values of the rows from `index * TermBlocks.rows` on. Called concurrently.
+    func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry]
+    /// The packed values of the rows from `index * MultiValueColumn.rows` on. Called concurrently.
     func block(_ index: Int) throws -> [UInt8]
     /// The rows that have any of the given tags, materials or options.
-    func rows(withAnyOf terms: [UInt32]) throws -> RowSet
+    func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap
     /// All rows by title; equal titles in file order.
     func titleOrder(isDescending: Bool) throws -> [UInt32]
     /// All rows in a sort order; nil for file order, which needs no list.
@@ -27,18 +27,20 @@ public protocol FactIndex: Sendable {
     func matches(of search: SearchText) throws -> SearchMatches
 }
 
-extension FactIndex {
-    public func rows(withAnyOf terms: [UInt32]) throws -> RowSet { try findRows(withAnyOf: terms) }
+extension QueryIndex {
+    public func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap { try findRows(withAnyOf: terms) }
 
     /// Computes the result of ``rows(withAnyOf:)`` without a cache.
     ///
     /// - Throws: The errors of ``block(_:)``.
-    public func findRows(withAnyOf terms: [UInt32]) throws -> RowSet { try TermBlocks.rows(withAnyOf: terms, of: count, block: block) }
+    public func findRows(withAnyOf terms: [UInt32]) throws -> RowBitmap {
+        try MultiValueColumn.rows(withAnyOf: terms, of: count, block: block)
+    }
 
     /// Keeps the rows that pass a filter.
     ///
     /// - Parameter favourites: The rows of the user's favorites.
-    func keep(in rows: inout RowSet, _ filter: FactFilter, favourites: RowSet) throws {
+    func keep(in rows: inout RowBitmap, _ filter: CompiledFilter, favourites: RowBitmap) throws {
         switch filter {
         case .favourites: rows.formIntersection(favourites)
         case .terms(let numbers): rows.formIntersection(try self.rows(withAnyOf: numbers))
@@ -62,16 +64,16 @@ extension FactIndex {
 
 /// The result of a text search.
 public struct SearchMatches: Equatable, Sendable {
-    public var rows: RowSet
+    public var rows: RowBitmap
     /// The rows that match by ``FieldRank/names`` or better.
-    public var inNames: RowSet
+    public var inNames: RowBitmap
     /// The rows that match by ``FieldRank/title``, which are shown first.
-    public var inTitle: RowSet
+    public var inTitle: RowBitmap
     /// Number of rows searched, from the first on; fewer than all while a catalog is being built.
     public var searched: Int
 
     /// - Parameter none: An empty set with the capacity for all rows.
-    public init(none: RowSet, searched: Int) {
+    public init(none: RowBitmap, searched: Int) {
         (rows, inNames, inTitle) = (none, none, none)
         self.searched = searched
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite("Packed listings")
-struct ListingPackTests {
+struct ListingEncoderTests {
     private func listings(_ seed: UInt64) -> [Listing] {
         var random = SeededGenerator(seed: seed)
         let columns = [SourceColumns(names: ["title", "price"], file: "a.csv"), SourceColumns(names: ["title"])]
@@ -22,33 +22,33 @@ struct ListingPackTests {
     @Test("listings come back as they were", arguments: 0..<8)
     func roundTrip(seed: UInt64) throws {
         let listings = listings(seed)
-        var pack = ListingPack()
+        var pack = ListingEncoder()
         listings.forEach { pack.append($0) }
         let bytes = pack.packed()
-        #expect(try ListingPack.listings(bytes) == listings, "seed \(seed)")
+        #expect(try ListingEncoder.listings(bytes) == listings, "seed \(seed)")
         #expect(try Deflate.expanded(Deflate.compressed(bytes)) == bytes, "seed \(seed)")
     }
 
     @Test("a pack that is cut short is an error, wherever it is cut", arguments: 0..<3)
     func cut(seed: UInt64) throws {
-        var pack = ListingPack()
+        var pack = ListingEncoder()
         listings(seed).prefix(2).forEach { pack.append($0) }
         let bytes = pack.packed()
         for length in 0..<bytes.count {
-            #expect(throws: (any Error).self, "seed \(seed), \(length) bytes") { try ListingPack.listings(Array(bytes[..<length])) }
+            #expect(throws: (any Error).self, "seed \(seed), \(length) bytes") { try ListingEncoder.listings(Array(bytes[..<length])) }
         }
     }
 
     @Test("bytes that are no pack are an error or other listings, and never a crash", arguments: 0..<6)
     func damage(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        var pack = ListingPack()
+        var pack = ListingEncoder()
         listings(seed).prefix(4).forEach { pack.append($0) }
         let bytes = pack.packed()
         for _ in 0..<60 {
             var damaged = bytes
             for _ in 0..<3 { damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random) }
-            _ = try? ListingPack.listings(damaged)
+            _ = try? ListingEncoder.listings(damaged)
         }
         let packed = try Deflate.compressed(bytes)
         for index in packed.indices {
@@ -60,17 +60,17 @@ struct ListingPackTests {
 
     @Test("facts come back as they were", arguments: 0..<5)
     func facts(seed: UInt64) {
-        var table = FactTable()
-        var values = FactValues()
+        var table = ColumnStore()
+        var values = ValueDictionary()
         var bytes: [UInt8] = []
         let rows = listings(seed).map { listing in
             var row = table.makeRow(listing, values: &values)
-            FactColumns.pack(row, into: &bytes)
+            ColumnRowCodec.pack(row, into: &bytes)
             row.terms = []
             return row
         }
-        var read = FactTable()
-        let blocks = [bytes.prefix(5 * FactColumns.rowSize), bytes.dropFirst(5 * FactColumns.rowSize)]
+        var read = ColumnStore()
+        let blocks = [bytes.prefix(5 * ColumnRowCodec.rowSize), bytes.dropFirst(5 * ColumnRowCodec.rowSize)]
         for block in blocks { read.append(packed: Array(block).span.bytes) }
         read.append(packed: [1, 2, 3].span.bytes)
         #expect(read.count == rows.count && read.sources.isEmpty, "seed \(seed)")

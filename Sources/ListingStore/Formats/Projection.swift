@@ -1,5 +1,5 @@
 /// The purpose of reading listings. Readers skip what it does not need, which saves a good part of the time.
-enum ListingUse: Sendable {
+enum Projection: Sendable {
     /// Showing listings; everything is read.
     case showing
     /// Filtering, sorting and counting; descriptions, attributes and the cells of the source record are missing.

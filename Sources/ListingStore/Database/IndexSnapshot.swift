@@ -1,18 +1,18 @@
 import ListingCore
 
 /// A snapshot of a catalog's columns for one query, in memory or in the database.
-struct StoredFacts: FactIndex {
-    let facts: FactSet
+struct IndexSnapshot: QueryIndex {
+    let facts: ColumnCache
     let catalogue: SQLiteCatalogue
     let stores: SQLiteCatalogue.Stores
     /// See ``CatalogueStatus/reading``.
     let readingNumber: Int
 
     var count: Int { facts.count }
-    var table: FactTable { get throws { try facts.columns(stores.database.columns).table } }
-    var kinds: [FactValue.Kind] { get throws { try facts.columns(stores.database.columns).kinds } }
+    var table: ColumnStore { get throws { try facts.columns(stores.database.columns).table } }
+    var kinds: [DictionaryEntry.Kind] { get throws { try facts.columns(stores.database.columns).kinds } }
 
-    func number(of value: FactValue) throws -> UInt32? {
+    func number(of value: DictionaryEntry) throws -> UInt32? {
         if let number = reading({ $0.values.number(of: value) }) { return number }
         return try stores.database.number(of: value)
     }
@@ -24,8 +24,8 @@ struct StoredFacts: FactIndex {
         return try (inMemory ?? stores.database.values(.category)).filter { $0.1.parts.starts(with: path) }.map(\.0)
     }
 
-    func values(of numbers: [UInt32]) throws -> [UInt32: FactValue] {
-        let inMemory = reading { state in numbers.reduce(into: [UInt32: FactValue]()) { $0[$1] = state.values[$1] } }
+    func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry] {
+        let inMemory = reading { state in numbers.reduce(into: [UInt32: DictionaryEntry]()) { $0[$1] = state.values[$1] } }
         return try inMemory ?? stores.database.values(of: numbers)
     }
 
@@ -33,7 +33,7 @@ struct StoredFacts: FactIndex {
         try facts.terms(of: index) { try catalogue.state.withLock { $0?.terms(of: index) } ?? stores.database.terms(of: index) }
     }
 
-    func rows(withAnyOf terms: [UInt32]) throws -> RowSet {
+    func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap {
         try facts.rows(withAnyOf: terms) { try findRows(withAnyOf: terms) }
     }
 
@@ -47,19 +47,19 @@ struct StoredFacts: FactIndex {
     }
 
     /// The sort orders that are stored once the import is complete.
-    private static let keptKeys: [ListingSort.Key] = FactTable.sortKeys + [.title]
+    private static let keptKeys: [ListingSort.Key] = ColumnStore.sortKeys + [.title]
 
     /// The order by title. Called only during an import, when the rows read so far are sorted.
     func titleOrder(isDescending: Bool) throws -> [UInt32] {
         let sort = ListingSort(.title, descending: isDescending)
-        if let titles = reading(\.titleBlocks) { return try known(SortedRows(titles: titles), sort) ?? [] }
+        if let titles = reading(\.titleBlocks) { return try known(SortOrder(titles: titles), sort) ?? [] }
         // The import has just ended, so the order is stored now.
         guard let kept = try stores.database.sortedRows(by: .title) else { throw Checksum.Damage() }
         return try known(kept, sort) ?? []
     }
 
     /// The order restricted to this snapshot's rows; nil if it equals file order.
-    private func known(_ sorted: SortedRows, _ sort: ListingSort) throws -> [UInt32]? {
+    private func known(_ sorted: SortOrder, _ sort: ListingSort) throws -> [UInt32]? {
         guard sorted.count > 0 else { return sort == ListingSort(.newest) ? (0..<UInt32(count)).reversed() : nil }
         guard sorted.rows.count >= count else { throw Checksum.Damage() }
         let order = sorted.order(by: sort)

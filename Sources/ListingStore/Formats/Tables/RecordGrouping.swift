@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Makes a listing from several rows of a table.
-protocol RowGroupBuilder {
+protocol RecordGroupBuilder {
     /// The id assigned when the group's first row was read.
     var id: ListingID { get }
     mutating func add(_ row: CellReader)
@@ -9,8 +9,8 @@ protocol RowGroupBuilder {
 }
 
 /// Decides which rows of a table form one listing.
-protocol RowGrouping: Sendable {
-    associatedtype Builder: RowGroupBuilder
+protocol RecordGrouping: Sendable {
+    associatedtype Builder: RecordGroupBuilder
 
     /// The columns that ``key(_:)`` reads. The look-ahead pass decodes no others.
     var keyColumns: [Int] { get }
@@ -34,7 +34,7 @@ protocol RowGrouping: Sendable {
     func makeBuilder(id: ListingID, key: String?, columns: SourceColumns) -> Builder
 }
 
-extension RowGrouping {
+extension RecordGrouping {
     var nameColumns: [Int] { [] }
     mutating func learn(_ cell: (Int?) -> String) throws {}
     mutating func finishLearning() {}
@@ -44,7 +44,7 @@ extension RowGrouping {
 ///
 /// Rows of a listing need not be adjacent. ``RowsAhead`` knows where each group ends, so memory holds only the rows of incomplete groups.
 /// Ids follow the first row of each group. If groups are interleaved, a group that begins later may be complete, and be emitted, earlier.
-struct GroupedReader<Grouping: RowGrouping>: ListingReader {
+struct GroupedReader<Grouping: RecordGrouping>: ListingReader {
     private var table: CSVReader
     private var ahead: RowsAhead<Grouping>
     private let ownProblems: [Problem]

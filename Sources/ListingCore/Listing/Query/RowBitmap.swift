@@ -1,5 +1,5 @@
 /// A set of rows of a catalog as a bitmap: a million rows take 125 kB, and two sets are intersected in microseconds.
-public struct RowSet: Equatable, Sendable {
+public struct RowBitmap: Equatable, Sendable {
     /// Number of rows in the catalog, members or not.
     public private(set) var capacity: Int
     var words: [UInt64]
@@ -43,22 +43,22 @@ public struct RowSet: Equatable, Sendable {
     }
 
     /// Keeps the rows that are also in another set. Rows beyond either set's capacity are in neither.
-    public mutating func formIntersection(_ other: RowSet) {
+    public mutating func formIntersection(_ other: RowBitmap) {
         for index in words.indices { words[index] &= index < other.words.count ? other.words[index] : 0 }
     }
 
     /// Adds the rows of another set; rows beyond the capacity are ignored.
-    public mutating func formUnion(_ other: RowSet) {
+    public mutating func formUnion(_ other: RowBitmap) {
         for index in words.indices.prefix(other.words.count) { words[index] |= other.words[index] }
         clearBeyondCapacity()
     }
 
-    public mutating func subtract(_ other: RowSet) {
+    public mutating func subtract(_ other: RowBitmap) {
         for index in words.indices.prefix(other.words.count) { words[index] &= ~other.words[index] }
     }
 
     /// Inserts the rows of another set, offset by `first`, a multiple of 64. Rows beyond the capacity are ignored.
-    public mutating func insert(_ other: RowSet, at first: Int) {
+    public mutating func insert(_ other: RowBitmap, at first: Int) {
         let start = first / 64
         for index in other.words.indices.prefix(max(0, words.count - start)) { words[start + index] |= other.words[index] }
         clearBeyondCapacity()

@@ -1,7 +1,7 @@
 @testable import ListingCore
 
-/// The attributes by which a listing is found, sorted and counted, in plain form: the reference for `FactRow` and for queries.
-struct ListingFacts {
+/// The attributes by which a listing is found, sorted and counted, in plain form: the reference for `ColumnRow` and for queries.
+struct ListingAttributes {
     var price: Money?
     var quantity: Int?
     var availability: Availability?
@@ -32,7 +32,7 @@ struct ListingFacts {
         hasProblems = !listing.problems.isEmpty
     }
 
-    /// Returns true if the listing satisfies a filter. Files and favorites are not attributes of the listing: see `FactTable`.
+    /// Returns true if the listing satisfies a filter. Files and favorites are not attributes of the listing: see `ColumnStore`.
     func satisfies(_ filter: ListingFilter) -> Bool {
         switch filter {
         case .source, .favourites: true

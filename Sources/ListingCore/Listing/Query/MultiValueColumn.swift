@@ -2,7 +2,7 @@
 /// many to keep all in memory.
 ///
 /// A block contains, row by row, the number of codes and the codes, as variable-length integers with seven bits per byte.
-public enum TermBlocks {
+public enum MultiValueColumn {
     /// Rows per block.
     public static let rows = 4_096
 
@@ -61,7 +61,7 @@ public enum TermBlocks {
     }
 }
 
-extension TermBlocks {
+extension MultiValueColumn {
     /// Blocks per unit of work: some milliseconds.
     private static let runBlocks = 32
 

@@ -2,12 +2,12 @@ import Testing
 
 @testable import ListingCore
 
-@Suite struct RowSetTests {
+@Suite struct RowBitmapTests {
     @Test("the rows of a part are added to those of the whole", arguments: [(0, 200), (64, 200), (128, 130), (192, 150), (256, 150)])
     func parts(first: Int, capacity: Int) {
-        var part = RowSet(capacity: 100)
+        var part = RowBitmap(capacity: 100)
         for row in stride(from: 0, to: 100, by: 7) { part.insert(row) }
-        var whole = RowSet(capacity: capacity)
+        var whole = RowBitmap(capacity: capacity)
         whole.insert(1)
         whole.insert(part, at: first)
         let expected = [1] + stride(from: first, to: first + 100, by: 7).filter { $0 < capacity && $0 != 1 }
@@ -19,7 +19,7 @@ import Testing
     @Test("rows that are added in bulk end where the set ends, also where adding them fails")
     func bulk() {
         struct Failure: Error {}
-        var rows = RowSet(capacity: 70)
+        var rows = RowBitmap(capacity: 70)
         #expect(throws: Failure.self) {
             try rows.insert { words throws(Failure) in
                 words[0] |= 0b101

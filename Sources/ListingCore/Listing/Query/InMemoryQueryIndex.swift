@@ -1,7 +1,7 @@
 /// A query index in memory: for small catalogs, and for use when no disk is writable.
-public struct MemoryFactIndex: FactIndex, Sendable {
-    public private(set) var table = FactTable()
-    private var numbered = FactValues()
+public struct InMemoryQueryIndex: QueryIndex, Sendable {
+    public private(set) var table = ColumnStore()
+    private var numbered = ValueDictionary()
     private var blocks: [[UInt8]] = []
     private var listings = ListingList()
 
@@ -12,24 +12,24 @@ public struct MemoryFactIndex: FactIndex, Sendable {
 
     public mutating func append(_ batch: [Listing]) {
         for listing in batch {
-            if table.count % TermBlocks.rows == 0 { blocks.append([]) }
+            if table.count % MultiValueColumn.rows == 0 { blocks.append([]) }
             let row = table.makeRow(listing, values: &numbered)
             table.append(row)
-            TermBlocks.pack(row.terms, into: &blocks[blocks.count - 1])
+            MultiValueColumn.pack(row.terms, into: &blocks[blocks.count - 1])
         }
         listings.append(batch)
     }
 
     public var count: Int { table.count }
-    public var kinds: [FactValue.Kind] { numbered.values.map(\.kind) }
+    public var kinds: [DictionaryEntry.Kind] { numbered.values.map(\.kind) }
 
-    public func number(of value: FactValue) -> UInt32? { numbered.number(of: value) }
+    public func number(of value: DictionaryEntry) -> UInt32? { numbered.number(of: value) }
 
     public func categories(within path: [String]) -> [UInt32] {
         numbered.values.indices.filter { numbered.values[$0].isCategory(within: path) }.map { UInt32($0) + 1 }
     }
 
-    public func values(of numbers: [UInt32]) -> [UInt32: FactValue] {
+    public func values(of numbers: [UInt32]) -> [UInt32: DictionaryEntry] {
         numbers.reduce(into: [:]) { $0[$1] = numbered[$1] }
     }
 
@@ -50,7 +50,7 @@ public struct MemoryFactIndex: FactIndex, Sendable {
     }
 
     public func matches(of search: SearchText) -> SearchMatches {
-        var matches = SearchMatches(none: RowSet(capacity: table.count), searched: table.count)
+        var matches = SearchMatches(none: RowBitmap(capacity: table.count), searched: table.count)
         let matcher = SearchMatcher(search)
         for (row, listing) in listings.enumerated() {
             guard let rank = matcher.match(SearchableTexts(listing)) else { continue }

@@ -1,9 +1,9 @@
 /// A set of codes as a bitmap, because membership is tested for each of a million rows.
-struct NumberSet {
-    private var bits: RowSet
+struct BitSet {
+    private var bits: RowBitmap
 
     init(_ numbers: [UInt32]) {
-        bits = RowSet(capacity: Int(numbers.max() ?? 0) + 1)
+        bits = RowBitmap(capacity: Int(numbers.max() ?? 0) + 1)
         numbers.forEach { bits.insert(Int($0)) }
     }
 

@@ -1,5 +1,5 @@
 /// A sort order: row numbers in ascending key order, rows without the key last. One value serves both directions.
-public struct SortedRows: Equatable, Sendable {
+public struct SortOrder: Equatable, Sendable {
     /// Rows with the key, ascending; then rows without it, in file order.
     public let rows: [UInt32]
     /// Number of rows with the key.

@@ -3,7 +3,7 @@ import Testing
 @testable import ListingCore
 
 @Suite("Both directions of an order")
-struct SortedRowsTests {
+struct SortOrderTests {
     @Test("rows come by their numbers, those of one number as in the file, those without one last", arguments: 0..<30)
     func order(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -16,7 +16,7 @@ struct SortedRowsTests {
         }
         entries.sort { ($0.key, $0.row) < ($1.key, $1.row) }
         let rest = numbers.indices.filter { numbers[$0] == nil }.map { UInt32($0) }
-        let sorted = SortedRows(entries, rest: rest) { entries[$0].key == entries[$0 + 1].key }
+        let sorted = SortOrder(entries, rest: rest) { entries[$0].key == entries[$0 + 1].key }
         for isDescending in [false, true] {
             let expected = numbers.indices.sorted { left, right in
                 guard let number = numbers[left], let other = numbers[right] else {
@@ -26,14 +26,14 @@ struct SortedRowsTests {
             }
             #expect(sorted.order(isDescending: isDescending).map(Int.init) == expected, "seed \(seed)")
         }
-        #expect(SortedRows(rows: sorted.rows, count: sorted.count, ties: sorted.ties) == sorted)
+        #expect(SortOrder(rows: sorted.rows, count: sorted.count, ties: sorted.ties) == sorted)
     }
 
     @Test("what does not fit together is no order")
     func misfits() {
-        #expect(SortedRows(rows: [0, 1], count: 3, ties: [0]) == nil)
-        #expect(SortedRows(rows: [0, 1], count: -1, ties: []) == nil)
-        #expect(SortedRows(rows: [0, 1], count: 2, ties: []) == nil)
-        #expect(SortedRows(rows: [], count: 0, ties: []) != nil)
+        #expect(SortOrder(rows: [0, 1], count: 3, ties: [0]) == nil)
+        #expect(SortOrder(rows: [0, 1], count: -1, ties: []) == nil)
+        #expect(SortOrder(rows: [0, 1], count: 2, ties: []) == nil)
+        #expect(SortOrder(rows: [], count: 0, ties: []) != nil)
     }
 }

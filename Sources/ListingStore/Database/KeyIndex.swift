@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The key index: finds the row of a listing by a hash of its key.
-struct KeyTable: Sendable {
+struct KeyIndex: Sendable {
     private typealias Entry = RadixSort.Entry
 
     /// Entries hashed as if each listing were the first with its key. Later occurrences are numbered at the end, when equal keys are

@@ -1,5 +1,5 @@
-/// The attributes of a listing as numbers: the input of one row of a ``FactTable``, and the form stored on disk.
-public struct FactRow: Equatable, Sendable {
+/// The attributes of a listing as numbers: the input of one row of a ``ColumnStore``, and the form stored on disk.
+public struct ColumnRow: Equatable, Sendable {
     /// The lowest price in millionths; ``noAmount`` if there is none.
     public var amount = Self.noAmount
     /// The code of a currency in the table; 0 for none.
@@ -28,7 +28,7 @@ public struct FactRow: Equatable, Sendable {
     ///   - listing: Borrowed and accessed in place, because counting references for each of a million listings takes longer than making
     ///     its row.
     ///   - currency: Returns the code of a currency in the table.
-    init(_ listing: borrowing Listing, values: inout FactValues, currency: (Currency) -> UInt8) {
+    init(_ listing: borrowing Listing, values: inout ValueDictionary, currency: (Currency) -> UInt8) {
         if let price = listing.price.lowest {
             amount = Self.millionths(price.amount)
             self.currency = price.currency.map(currency) ?? 0
@@ -58,8 +58,8 @@ public struct FactRow: Equatable, Sendable {
         return count
     }
 
-    private static func category(_ names: [String], _ values: inout FactValues) -> UInt32 {
-        names.isEmpty ? 0 : values.number(adding: FactValue(category: names))
+    private static func category(_ names: [String], _ values: inout ValueDictionary) -> UInt32 {
+        names.isEmpty ? 0 : values.number(adding: DictionaryEntry(category: names))
     }
 
     private mutating func add(_ term: UInt32) {

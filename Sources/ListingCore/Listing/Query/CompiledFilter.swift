@@ -1,5 +1,5 @@
 /// A filter compiled for one catalog: its texts are replaced by dictionary codes, which are compared with a million rows.
-public enum FactFilter: Equatable, Sendable {
+public enum CompiledFilter: Equatable, Sendable {
     case source(Set<Int>)
     /// Sorted codes.
     case brand([UInt32])
@@ -18,10 +18,10 @@ public enum FactFilter: Equatable, Sendable {
     ///   - categories: Returns the codes of a category and its descendants.
     /// - Throws: The errors of the two closures.
     public init(
-        _ filter: ListingFilter, number: (FactValue) throws -> UInt32?, categories: ([String]) throws -> [UInt32]
+        _ filter: ListingFilter, number: (DictionaryEntry) throws -> UInt32?, categories: ([String]) throws -> [UInt32]
     ) rethrows {
-        func numbers(_ kind: FactValue.Kind, _ texts: Set<String>) throws -> [UInt32] {
-            try texts.compactMap { try number(FactValue(kind, $0)) }.sorted()
+        func numbers(_ kind: DictionaryEntry.Kind, _ texts: Set<String>) throws -> [UInt32] {
+            try texts.compactMap { try number(DictionaryEntry(kind, $0)) }.sorted()
         }
         switch filter {
         case .source(let sources): self = .source(sources)
@@ -33,7 +33,7 @@ public enum FactFilter: Equatable, Sendable {
         case .tag(let names): self = .terms(try numbers(.tag, names))
         case .material(let names): self = .terms(try numbers(.material, names))
         case .option(let name, let values):
-            self = .terms(try values.compactMap { try number(FactValue(option: name, value: $0)) }.sorted())
+            self = .terms(try values.compactMap { try number(DictionaryEntry(option: name, value: $0)) }.sorted())
         case .rating(let stars): self = .rating(stars)
         case .pictures(let has): self = .pictures(has)
         case .problems(let has): self = .problems(has)
@@ -42,9 +42,9 @@ public enum FactFilter: Equatable, Sendable {
     }
 }
 
-extension FactTable {
-    /// Keeps the rows that pass a filter. Filters by data that is not in the table keep all rows: see ``FactIndex``.
-    func keep(in rows: inout RowSet, _ filter: FactFilter) {
+extension ColumnStore {
+    /// Keeps the rows that pass a filter. Filters by data that is not in the table keep all rows: see ``QueryIndex``.
+    func keep(in rows: inout RowBitmap, _ filter: CompiledFilter) {
         switch filter {
         case .source(let numbers): keepSources(numbers, in: &rows)
         case .brand(let numbers): Self.keep(numbers, of: brands, in: &rows)
@@ -52,47 +52,47 @@ extension FactTable {
         case .category(let numbers): Self.keep(numbers, of: categories, in: &rows)
         case .price(let price): keepPrices(price, in: &rows)
         case .availability(let values):
-            let codes = values.reduce(UInt16(0)) { $0 | 1 << UInt16(FactRow.code($1)) }
+            let codes = values.reduce(UInt16(0)) { $0 | 1 << UInt16(ColumnRow.code($1)) }
             let flags = flags.span
             rows.keep { codes & (1 << UInt16(flags[$0] & 0x0F)) != 0 }
         case .rating(let stars):
             let least = UInt16((stars * 1_000).rounded(.up)) + 1
             let ratings = ratings.span
             rows.keep { ratings[$0] >= least }
-        case .pictures(let has): keepFlag(FactRow.pictures, has, in: &rows)
-        case .problems(let has): keepFlag(FactRow.problems, has, in: &rows)
+        case .pictures(let has): keepFlag(ColumnRow.pictures, has, in: &rows)
+        case .problems(let has): keepFlag(ColumnRow.problems, has, in: &rows)
         case .favourites, .terms: break
         }
     }
 
-    private func keepSources(_ numbers: Set<Int>, in rows: inout RowSet) {
+    private func keepSources(_ numbers: Set<Int>, in rows: inout RowBitmap) {
         for (number, range) in sources where !numbers.contains(number) {
             for row in range { rows.remove(row) }
         }
     }
 
-    private static func keep(_ numbers: [UInt32], of column: [UInt32], in rows: inout RowSet) {
+    private static func keep(_ numbers: [UInt32], of column: [UInt32], in rows: inout RowBitmap) {
         let column = column.span
         if numbers.count == 1, let only = numbers.first {
             rows.keep { column[$0] == only }
             return
         }
-        let table = NumberSet(numbers)
+        let table = BitSet(numbers)
         rows.keep { table.contains(column[$0]) }
     }
 
-    private func keepPrices(_ filter: PriceFilter, in rows: inout RowSet) {
-        let lowest = filter.lowest.map(FactRow.millionths) ?? FactRow.noAmount + 1
-        let highest = filter.highest.map(FactRow.millionths) ?? .max
+    private func keepPrices(_ filter: PriceFilter, in rows: inout RowBitmap) {
+        let lowest = filter.lowest.map(ColumnRow.millionths) ?? ColumnRow.noAmount + 1
+        let highest = filter.highest.map(ColumnRow.millionths) ?? .max
         let amounts = amounts.span
-        rows.keep { amounts[$0] >= lowest && amounts[$0] <= highest && amounts[$0] != FactRow.noAmount }
+        rows.keep { amounts[$0] >= lowest && amounts[$0] <= highest && amounts[$0] != ColumnRow.noAmount }
         guard let currency = filter.currency else { return }
         let number = number(of: currency)
         let numbers = currencyNumbers.span
         rows.keep { numbers[$0] == number }
     }
 
-    private func keepFlag(_ flag: UInt8, _ isSet: Bool, in rows: inout RowSet) {
+    private func keepFlag(_ flag: UInt8, _ isSet: Bool, in rows: inout RowBitmap) {
         let flags = flags.span
         rows.keep { (flags[$0] & flag != 0) == isSet }
     }

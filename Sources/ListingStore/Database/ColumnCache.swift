@@ -4,11 +4,11 @@ import ListingCore
 import Synchronization
 
 /// The in-memory cache of a catalog's columns: what queries have needed so far.
-final class FactSet: Sendable {
+final class ColumnCache: Sendable {
     struct Columns: Sendable {
-        var table = FactTable()
+        var table = ColumnStore()
         /// The kind of each dictionary entry, at its code less 1.
-        var kinds: [FactValue.Kind] = []
+        var kinds: [DictionaryEntry.Kind] = []
     }
 
     /// The number of rows.
@@ -17,7 +17,7 @@ final class FactSet: Sendable {
     private let terms: Mutex<[Int: [UInt8]]> = Mutex([:])
     private let orders: Mutex<[ListingSort: [UInt32]]> = Mutex([:])
     private let names = Mutex<ResultGrouping.Names?>(nil)
-    private let termRows = Mutex<[(terms: [UInt32], rows: RowSet)]>([])
+    private let termRows = Mutex<[(terms: [UInt32], rows: RowBitmap)]>([])
     private let lastMatches = Mutex<(search: SearchText, matches: SearchMatches)?>(nil)
 
     /// - Parameter count: the number of rows, whose columns are loaded on first access.
@@ -63,7 +63,7 @@ final class FactSet: Sendable {
     }
 
     /// The rows with any of some terms. The results of recent filters are cached, because the counts for the next filter need them again.
-    func rows(withAnyOf terms: [UInt32], _ find: () throws -> RowSet) rethrows -> RowSet {
+    func rows(withAnyOf terms: [UInt32], _ find: () throws -> RowBitmap) rethrows -> RowBitmap {
         if let known = termRows.withLock({ $0.first { $0.terms == terms } }) { return known.rows }
         let rows = try find()
         termRows.withLock { $0 = [(terms, rows)] + $0.prefix(Self.mostTermRows - 1) }
@@ -92,9 +92,9 @@ final class FactSet: Sendable {
 
 /// Keeps column data in memory while queries use it, and frees it after `patience` without a query. A window that only shows listings
 /// then needs no more memory for a million of them than for a thousand.
-final class FactCache: Sendable {
+final class IdleEvictingColumns: Sendable {
     private struct Content {
-        var facts: FactSet?
+        var facts: ColumnCache?
         var uses = 0
         var isWatched = false
     }
@@ -109,7 +109,7 @@ final class FactCache: Sendable {
     var isEmpty: Bool { content.withLock { $0.facts == nil } }
 
     /// - Parameter load: loads the columns if they are not in memory; concurrent callers wait for it.
-    func facts(_ load: () throws -> FactSet) throws -> FactSet {
+    func facts(_ load: () throws -> ColumnCache) throws -> ColumnCache {
         let (facts, needsWatch) = try content.withLock { content in
             content.uses += 1
             let facts = try content.facts ?? load()

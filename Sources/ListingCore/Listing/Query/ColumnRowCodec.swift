@@ -1,5 +1,5 @@
 /// The codec for the fixed-size columns on disk: row by row, little-endian.
-public enum FactColumns {
+public enum ColumnRowCodec {
     /// Bytes per row.
     public static let rowSize = 32
 
@@ -17,7 +17,7 @@ public enum FactColumns {
     }
 
     /// Appends the bytes of a row, in the order of ``Offset``.
-    public static func pack(_ row: FactRow, into bytes: inout [UInt8]) {
+    public static func pack(_ row: ColumnRow, into bytes: inout [UInt8]) {
         bytes.append(addingCapacity: rowSize) { packed in
             append(row.amount, to: &packed)
             append(row.quantity, to: &packed)
@@ -36,36 +36,36 @@ public enum FactColumns {
     }
 }
 
-extension FactTable {
-    /// Appends rows packed by ``FactColumns``, one column at a time for speed, because a user who filters a million listings waits
+extension ColumnStore {
+    /// Appends rows packed by ``ColumnRowCodec``, one column at a time for speed, because a user who filters a million listings waits
     /// for it. An incomplete row at the end is ignored.
     public mutating func append(packed bytes: RawSpan) {
-        Self.append(bytes, FactColumns.Offset.amount, to: &amounts)
-        Self.append(bytes, FactColumns.Offset.quantity, to: &quantities)
-        Self.append(bytes, FactColumns.Offset.brand, to: &brands)
-        Self.append(bytes, FactColumns.Offset.seller, to: &sellers)
-        Self.append(bytes, FactColumns.Offset.category, to: &categories)
-        Self.append(bytes, FactColumns.Offset.rating, to: &ratings)
-        Self.append(bytes, FactColumns.Offset.currency, to: &currencyNumbers)
-        Self.append(bytes, FactColumns.Offset.flags, to: &flags)
-        Self.append(bytes, FactColumns.Offset.listed, to: &listed)
-        count += bytes.byteCount / FactColumns.rowSize
+        Self.append(bytes, ColumnRowCodec.Offset.amount, to: &amounts)
+        Self.append(bytes, ColumnRowCodec.Offset.quantity, to: &quantities)
+        Self.append(bytes, ColumnRowCodec.Offset.brand, to: &brands)
+        Self.append(bytes, ColumnRowCodec.Offset.seller, to: &sellers)
+        Self.append(bytes, ColumnRowCodec.Offset.category, to: &categories)
+        Self.append(bytes, ColumnRowCodec.Offset.rating, to: &ratings)
+        Self.append(bytes, ColumnRowCodec.Offset.currency, to: &currencyNumbers)
+        Self.append(bytes, ColumnRowCodec.Offset.flags, to: &flags)
+        Self.append(bytes, ColumnRowCodec.Offset.listed, to: &listed)
+        count += bytes.byteCount / ColumnRowCodec.rowSize
     }
 
     private static func append<Number: FixedWidthInteger & BitwiseCopyable>(_ bytes: RawSpan, _ offset: Int, to column: inout [Number]) {
-        let rows = bytes.byteCount / FactColumns.rowSize
+        let rows = bytes.byteCount / ColumnRowCodec.rowSize
         column.append(addingCapacity: rows) { column in
             for row in 0..<rows {
                 // Safe, because every bit pattern is a valid number, and the span checks its bounds.
-                let number = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: row * FactColumns.rowSize + offset, as: Number.self)
+                let number = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: row * ColumnRowCodec.rowSize + offset, as: Number.self)
                 column.append(Number(littleEndian: number))
             }
         }
     }
 
     /// The fixed-size columns of a row; its tags, materials and options are stored separately.
-    func row(_ index: Int) -> FactRow {
-        var row = FactRow()
+    func row(_ index: Int) -> ColumnRow {
+        var row = ColumnRow()
         (row.amount, row.currency) = (amounts[index], currencyNumbers[index])
         (row.quantity, row.flags, row.rating) = (quantities[index], flags[index], ratings[index])
         row.listed = listed[index]

@@ -1,6 +1,6 @@
 import ListingCore
 
-extension SortedRows {
+extension SortOrder {
     /// Sorts all rows by their folded titles.
     ///
     /// - Parameter blocks: folded titles in row order, each followed by a zero byte, in blocks of 4,096 (fewer in the last one).
@@ -30,8 +30,8 @@ private struct TitleSorting {
 
     init(_ blocks: [[UInt8]]) {
         self.blocks = blocks
-        starts.reserveCapacity(blocks.count * TermBlocks.rows)
-        entries.reserveCapacity(blocks.count * TermBlocks.rows)
+        starts.reserveCapacity(blocks.count * MultiValueColumn.rows)
+        entries.reserveCapacity(blocks.count * MultiValueColumn.rows)
         for block in blocks {
             var start = 0
             while let end = block.span.firstIndex(of: 0, from: start) {
@@ -79,7 +79,7 @@ private struct TitleSorting {
     private mutating func goOn(_ range: Range<Int>, _ depth: Int) {
         for index in range {
             let row = Int(entries[index].row)
-            let block = blocks[row / TermBlocks.rows]
+            let block = blocks[row / MultiValueColumn.rows]
             let key = Self.key(block.span, Int(starts[row]) + depth)
             entries[index] = RadixSort.Entry(key: key, row: UInt32(row))
         }

@@ -1,5 +1,5 @@
 /// A text shared by many listings, such as a brand or a tag, and the kind of attribute it belongs to.
-public struct FactValue: Hashable, Sendable {
+public struct DictionaryEntry: Hashable, Sendable {
     /// The attribute that a value belongs to.
     public enum Kind: UInt8, CaseIterable, Sendable {
         case brand, seller, category, tag, material, option

@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Collects the listings that cannot be read again from their file into compressed blocks, and keeps the blocks until they are written.
-struct ListingBlocks {
+struct ListingBlockWriter {
     /// Rows per block: enough to compress well, few enough to decompress during scrolling.
     static let rows = 32
 
@@ -34,7 +34,7 @@ struct ListingBlocks {
 
     private mutating func close() throws {
         if !open.isEmpty {
-            var pack = ListingPack()
+            var pack = ListingEncoder()
             open.sorted { $0.key < $1.key }.forEach { pack.append($0.value) }
             full[number] = try Deflate.compressed(pack.packed())
             open.removeAll(keepingCapacity: true)
@@ -50,6 +50,6 @@ struct ListingBlocks {
     /// - Returns: the listings of a block, whose ids are their rows; nil if it is not in memory.
     func listings(of pack: Int) throws -> [Listing]? {
         if pack == number, !open.isEmpty { return Array(open.values) }
-        return try full[pack].map { try ListingPack.listings(Deflate.expanded($0)) }
+        return try full[pack].map { try ListingEncoder.listings(Deflate.expanded($0)) }
     }
 }

@@ -1,16 +1,16 @@
 /// The dictionary of a catalog's values: assigns them codes from 1, in order of first appearance; 0 means none.
 ///
 /// Rows store codes, four bytes each, and texts are looked up only for the few values shown.
-public struct FactValues: Sendable {
+public struct ValueDictionary: Sendable {
     /// Maximum number of values. Further ones can be searched for but not filtered by, because a file may have different tags in
     /// every record.
     public static let most = 400_000
 
-    public private(set) var values: [FactValue] = []
+    public private(set) var values: [DictionaryEntry] = []
     /// The codes of ASCII texts, which nearly all are; they are equal only if their bytes are.
     private var plain = NumberTable()
     /// The codes of other texts, which are equal under canonical equivalence.
-    private var others: [FactValue: UInt32] = [:]
+    private var others: [DictionaryEntry: UInt32] = [:]
     /// A reusable buffer for the text being looked up.
     private var scratch: [UInt8] = []
 
@@ -18,32 +18,32 @@ public struct FactValues: Sendable {
 
     public var count: Int { values.count }
 
-    public mutating func number(adding value: FactValue) -> UInt32 { number(adding: value.kind, value.text) }
+    public mutating func number(adding value: DictionaryEntry) -> UInt32 { number(adding: value.kind, value.text) }
 
-    /// The code of ``FactValue/init(option:value:)``, without allocating a text for known options.
+    /// The code of ``DictionaryEntry/init(option:value:)``, without allocating a text for known options.
     mutating func number(addingOption name: String, value: String) -> UInt32 {
-        guard name.isPlain, value.isPlain else { return addOther(FactValue(option: name, value: value)) }
+        guard name.isPlain, value.isPlain else { return addOther(DictionaryEntry(option: name, value: value)) }
         scratch.removeAll(keepingCapacity: true)
         scratch.append(contentsOf: name.utf8)
-        scratch.append(FactValue.separatorByte)
+        scratch.append(DictionaryEntry.separatorByte)
         scratch.append(contentsOf: value.utf8)
-        let hash = NumberTable.hash(FactValue.Kind.option.rawValue, scratch.span)
-        return plain.number(hash) ?? addPlain(FactValue(option: name, value: value), hash)
+        let hash = NumberTable.hash(DictionaryEntry.Kind.option.rawValue, scratch.span)
+        return plain.number(hash) ?? addPlain(DictionaryEntry(option: name, value: value), hash)
     }
 
-    mutating func number(adding kind: FactValue.Kind, _ text: String) -> UInt32 {
-        guard text.isPlain else { return addOther(FactValue(kind, text)) }
+    mutating func number(adding kind: DictionaryEntry.Kind, _ text: String) -> UInt32 {
+        guard text.isPlain else { return addOther(DictionaryEntry(kind, text)) }
         let hash = NumberTable.hash(kind.rawValue, text.utf8Span.span)
-        return plain.number(hash) ?? addPlain(FactValue(kind, text), hash)
+        return plain.number(hash) ?? addPlain(DictionaryEntry(kind, text), hash)
     }
 
-    private mutating func addPlain(_ value: FactValue, _ hash: UInt64) -> UInt32 {
+    private mutating func addPlain(_ value: DictionaryEntry, _ hash: UInt64) -> UInt32 {
         guard let number = append(value) else { return 0 }
         plain.insert(hash, number)
         return number
     }
 
-    private mutating func addOther(_ value: FactValue) -> UInt32 {
+    private mutating func addOther(_ value: DictionaryEntry) -> UInt32 {
         if let number = others[value] { return number }
         if let text = value.asciiText { return number(adding: value.kind, text) }
         guard let number = append(value) else { return 0 }
@@ -51,23 +51,23 @@ public struct FactValues: Sendable {
         return number
     }
 
-    private mutating func append(_ value: FactValue) -> UInt32? {
+    private mutating func append(_ value: DictionaryEntry) -> UInt32? {
         guard values.count < Self.most else { return nil }
         values.append(value)
         return UInt32(values.count)
     }
 
-    public func number(of value: FactValue) -> UInt32? {
+    public func number(of value: DictionaryEntry) -> UInt32? {
         guard let text = value.asciiText else { return others[value] }
         return plain.number(NumberTable.hash(value.kind.rawValue, text.utf8Span.span))
     }
 
-    public subscript(number: UInt32) -> FactValue? {
+    public subscript(number: UInt32) -> DictionaryEntry? {
         number > 0 && Int(number) <= values.count ? values[Int(number) - 1] : nil
     }
 }
 
-extension FactValue {
+extension DictionaryEntry {
     /// The text if it is ASCII or canonically equivalent to ASCII, as three characters are, among them the kelvin sign.
     fileprivate var asciiText: String? {
         if text.isPlain { return text }

@@ -1,7 +1,7 @@
 /// The column store of a catalog's listings: the basis of filters, sort orders and counts.
 ///
-/// A row takes 32 bytes; attributes with several values (tags, materials, options) are in ``TermBlocks``, in memory or on disk.
-public struct FactTable: Sendable {
+/// A row takes 32 bytes; attributes with several values (tags, materials, options) are in ``MultiValueColumn``, in memory or on disk.
+public struct ColumnStore: Sendable {
     public internal(set) var count = 0
     public private(set) var currencies: [Currency] = []
     var amounts: [Int64] = []
@@ -32,8 +32,8 @@ public struct FactTable: Sendable {
     }
 
     /// Converts a listing into a row of this table; texts without a code get one in `values`.
-    public mutating func makeRow(_ listing: borrowing Listing, values: inout FactValues) -> FactRow {
-        FactRow(listing, values: &values) { number(adding: $0) }
+    public mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary) -> ColumnRow {
+        ColumnRow(listing, values: &values) { number(adding: $0) }
     }
 
     /// The code of a currency, which is added if it is new. After 254 different currencies all further ones share a code; no file
@@ -59,7 +59,7 @@ public struct FactTable: Sendable {
         listed.reserveCapacity(count)
     }
 
-    public mutating func append(_ row: FactRow) {
+    public mutating func append(_ row: ColumnRow) {
         amounts.append(row.amount)
         currencyNumbers.append(row.currency)
         quantities.append(row.quantity)

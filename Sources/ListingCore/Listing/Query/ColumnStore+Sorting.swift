@@ -1,4 +1,4 @@
-extension FactTable {
+extension ColumnStore {
     /// The keys that the table can sort by: titles are missing because it holds no texts, file order because it needs no list.
     public static let sortKeys: [ListingSort.Key] = [.price, .quantity, .rating, .newest]
 
@@ -15,17 +15,17 @@ extension FactTable {
     ///
     /// - Returns: nil for keys that are not in ``sortKeys``.
     /// - Complexity: O(n)
-    public func sortedRows(by key: ListingSort.Key, _ sorting: inout RadixSort) -> SortedRows? {
+    public func sortedRows(by key: ListingSort.Key, _ sorting: inout RadixSort) -> SortOrder? {
         switch key {
-        case .price: Self.sorted(amounts, none: FactRow.noAmount, &sorting)
-        case .quantity: Self.sorted(quantities, none: FactRow.noQuantity, &sorting)
+        case .price: Self.sorted(amounts, none: ColumnRow.noAmount, &sorting)
+        case .quantity: Self.sorted(quantities, none: ColumnRow.noQuantity, &sorting)
         case .rating: Self.sorted(ratings, none: 0, &sorting)
         case .newest: Self.sorted(listed, none: 0, &sorting)
         case .relevance, .file, .title: nil
         }
     }
 
-    private static func sorted<Number: FixedWidthInteger>(_ numbers: [Number], none: Number, _ sorting: inout RadixSort) -> SortedRows {
+    private static func sorted<Number: FixedWidthInteger>(_ numbers: [Number], none: Number, _ sorting: inout RadixSort) -> SortOrder {
         var entries: [RadixSort.Entry] = []
         var rest: [UInt32] = []
         entries.reserveCapacity(numbers.count)
@@ -37,6 +37,6 @@ extension FactTable {
             }
         }
         sorting.sort(&entries)
-        return SortedRows(entries, rest: rest) { entries[$0].key == entries[$0 + 1].key }
+        return SortOrder(entries, rest: rest) { entries[$0].key == entries[$0 + 1].key }
     }
 }
