@@ -38,7 +38,7 @@ struct Reading: Equatable {
         let pieces = Reading(path: file.path, chunkSize: chunkSize, formats: formats)
         guard comparesReadings else { return }
         expect(pieces == whole, "chunks of \(chunkSize) give something else:\n\(difference(whole, pieces))")
-        PlacedReading.check(file.path, formats: formats, against: whole, firstLook: 1 + bytes.count % 4_099)
+        LocatedReading.check(file.path, formats: formats, against: whole, sniffLimit: 1 + bytes.count % 4_099)
         whole?.checkExport()
     }
 

@@ -210,7 +210,7 @@ final class BrowsePage {
             self?.state?.show(visible: $0)
             self?.showWork()
         }
-        plugins.onScroll = { [weak self] in self?.state?.catalogue.giveWay() }
+        plugins.onScroll = { [weak self] in self?.state?.catalogue.yield() }
         plugins.onSelect = { [weak self] in self?.selectionChanged() }
         plugins.onIndexChange = { [weak self] in self?.rail.show($0.titles, current: $0.current) }
         rail.onJump = { [weak self] title in

@@ -116,8 +116,8 @@ final class MappingDialog {
     }
 
     private func choose(_ choice: Int, for column: Int) {
-        guard ColumnMeaning.offered.indices.contains(choice) else { return }
-        change { $0.set(ColumnMeaning.offered[choice], at: column) }
+        guard ColumnRole.offered.indices.contains(choice) else { return }
+        change { $0.set(ColumnRole.offered[choice], at: column) }
     }
 
     private func change(_ edit: (inout MappingDraft) -> Void) {
@@ -140,8 +140,8 @@ extension ColumnsScreenProperties {
         let columns = draft.mapping.columns.enumerated().map { index, column in
             Column(
                 name: column.name, examples: draft.examples(index),
-                choice: ColumnMeaning.offered.firstIndex(of: column.meaning) ?? ColumnMeaning.offered.count)
+                choice: ColumnRole.offered.firstIndex(of: column.meaning) ?? ColumnRole.offered.count)
         }
-        self.init(columns: columns, choices: ColumnMeaning.offered.map(\.title), listings: draft.listings)
+        self.init(columns: columns, choices: ColumnRole.offered.map(\.title), listings: draft.listings)
     }
 }

@@ -4,7 +4,7 @@ final class GzipFile: ByteSource {
 
     private let file: InputFile
     private let limit: UnpackingLimit
-    private let note = FlawNote()
+    private let note = EncodingDiagnostic()
 
     init(_ file: InputFile, limit: UnpackingLimit = UnpackingLimit()) {
         self.file = file

@@ -11,7 +11,7 @@ final class InflatingCursor: ByteCursor {
     private let path: String
     private let wrapping: Inflater.Wrapping
     private let limit: UnpackingLimit
-    private let note: FlawNote
+    private let note: EncodingDiagnostic
     private let inflater: Inflater
     private var input = [UInt8](repeating: 0, count: InflatingCursor.inputSize)
     /// The range of `input` that is not yet decompressed.
@@ -25,7 +25,7 @@ final class InflatingCursor: ByteCursor {
     ///   - range: the byte range of the compressed data in the file.
     ///   - path: the name of the data in messages.
     init(
-        _ file: InputFile, _ range: Range<Int>, wrapping: Inflater.Wrapping, path: String, limit: UnpackingLimit, note: FlawNote
+        _ file: InputFile, _ range: Range<Int>, wrapping: Inflater.Wrapping, path: String, limit: UnpackingLimit, note: EncodingDiagnostic
     ) {
         self.file = file
         self.end = range.upperBound

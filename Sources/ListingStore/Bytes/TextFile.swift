@@ -4,9 +4,9 @@ import ListingCore
 struct TextFile: Sendable {
     /// The bytes: a plain file, or a decompressing source.
     let file: any ByteSource
-    private let decision: EncodingDecision
+    private let decision: DetectedEncoding
     /// Verifies the decision during reading; nil if the whole file was surveyed.
-    private let check: EncodingCheck?
+    private let check: EncodingVerifier?
     /// The offset of the first byte of the text.
     let start: Int
     /// The line of that byte, counted from 1.
@@ -14,9 +14,9 @@ struct TextFile: Sendable {
     /// Number of bytes read at a time.
     let chunkSize: Int
     /// Look-ahead in UTF-8 bytes (≥ 1). A reader may emit a group once nothing more of it appears within this distance; a later member
-    /// throws ``BeginningWasMisleading``.
+    /// throws ``DetectionContradicted``.
     let lookAhead: Int
-    private let note = FlawNote()
+    private let note = EncodingDiagnostic()
 
     var encoding: TextEncoding { decision.encoding }
     /// True if the bytes have to be converted for the readers.
@@ -31,7 +31,7 @@ struct TextFile: Sendable {
     static let defaultChunkSize = 256 * 1024
     /// Bytes that decide how a file is read when it has to be shown at once: they take some milliseconds, and more would rarely change
     /// the decision.
-    static let firstLook = 4 * 1024 * 1024
+    static let sniffLimit = 4 * 1024 * 1024
 
     /// Opens a file; of an archive, its first member.
     ///
@@ -47,25 +47,25 @@ struct TextFile: Sendable {
     /// - Parameters:
     ///   - isSample: true if the first bytes suffice, because only the name of the format is needed.
     ///   - firstLook: the number of bytes that decide for now; the rest is verified while it is read. Readers throw
-    ///     ``BeginningWasMisleading`` if the whole file would have been decided otherwise, and ``isConfirmed()`` says so at the end. It
+    ///     ``DetectionContradicted`` if the whole file would have been decided otherwise, and ``isConfirmed()`` says so at the end. It
     ///     is their look-ahead, too, so a file of at most this size is grouped as a whole. nil: all bytes are surveyed first.
     /// - Throws: ``CatalogueError`` if the file is empty, damaged or not text; `CancellationError`.
-    init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false, firstLook: Int? = nil) throws {
+    init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false, sniffLimit: Int? = nil) throws {
         self.file = file
         self.chunkSize = max(chunkSize, 1)
         let (head, marked) = try Self.head(of: file)
         if let marked, marked.encoding != .utf8 {
-            decision = EncodingDecision(marked: marked.encoding)
+            decision = DetectedEncoding(marked: marked.encoding)
             (start, startLine, check) = (marked.markLength, 1, nil)
-            lookAhead = Self.lookAhead(firstLook, needsDecoding: true)
+            lookAhead = Self.lookAhead(sniffLimit, needsDecoding: true)
             return
         }
         let lead = Self.lead(of: head)
-        let survey = try Self.survey(file, upTo: isSample ? ContentSample.size : firstLook ?? .max)
-        decision = EncodingDecision(survey, head: head, isMarked: lead.isMarked)
+        let survey = try Self.survey(file, upTo: isSample ? ContentSample.size : sniffLimit ?? .max)
+        decision = DetectedEncoding(survey, head: head, isMarked: lead.isMarked)
         (start, startLine) = (lead.length, lead.line)
-        check = isSample || survey.isWhole ? nil : EncodingCheck(survey, decision)
-        lookAhead = Self.lookAhead(firstLook, needsDecoding: decision.needsDecoding)
+        check = isSample || survey.isWhole ? nil : EncodingVerifier(survey, decision)
+        lookAhead = Self.lookAhead(sniffLimit, needsDecoding: decision.needsDecoding)
     }
 
     /// Opens a text that was found to be UTF-8 when all of it was read, because its beginning alone might suggest otherwise.
@@ -79,14 +79,14 @@ struct TextFile: Sendable {
     }
 
     /// The look-ahead in bytes of UTF-8. One byte of another encoding becomes at most three.
-    private static func lookAhead(_ firstLook: Int?, needsDecoding: Bool) -> Int {
-        firstLook.map { max($0, 1) * (needsDecoding ? 3 : 1) } ?? .max
+    private static func lookAhead(_ sniffLimit: Int?, needsDecoding: Bool) -> Int {
+        sniffLimit.map { max($0, 1) * (needsDecoding ? 3 : 1) } ?? .max
     }
 
     /// A text of other bytes that begins like `other` and is read by the same rules.
     init(_ file: any ByteSource, like other: TextFile) {
         self.file = file
-        decision = EncodingDecision(like: other.decision)
+        decision = DetectedEncoding(like: other.decision)
         (start, startLine) = (other.start, other.startLine)
         (chunkSize, lookAhead) = (other.chunkSize, other.lookAhead)
         check = nil
@@ -106,8 +106,8 @@ struct TextFile: Sendable {
         return (head, marked)
     }
 
-    private static func survey(_ file: any ByteSource, upTo end: Int = .max) throws -> ContentSurvey {
-        try ContentSurvey(file, chunkSize: min(defaultChunkSize, end), upTo: end)
+    private static func survey(_ file: any ByteSource, upTo end: Int = .max) throws -> EncodingStatistics {
+        try EncodingStatistics(file, chunkSize: min(defaultChunkSize, end), upTo: end)
     }
 
     /// True if later bytes may still contradict the decision.
@@ -118,7 +118,7 @@ struct TextFile: Sendable {
         guard let check, !check.isConfirmed else { return true }
         guard !check.isRefuted else { return false }
         let (head, _) = try Self.head(of: file)
-        return EncodingDecision(try Self.survey(file), head: head, isMarked: Self.lead(of: head).isMarked) == decision
+        return DetectedEncoding(try Self.survey(file), head: head, isMarked: Self.lead(of: head).isMarked) == decision
     }
 
     func makeReader() -> TextReader { TextReader(self, note: note, check: check) }
@@ -153,10 +153,10 @@ struct TextFile: Sendable {
 /// Delivers the text of a file as UTF-8, a chunk at a time, from the start.
 struct TextReader {
     private let text: TextFile
-    private let note: FlawNote
+    private let note: EncodingDiagnostic
     private let cursor: any ByteCursor
     /// nil if nothing needs to be verified, or no longer.
-    private var pass: EncodingCheck.Pass?
+    private var pass: EncodingVerifier.Pass?
     /// True once the bytes before the start of the text were skipped.
     private var isInPlace = false
     private var decoder: TextDecoder
@@ -166,7 +166,7 @@ struct TextReader {
     private var taken = 0
     private var isFinished = false
 
-    fileprivate init(_ text: TextFile, note: FlawNote, check: EncodingCheck?) {
+    fileprivate init(_ text: TextFile, note: EncodingDiagnostic, check: EncodingVerifier?) {
         self.text = text
         self.note = note
         pass = check.flatMap { $0.isConfirmed ? nil : $0.makePass() }
@@ -182,7 +182,7 @@ struct TextReader {
     /// Fills the buffer from `index` with at most a chunk.
     ///
     /// - Returns: the number of bytes written; 0 only at the end of the text.
-    /// - Throws: ``BeginningWasMisleading`` if bytes contradict a tentative decision; the error of reading.
+    /// - Throws: ``DetectionContradicted`` if bytes contradict a tentative decision; the error of reading.
     mutating func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
         if !isInPlace {
             _ = try cursor.read(atMost: text.start)

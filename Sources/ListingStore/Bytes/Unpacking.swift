@@ -9,18 +9,18 @@ enum Unpacking {
     /// - Throws: ``CatalogueError`` if there is nothing to read, or the file cannot be read.
     static func parts(
         of file: InputFile, limit: UnpackingLimit = UnpackingLimit(), reopen: @escaping @Sendable () throws -> InputFile
-    ) throws(CatalogueError) -> (parts: [InputPart], flaw: String?) {
+    ) throws(CatalogueError) -> (parts: [InputEntry], flaw: String?) {
         let head = try file.bytes(0..<min(4, file.size))
         if head.starts(with: GzipFile.magic) {
-            return ([InputPart(path: file.path, size: file.size) { GzipFile(try reopen(), limit: limit) }], nil)
+            return ([InputEntry(path: file.path, size: file.size) { GzipFile(try reopen(), limit: limit) }], nil)
         }
         guard ZipArchive.magics.contains(where: { head.starts(with: $0) }) else {
-            return ([InputPart(path: file.path, size: file.size) { try reopen() }], nil)
+            return ([InputEntry(path: file.path, size: file.size) { try reopen() }], nil)
         }
         let archive = try ZipArchive(file)
         if let kind = archive.documentKind { throw .notText(path: file.path, kind: kind) }
         let parts = archive.members.map { entry in
-            InputPart(path: file.path + "/" + entry.name, size: max(1, min(entry.packedSize, file.size))) {
+            InputEntry(path: file.path + "/" + entry.name, size: max(1, min(entry.packedSize, file.size))) {
                 try ZipMember(entry, of: try reopen(), limit: limit)
             }
         }
@@ -32,7 +32,7 @@ enum Unpacking {
 }
 
 /// A text that may be in a file, opened only when it is read, because each may turn out to be unreadable.
-struct InputPart: Sendable {
+struct InputEntry: Sendable {
     let path: String
     /// The size on the disk, in bytes, at least 1; compressed if the file is.
     let size: Int

@@ -6,7 +6,7 @@ final class ZipMember: ByteSource {
     /// The byte range of the member's data in the file.
     private let data: Range<Int>
     private let limit: UnpackingLimit
-    private let note = FlawNote()
+    private let note = EncodingDiagnostic()
 
     /// - Throws: ``CatalogueError/packedOtherwise(path:reason:)`` if the member cannot be decompressed;
     ///   ``CatalogueError/damaged(path:reason:)`` if its header is not where the directory says.
@@ -41,12 +41,12 @@ private final class ZipMemberCursor: ByteCursor {
     private let packed: any ByteCursor
     private let start: Int
     private let entry: ZipEntry
-    private let note: FlawNote
+    private let note: EncodingDiagnostic
     private var check = CyclicRedundancyCheck()
     private var count = 0
     private var isFinished = false
 
-    init(_ packed: any ByteCursor, start: Int, entry: ZipEntry, note: FlawNote) {
+    init(_ packed: any ByteCursor, start: Int, entry: ZipEntry, note: EncodingDiagnostic) {
         self.packed = packed
         self.start = start
         self.entry = entry

@@ -23,7 +23,7 @@ struct CSVReader {
     /// True if the whole record is ASCII; nil until it is first needed.
     private var plain: Bool?
     /// Records that were found by another reader, and the index of the next one.
-    private var records: (found: FoundRecords, next: Int)?
+    private var records: (found: RecordBoundaries, next: Int)?
     /// True for each column whose cells are read as empty. Empty if all columns are read.
     private var leftOut: [Bool] = []
     /// The purpose of reading listings.
@@ -78,9 +78,9 @@ struct CSVReader {
 
     /// The location of the current record; nil if it can't be read on its own. That is so if records can't be located at all,
     /// or if the record was cut or has flaws, because its end then depends on what follows.
-    var place: RecordPlace? {
+    var place: RecordLocation? {
         guard canBePlaced, scanner.flaws.isEmpty, cut == nil, found.count <= longestRecord else { return nil }
-        return RecordPlace(range: found, record: record, line: line)
+        return RecordLocation(range: found, record: record, line: line)
     }
 
     /// Sets the number and line of the next record, for records that were not adjacent.
@@ -107,7 +107,7 @@ struct CSVReader {
     /// Appends the current record, which must have no flaw, to others.
     ///
     /// - Parameter unneeded: The columns to leave out.
-    func appendRecord(to records: inout FoundRecords, leavingOut unneeded: [Int]) {
+    func appendRecord(to records: inout RecordBoundaries, leavingOut unneeded: [Int]) {
         records.append(recordStart..<window.start, of: window.bytes, scanner.cells, leavingOut: unneeded)
     }
 
@@ -118,12 +118,12 @@ struct CSVReader {
     }
 
     /// Continues with records of the same table that another reader found. They don't know their lines.
-    mutating func begin(_ found: FoundRecords) {
+    mutating func begin(_ found: RecordBoundaries) {
         begin(found.bytes)
         records = (found, 0)
     }
 
-    private mutating func takeRecord(_ number: Int, of found: FoundRecords) -> Bool {
+    private mutating func takeRecord(_ number: Int, of found: RecordBoundaries) -> Bool {
         guard number < found.count else { return false }
         scanner.take(number, of: found)
         let range = found.range(number)

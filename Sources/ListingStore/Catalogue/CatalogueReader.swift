@@ -65,7 +65,7 @@ public struct CatalogueReader: Sendable {
     /// - Complexity: linear in the sizes of the files, in two passes over their bytes; up to four for formats whose records have to be
     ///   grouped.
     public func read(_ handle: (ReadEvent) throws -> Void) throws -> CatalogueSummary {
-        try readPlaced { event, _ in try handle(event) }
+        try readWithLocations { event, _ in try handle(event) }
     }
 
     /// Reads everything, and also gives the location of each listing's record if it can be read again.
@@ -76,14 +76,14 @@ public struct CatalogueReader: Sendable {
     ///   - use: what is needed of the listings that can be read again.
     ///   - beginAnew: called at most once, if a later byte of a file contradicts the detection, before the first event of the second
     ///     reading. All earlier events are void, and everything comes again.
-    func readPlaced(
-        firstLook: Int, for use: Projection = .showing, beginAnew: () throws -> Void,
-        _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+    func readWithLocations(
+        sniffLimit: Int, for use: Projection = .showing, beginAnew: () throws -> Void,
+        _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void
     ) throws -> CatalogueSummary {
         let inputs = try inputs(handle)
         do {
-            return try read(inputs, firstLook: firstLook, for: use, handle)
-        } catch is BeginningWasMisleading {}
+            return try read(inputs, sniffLimit: sniffLimit, for: use, handle)
+        } catch is DetectionContradicted {}
         // The earlier events stay valid until the second reading has its first, because it may scan the first source to its end before.
         var hasBegun = false
         func begin() throws {
@@ -92,7 +92,7 @@ public struct CatalogueReader: Sendable {
             try beginAnew()
         }
         do {
-            return try read(inputs, firstLook: nil, for: use) { event, places in
+            return try read(inputs, sniffLimit: nil, for: use) { event, places in
                 try begin()
                 try handle(event, places)
             }
@@ -103,21 +103,21 @@ public struct CatalogueReader: Sendable {
     }
 
     /// Reads everything after a look at all bytes of each file, so that no event ever becomes void.
-    func readPlaced(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> CatalogueSummary {
-        try read(inputs(handle), firstLook: nil, handle)
+    func readWithLocations(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> CatalogueSummary {
+        try read(inputs(handle), sniffLimit: nil, handle)
     }
 
-    private func inputs(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> InputList {
+    private func inputs(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> InputList {
         var inputs = InputList(spool: spool, limit: limit)
         for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0), []) } }
         return inputs
     }
 
     private func read(
-        _ inputs: InputList, firstLook: Int?, for use: Projection = .showing, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+        _ inputs: InputList, sniffLimit: Int?, for use: Projection = .showing, _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void
     ) throws -> CatalogueSummary {
-        var reading = SourcesReading(
-            inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, firstLook: firstLook,
+        var reading = ImportRun(
+            inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, sniffLimit: sniffLimit,
             use: use)
         return try reading.read(handle)
     }

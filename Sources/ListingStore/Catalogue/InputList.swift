@@ -5,7 +5,7 @@ import Glibc
 /// A folder stands for all files in it, in the order of their names by code points. Hidden files (names that begin with a dot) and
 /// subfolders are left out. `-` is standard input; a named pipe is read like it.
 struct InputList {
-    private(set) var parts: [InputPart] = []
+    private(set) var parts: [InputEntry] = []
     /// Files that cannot be opened, and archives with a defect, in the order in which they were found.
     private(set) var failures: [CatalogueError] = []
     private(set) var flaws: [(path: String, flaw: String)] = []

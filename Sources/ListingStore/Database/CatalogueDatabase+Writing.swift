@@ -63,7 +63,7 @@ extension CatalogueDatabase {
     ///   - files: the files whose records can be read again, by their source.
     ///   - isKept: false if the catalog must not be found again.
     func complete(
-        _ table: ColumnStore, titles: SortOrder, summary: [UInt8], files: [Int: RecordFile], isKept: Bool
+        _ table: ColumnStore, titles: SortOrder, summary: [UInt8], files: [Int: RecordSource], isKept: Bool
     ) throws {
         try writer.write { database in
             for (number, file) in files {

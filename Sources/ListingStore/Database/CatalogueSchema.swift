@@ -40,7 +40,7 @@ enum CatalogueSchema {
             path BLOB,
             head INTEGER
         );
-        -- 4,096 rows in each: see ColumnRowCodec, MultiValueColumn, TitleOrder and RowPlaces.
+        -- 4,096 rows in each: see ColumnRowCodec, MultiValueColumn, TitleOrder and RecordOffsets.
         CREATE TABLE facts (
             block INTEGER PRIMARY KEY,
             columns BLOB NOT NULL,
@@ -80,7 +80,7 @@ enum CatalogueSchema {
     private static let version2 = """
         DROP TABLE facts;
         DROP TABLE sorted;
-        -- 4,096 rows in each: see ColumnRowCodec, MultiValueColumn and RowPlaces.
+        -- 4,096 rows in each: see ColumnRowCodec, MultiValueColumn and RecordOffsets.
         CREATE TABLE facts (
             block INTEGER PRIMARY KEY,
             columns BLOB NOT NULL,
@@ -133,7 +133,7 @@ enum CatalogueSchema {
             block INTEGER PRIMARY KEY,
             terms BLOB NOT NULL
         );
-        -- 512 rows in each: see RowPlaces.
+        -- 512 rows in each: see RecordOffsets.
         CREATE TABLE places (
             part INTEGER PRIMARY KEY,
             places BLOB NOT NULL

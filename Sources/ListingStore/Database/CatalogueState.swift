@@ -10,7 +10,7 @@ struct CatalogueState {
     private(set) var listings = ListingBlockWriter()
     private(set) var keys = KeyIndex()
     /// The files whose records can be read again, by their source.
-    private(set) var files: [Int: RecordFile] = [:]
+    private(set) var files: [Int: RecordSource] = [:]
     /// The last row group, which is not full.
     private(set) var open = OpenRowGroup()
     /// The folded titles of the full row groups.
@@ -24,11 +24,11 @@ struct CatalogueState {
     mutating func setSources(_ runs: [SourceRun]) { table.setSources(runs) }
 
     /// Registers the files of the records that follow.
-    mutating func add(_ others: [Int: RecordFile]) { files.merge(others) { known, _ in known } }
+    mutating func add(_ others: [Int: RecordSource]) { files.merge(others) { known, _ in known } }
 
     /// - Parameter place: the record's location; nil if the listing cannot be read again and has to be stored.
     /// - Returns: the row group that the listing completed, if any.
-    mutating func append(_ listing: borrowing Listing, _ place: RowPlaces.Place?) throws -> RowGroup? {
+    mutating func append(_ listing: borrowing Listing, _ place: RecordOffsets.Place?) throws -> RowGroup? {
         let row = table.makeRow(listing, values: &values)
         while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
         table.append(row)
@@ -99,10 +99,10 @@ struct OpenRowGroup {
     private(set) var columns: [UInt8] = []
     private(set) var terms: [UInt8] = []
     private(set) var titles: [UInt8] = []
-    private(set) var places = RowPlaces()
+    private(set) var places = RecordOffsets()
     private var reader = Tokenizer()
 
-    mutating func append(_ row: ColumnRow, title: String, _ place: RowPlaces.Place?, _ letters: inout TitleInitials) {
+    mutating func append(_ row: ColumnRow, title: String, _ place: RecordOffsets.Place?, _ letters: inout TitleInitials) {
         ColumnRowCodec.pack(row, into: &columns)
         MultiValueColumn.pack(row.terms, into: &terms)
         TitleSortKey.append(title, by: &reader, to: &titles)
@@ -115,8 +115,8 @@ struct OpenRowGroup {
 /// A full row group (4,096 rows) on its way to the disk, with the listings that it completed and the dictionary entries that appear in it
 /// first.
 struct RowGroup: Sendable {
-    /// Parts of ``RowPlaces`` in a full row group.
-    static let placeParts = MultiValueColumn.rows / RowPlaces.rows
+    /// Parts of ``RecordOffsets`` in a full row group.
+    static let placeParts = MultiValueColumn.rows / RecordOffsets.rows
 
     let number: Int
     let columns: [UInt8]

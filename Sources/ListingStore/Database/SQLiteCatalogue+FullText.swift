@@ -11,7 +11,7 @@ extension SQLiteCatalogue {
         }
         guard !isRunning else { return }
         indexing.async {
-            PatientThread.run { do { try self.indexWords() } catch { self.goOn(after: error) } }
+            LowPriorityThread.run { do { try self.indexWords() } catch { self.goOn(after: error) } }
             self.isIndexing.withLock { $0 = false }
             let status = self.status
             // After a stop, another run would end at once and be started again, without end.

@@ -15,12 +15,12 @@ extension SQLiteCatalogue {
     }
 
     private func found(_ rows: [Int], _ use: Projection, _ stores: Stores) throws -> [Int: Listing] {
-        var placed: [Int: [(row: Int, place: RecordPlace)]] = [:]
+        var placed: [Int: [(row: Int, place: RecordLocation)]] = [:]
         var packed: [Int] = []
-        let parts = Dictionary(grouping: rows, by: { $0 / RowPlaces.rows })
+        let parts = Dictionary(grouping: rows, by: { $0 / RecordOffsets.rows })
         for (part, bytes) in try places(ofParts: parts.keys.sorted(), stores) {
-            let first = part * RowPlaces.rows
-            for (row, place) in try RowPlaces.places(of: (parts[part] ?? []).lazy.map { $0 - first }, in: bytes) {
+            let first = part * RecordOffsets.rows
+            for (row, place) in try RecordOffsets.places(of: (parts[part] ?? []).lazy.map { $0 - first }, in: bytes) {
                 guard let (source, place) = place else {
                     packed.append(first + row)
                     continue
@@ -42,7 +42,7 @@ extension SQLiteCatalogue {
     }
 
     private func read(
-        _ records: [(row: Int, place: RecordPlace)], of source: Int, _ use: Projection, into listings: inout [Int: Listing]
+        _ records: [(row: Int, place: RecordLocation)], of source: Int, _ use: Projection, into listings: inout [Int: Listing]
     ) throws {
         let reading = state.withLock { $0?.files[source] }
         guard let file = reading ?? files.withLock({ $0[source] }) else { throw Checksum.Damage() }

@@ -117,12 +117,12 @@ extension SQLiteCatalogue {
     /// The files that listings are read from; nil if one of them can no longer be read as before.
     private func recordFiles(
         _ stores: Stores, _ summary: CatalogueSummary, _ remembered: RememberedMappings
-    ) throws -> [Int: RecordFile]? {
+    ) throws -> [Int: RecordSource]? {
         let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered)
-        var files: [Int: RecordFile] = [:]
+        var files: [Int: RecordSource] = [:]
         for (source, kept) in try stores.database.files() {
             guard summary.sources.indices.contains(source) else { throw Checksum.Damage() }
-            let file = RecordFile(
+            let file = RecordSource(
                 source, path: kept.path, summary.sources[source], head: kept.head, isOneOfSeveral: summary.sources.count > 1, formats)
             guard let file else { return nil }
             files[source] = file

@@ -9,12 +9,12 @@ extension SQLiteCatalogue {
         try stores.database.begin(identity: identity ?? "")
         state.withLock { $0 = CatalogueState() }
         self.stores.withLock { $0 = stores }
-        let work = WorkBehind(ahead: 8)
+        let work = BoundedSerialWorker(ahead: 8)
         defer { work.end() }
-        var handed = HandedBatches()
+        var handed = BorrowedBatches()
         let reader = CatalogueReader(paths: paths, remembered: remembered)
-        let summary = try reader.readPlaced(
-            firstLook: firstLook, for: .facts,
+        let summary = try reader.readWithLocations(
+            sniffLimit: sniffLimit, for: .facts,
             beginAnew: {
                 try work.finish()
                 try beginAnew {
@@ -64,7 +64,7 @@ extension SQLiteCatalogue {
         }
     }
 
-    private func store(_ batch: HandedBatch, _ summary: CatalogueSummary, _ progress: Double, _ stores: Stores) throws {
+    private func store(_ batch: BorrowedBatch, _ summary: CatalogueSummary, _ progress: Double, _ stores: Stores) throws {
         let (blocks, rows) = try state.withLock { state in
             var blocks: [RowGroup] = []
             state?.add(batch.files)
@@ -90,7 +90,7 @@ extension SQLiteCatalogue {
     }
 
     /// Sorts what needs all rows, on two threads: the keys, and every sort order. Writes all except the order by title, and returns that.
-    private func writeLists(_ stores: Stores, _ work: WorkBehind) throws -> SortOrder {
+    private func writeLists(_ stores: Stores, _ work: BoundedSerialWorker) throws -> SortOrder {
         guard let state = state.withLock({ $0 }) else { return SortOrder(titles: []) }
         try work.add {
             var sorting = RadixSort()

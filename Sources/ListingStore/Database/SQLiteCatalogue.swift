@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// The columns of all rows, 32 bytes each, are in memory during the import and while queries use them. During the import, the data that
 /// sort orders and keys are computed from are in memory, too.
-/// Listings are read again from the user's file where possible (see ``RecordFile``), and stored on disk otherwise. The index is on disk.
+/// Listings are read again from the user's file where possible (see ``RecordSource``), and stored on disk otherwise. The index is on disk.
 /// If no disk can be used, the same tables are in memory, and the status says why.
 public final class SQLiteCatalogue: Catalogue {
     let paths: [String]
@@ -26,7 +26,7 @@ public final class SQLiteCatalogue: Catalogue {
     /// The progress of recent phrase searches.
     let phrases = Mutex(PhraseVerifierCache())
     /// The files whose records can be read again, by their source.
-    let files = Mutex<[Int: RecordFile]>([:])
+    let files = Mutex<[Int: RecordSource]>([:])
     let stores = Mutex<Stores?>(nil)
     /// Identity (paths, inodes, sizes, change times) of the files as imported. nil until the import ends, or if it cannot be determined.
     let identity = Mutex<String?>(nil)
@@ -37,7 +37,7 @@ public final class SQLiteCatalogue: Catalogue {
     let isVoid = Atomic(false)
     let mayRead: Bool
     let limits: StoreLimits
-    let firstLook: Int
+    let sniffLimit: Int
     /// The queue of the import. Reading blocks, and Swift's thread pool has only one thread per core.
     let reading = DispatchQueue(label: "catalogue.reading", qos: .userInitiated)
     let indexing = DispatchQueue(label: "catalogue.words", qos: .utility)
@@ -73,11 +73,11 @@ public final class SQLiteCatalogue: Catalogue {
     ///   - limits: page limits that simulate a full disk in tests.
     ///   - firstLook: the number of bytes of a file that decide how it is read.
     init(
-        paths: [String], folder: String?, mayRead: Bool, limits: StoreLimits = StoreLimits(), firstLook: Int = TextFile.firstLook,
+        paths: [String], folder: String?, mayRead: Bool, limits: StoreLimits = StoreLimits(), sniffLimit: Int = TextFile.sniffLimit,
         remembered: @escaping @Sendable () -> RememberedMappings = { RememberedMappings() }
     ) {
         self.limits = limits
-        self.firstLook = firstLook
+        self.sniffLimit = sniffLimit
         self.paths = paths
         self.remembered = remembered
         self.mayRead = mayRead
@@ -90,13 +90,13 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// Opens the catalog, or imports the files, in the background.
     public func start() {
-        reading.async { PatientThread.run { self.read() } }
+        reading.async { LowPriorityThread.run { self.read() } }
     }
 
     /// Stops the import. The listings read so far stay until the catalog is released; the files are read again next time.
     public func stop() { isStopped.store(true, ordering: .relaxed) }
 
-    public func giveWay() { SharedProcessors.giveWay() }
+    public func yield() { CPUBudget.yield() }
 
     public func isUpToDate() async -> Bool {
         guard let read = identity.withLock({ $0 }) else { return false }

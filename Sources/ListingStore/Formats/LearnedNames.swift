@@ -8,10 +8,10 @@ struct LearnedNames<Value: Equatable & Sendable>: Sendable {
     /// True if the whole file was seen. Look-ups are no longer recorded then.
     var isComplete = false
 
-    /// - Throws: ``BeginningWasMisleading`` if the name was already looked up with another result.
+    /// - Throws: ``DetectionContradicted`` if the name was already looked up with another result.
     mutating func learn(_ name: String, _ value: Value) throws {
         let before = values.updateValue(value, forKey: name)
-        if before != value, asked.contains(name.hashValue) { throw BeginningWasMisleading() }
+        if before != value, asked.contains(name.hashValue) { throw DetectionContradicted() }
     }
 
     /// Returns the value known so far without recording a look-up, for code that adds to it.

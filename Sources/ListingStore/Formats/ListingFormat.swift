@@ -12,7 +12,7 @@ protocol ListingFormat: Sendable {
     func role(of sample: ContentSample) -> SourceRole
 
     /// True if the reader itself resolves relative paths of pictures, because it knows what paths mean in its format. False by
-    /// default; then ``PicturePlaces`` resolves them.
+    /// default; then ``PictureFolders`` resolves them.
     var completesPictures: Bool { get }
 
     /// Returns a reader at the beginning of the file. The reader may look ahead as far as ``TextFile/lookAhead`` to group records.
@@ -50,7 +50,7 @@ protocol ListingReader {
 
     /// The location of the last listing's record. Parsing the file's first ``head`` bytes and then the record's bytes gives the
     /// same listing again. nil if it doesn't, and by default.
-    var place: RecordPlace? { get }
+    var place: RecordLocation? { get }
     /// The number of bytes before the first record, which hold the header; 0 by default.
     var head: Int { get }
     /// Sets the number and line of the next record, for records that are read again on their own.
@@ -59,7 +59,7 @@ protocol ListingReader {
 
 extension ListingReader {
     var headerProblems: [Problem] { [] }
-    var place: RecordPlace? { nil }
+    var place: RecordLocation? { nil }
     var head: Int { 0 }
     mutating func renumber(record: Int, line: Int) {}
 }
@@ -86,7 +86,7 @@ extension RecordReader {
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }
     var headerProblems: [Problem] { table.headerProblems }
-    var place: RecordPlace? { table.place }
+    var place: RecordLocation? { table.place }
     var head: Int { table.head }
 
     mutating func renumber(record: Int, line: Int) { table.renumber(record: record, line: line) }

@@ -27,7 +27,7 @@ struct ColumnContent {
 
     /// True if the cells allow the meaning of the name. A column "Image" of numbers holds no addresses, and a column "Reviews"
     /// of texts no counts. A column without cells always passes.
-    func canMean(_ meaning: ColumnMeaning) -> Bool {
+    func canMean(_ meaning: ColumnRole) -> Bool {
         if cells.isEmpty { return true }
         switch meaning {
         case .price, .salePrice, .oldPrice, .highestPrice:
@@ -75,7 +75,7 @@ struct ContentGuess {
         self.hasNames = hasNames
     }
 
-    func complete(_ meanings: inout [ColumnMeaning?]) {
+    func complete(_ meanings: inout [ColumnRole?]) {
         if !meanings.contains(.picture) {
             for column in open(meanings) where contents[column].hasPictures { meanings[column] = .picture }
         }
@@ -94,17 +94,17 @@ struct ContentGuess {
         }
     }
 
-    private func open(_ meanings: [ColumnMeaning?]) -> [Int] {
+    private func open(_ meanings: [ColumnRole?]) -> [Int] {
         contents.indices.filter { meanings[$0] == nil && !contents[$0].cells.isEmpty }
     }
 
-    private func settle(_ meaning: ColumnMeaning, in meanings: inout [ColumnMeaning?], where fits: (ColumnContent) -> Bool) {
+    private func settle(_ meaning: ColumnRole, in meanings: inout [ColumnRole?], where fits: (ColumnContent) -> Bool) {
         guard !meanings.contains(meaning) else { return }
         if let column = open(meanings).first(where: { fits(contents[$0]) }) { meanings[column] = meaning }
     }
 
     /// Picks the first column of short, distinct texts as the title, and the first column of long texts as the description.
-    private func settleTexts(_ meanings: inout [ColumnMeaning?]) {
+    private func settleTexts(_ meanings: inout [ColumnRole?]) {
         settle(.title, in: &meanings) { content in
             content.hasTexts && content.areDistinct && (6...160).contains(content.averageLength)
                 && content.mostly { $0.contains(" ") || !$0.contains(where: \.isNumber) }

@@ -7,7 +7,7 @@ extension ColumnMapping {
     func corrected(by other: ColumnMapping, names: [String]? = nil) -> ColumnMapping {
         let known = Dictionary(other.columns.map { ($0.name, $0.meaning) }, uniquingKeysWith: { first, _ in first })
         var taken = Set(other.columns.map(\.meaning).filter { !$0.allowsSeveralColumns })
-        var given: Set<ColumnMeaning> = []
+        var given: Set<ColumnRole> = []
         var corrected = self
         for (column, name) in zip(columns.indices, names ?? columns.map(\.name)) {
             var meaning = columns[column].meaning

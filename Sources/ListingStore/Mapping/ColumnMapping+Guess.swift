@@ -23,7 +23,7 @@ extension ColumnMapping {
             let width = ([first] + rows).map(\.count).max() ?? 0
             let names = (0..<width).map { "Column \($0 + 1)" }
             let contents = Self.contents(width: width, rows: [first] + rows)
-            var meanings = [ColumnMeaning?](repeating: nil, count: width)
+            var meanings = [ColumnRole?](repeating: nil, count: width)
             ContentGuess(contents, hasNames: false).complete(&meanings)
             self.init(
                 columns: zip(names, meanings).map { Column(name: $0, meaning: $1 ?? .attribute) }, hasHeader: false,
@@ -59,8 +59,8 @@ extension ColumnMapping {
         }
     }
 
-    private static func decimalMark(_ contents: [ColumnContent], _ meanings: [ColumnMeaning?]) -> DecimalMark? {
-        let prices: Set<ColumnMeaning> = [.price, .salePrice, .oldPrice, .highestPrice]
+    private static func decimalMark(_ contents: [ColumnContent], _ meanings: [ColumnRole?]) -> DecimalMark? {
+        let prices: Set<ColumnRole> = [.price, .salePrice, .oldPrice, .highestPrice]
         let cells = zip(contents, meanings).flatMap { content, meaning in meaning.map(prices.contains) == true ? content.cells : [] }
         return DecimalMark(guessing: cells)
     }
@@ -68,12 +68,12 @@ extension ColumnMapping {
 
 /// The guess by the names of columns.
 private struct NameGuess {
-    var meanings: [ColumnMeaning?]
+    var meanings: [ColumnRole?]
     var currency: Currency?
 
     init(_ names: [String], contents: [ColumnContent], vocabulary: ColumnVocabulary) {
         meanings = names.map { _ in nil }
-        var best: [ColumnMeaning: (rank: Int, column: Int)] = [:]
+        var best: [ColumnRole: (rank: Int, column: Int)] = [:]
         for (column, name) in names.enumerated() {
             var words = HeaderName.words(name)
             var entry = vocabulary[words]
@@ -115,7 +115,7 @@ private struct NameGuess {
     }
 
     /// The meaning of a second column for the same meaning.
-    private static func second(_ meaning: ColumnMeaning) -> ColumnMeaning { meaning == .title ? .shortDescription : .attribute }
+    private static func second(_ meaning: ColumnRole) -> ColumnRole { meaning == .title ? .shortDescription : .attribute }
 
     /// The currency at the end of a header: "Price (EUR)", "price_usd", "Preis in €".
     private static func currency(in name: String) -> Currency? {

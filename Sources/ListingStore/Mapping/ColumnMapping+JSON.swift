@@ -15,7 +15,7 @@ extension ColumnMapping {
         guard case .array(let entries) = value["columns"] else { return nil }
         let columns: [Column] = entries.compactMap { entry in
             guard case .string(let name) = entry["name"], case .string(let meaning) = entry["meaning"] else { return nil }
-            return Column(name: name, meaning: ColumnMeaning(rawValue: meaning) ?? .attribute)
+            return Column(name: name, meaning: ColumnRole(rawValue: meaning) ?? .attribute)
         }
         guard columns.count == entries.count, !columns.isEmpty else { return nil }
         self.init(

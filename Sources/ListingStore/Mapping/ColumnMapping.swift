@@ -9,9 +9,9 @@ public struct ColumnMapping: Equatable, Sendable {
     public struct Column: Equatable, Sendable {
         /// The name in the header; "Column 3" in a table without one.
         public let name: String
-        public var meaning: ColumnMeaning
+        public var meaning: ColumnRole
 
-        public init(name: String, meaning: ColumnMeaning) {
+        public init(name: String, meaning: ColumnRole) {
             self.name = name
             self.meaning = meaning
         }
@@ -33,17 +33,17 @@ public struct ColumnMapping: Equatable, Sendable {
     }
 
     /// Returns the indexes of the columns with a meaning, in the order of the table.
-    public func columns(_ meaning: ColumnMeaning) -> [Int] {
+    public func columns(_ meaning: ColumnRole) -> [Int] {
         columns.indices.filter { columns[$0].meaning == meaning }
     }
 
     /// Returns the index of the first column with a meaning.
-    public func first(_ meaning: ColumnMeaning) -> Int? {
+    public func first(_ meaning: ColumnRole) -> Int? {
         columns.firstIndex { $0.meaning == meaning }
     }
 
     /// Gives a column another meaning. If the meaning allows a single column, the one that had it becomes an attribute.
-    public mutating func set(_ meaning: ColumnMeaning, at index: Int) {
+    public mutating func set(_ meaning: ColumnRole, at index: Int) {
         guard columns.indices.contains(index) else { return }
         if !meaning.allowsSeveralColumns {
             for other in columns(meaning) where other != index { columns[other].meaning = .attribute }

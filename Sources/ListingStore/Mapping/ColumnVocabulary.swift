@@ -4,7 +4,7 @@
 /// earliest name gets it.
 struct ColumnVocabulary: Sendable {
     struct Entry: Sendable {
-        let meaning: ColumnMeaning
+        let meaning: ColumnRole
         /// The position in the list of names; 0 for the most certain one.
         let rank: Int
     }
@@ -16,7 +16,7 @@ struct ColumnVocabulary: Sendable {
     private let joined: [String: Entry]
 
     /// - Parameter names: Lists of names, separated by commas and line breaks.
-    init(_ names: [(meaning: ColumnMeaning, names: String)]) {
+    init(_ names: [(meaning: ColumnRole, names: String)]) {
         var entries: [String: Entry] = [:]
         for (meaning, list) in names {
             for (rank, name) in list.split(whereSeparator: { $0 == "," || $0.isNewline }).enumerated() {

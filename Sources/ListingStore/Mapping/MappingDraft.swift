@@ -29,7 +29,7 @@ public struct MappingDraft: Sendable {
     public func examples(_ column: Int) -> [String] { preview.examples(column, hasHeader: mapping.hasHeader) }
 
     /// Gives a column another meaning. Does nothing if there is no such column.
-    public mutating func set(_ meaning: ColumnMeaning, at column: Int) {
+    public mutating func set(_ meaning: ColumnRole, at column: Int) {
         guard mapping.columns.indices.contains(column) else { return }
         mapping.set(meaning, at: column)
         chosen.insert(column)

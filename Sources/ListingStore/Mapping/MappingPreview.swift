@@ -40,7 +40,7 @@ public struct MappingPreview: Sendable {
         return inputs.parts.lazy.compactMap { MappingPreview($0, remembered) }.first
     }
 
-    private init?(_ part: InputPart, _ remembered: RememberedMappings) {
+    private init?(_ part: InputEntry, _ remembered: RememberedMappings) {
         guard let text = try? TextFile(part.open(), isSample: true), let sample = try? ContentSample(text),
             let (format, records) = FormatRegistry.standard.firstRecords(of: sample)
         else { return nil }

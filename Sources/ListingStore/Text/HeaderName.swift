@@ -2,14 +2,14 @@
 /// with look-alike characters unified. Exports that went through a spreadsheet differ in these.
 enum HeaderName {
     static func normalized(_ name: String) -> String {
-        let blanked = CompatibleForm.of(name).replacing(UInt8(ascii: "_"), with: .space)
+        let blanked = NFKC.of(name).replacing(UInt8(ascii: "_"), with: .space)
         return blanked.trimmed.lowercased()
     }
 
     /// The words of a name for lookup: `imageURL`, `image-url`, `*Image.URL` and "Image URL (main)" all give "image url". Accents are
     /// removed, because half of the exporters omit them.
     static func words(_ name: String) -> String {
-        let bare = CompatibleForm.of(name)
+        let bare = NFKC.of(name)
         let outside = joined(withoutBrackets(bare))
         return outside.isEmpty ? joined(bare) : outside
     }

@@ -1,6 +1,6 @@
 /// Writes the attributes of a tag as XML requires: quoted, and each only once.
 struct MarkupAttributes {
-    private(set) var flaws: [MarkupFlaw] = []
+    private(set) var flaws: [MarkupDiagnostic] = []
 
     mutating func append(_ tag: MarkupTag, _ bytes: Span<UInt8>, to output: inout [UInt8]) {
         var seen = Set<String>()

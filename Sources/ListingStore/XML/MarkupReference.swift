@@ -45,7 +45,7 @@ enum MarkupReference: Equatable {
 
 /// Converts text for well-formed XML by escaping literal characters.
 struct MarkupText {
-    private(set) var flaws: [MarkupFlaw] = []
+    private(set) var flaws: [MarkupDiagnostic] = []
 
     /// Appends the text between two positions.
     ///

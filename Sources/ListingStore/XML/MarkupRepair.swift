@@ -37,7 +37,7 @@ struct MarkupRepair {
     private(set) var line: Int
     private var cleaner = MarkupCleaner()
     private let separate: Set<String>
-    private(set) var flaws = MarkupFlaws()
+    private(set) var flaws = MarkupDiagnostics()
 
     /// - Parameter separate: Names of elements that never contain another one of the same name. If one is not closed, it ends
     ///   where the next begins.
@@ -188,7 +188,7 @@ struct MarkupRepair {
 
     // MARK: Bookkeeping
 
-    mutating func note(_ found: [MarkupFlaw]) {
+    mutating func note(_ found: [MarkupDiagnostic]) {
         for flaw in found { flaws.note(flaw, line: line) }
     }
 

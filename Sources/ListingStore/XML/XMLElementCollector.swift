@@ -23,7 +23,7 @@ final class XMLElementCollector: XMLEvents {
     /// The number of open elements, counted from the one that was too large; 0 if there is none.
     private var givenUp = 0
     private var found: [Found] = []
-    private(set) var flaws = MarkupFlaws()
+    private(set) var flaws = MarkupDiagnostics()
 
     /// - Parameters:
     ///   - firstLine: The line of the file on which the text begins.

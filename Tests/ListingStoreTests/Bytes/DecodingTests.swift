@@ -73,7 +73,7 @@ import Testing
         let text = String(repeating: "aé木🎁", count: 200)
         for cut in 0..<10 {
             try withFile(String(repeating: "x", count: cut) + text) { path in
-                let survey = try ContentSurvey(InputFile(path: path), chunkSize: chunkSize)
+                let survey = try EncodingStatistics(InputFile(path: path), chunkSize: chunkSize)
                 #expect(survey.firstInvalidOffset == nil)
             }
         }
@@ -85,7 +85,7 @@ import Testing
         bytes[offset] = 0xFF
         try withFile(bytes) { path in
             for chunkSize in [16, 100, 4096] {
-                let survey = try ContentSurvey(InputFile(path: path), chunkSize: chunkSize)
+                let survey = try EncodingStatistics(InputFile(path: path), chunkSize: chunkSize)
                 #expect(survey.firstInvalidOffset == offset)
             }
         }

@@ -14,7 +14,7 @@ struct FirstLookTests {
     @Test("a text that goes on as it begins is read once")
     func steady() throws {
         try withFile(Self.plain + "café 🎁,2\n") { path in
-            let outcome = try FirstLook([path], firstLook: 64)
+            let outcome = try FirstLook([path], sniffLimit: 64)
             #expect(outcome.void == nil && outcome.encodings == ["UTF-8"])
             #expect(outcome.listings.count == 501 && outcome.listings.last?.title == "café 🎁")
             #expect(try outcome.summary == Reading(path: path).summary)
@@ -24,8 +24,8 @@ struct FirstLookTests {
     @Test("a byte of Windows-1252 far behind the first look makes all of it Windows-1252, though listings are there already")
     func lateByte() throws {
         try withFile(Array(Self.plain.utf8) + [0x63, 0x61, 0x66, 0xE9, 0x2C, 0x31, 0x0A]) { path in
-            let outcome = try FirstLook([path], firstLook: 64)
-            #expect(try #require(outcome.void) >= ListingBatches.firstBatch && outcome.encodings == ["UTF-8", "Windows-1252"])
+            let outcome = try FirstLook([path], sniffLimit: 64)
+            #expect(try #require(outcome.void) >= BatchAssembler.firstBatch && outcome.encodings == ["UTF-8", "Windows-1252"])
             #expect(outcome.listings.count == 501 && outcome.listings.last?.title == "café")
             #expect(outcome.listings.map(\.id.rawValue) == Array(0...500))
             #expect(try outcome.summary == Reading(path: path).summary)
@@ -36,7 +36,7 @@ struct FirstLookTests {
     func lateFlaws() throws {
         for end in [Array("a\0b,2\n".utf8), Array("é".utf8) + [0xC3]] {
             try withFile(Array(Self.plain.utf8) + end) { path in
-                let outcome = try FirstLook([path], firstLook: 64)
+                let outcome = try FirstLook([path], sniffLimit: 64)
                 let reading = try Reading(path: path)
                 #expect(outcome.void != nil && outcome.listings == reading.listings && outcome.summary == reading.summary)
                 #expect(!outcome.summary.problems.isEmpty)
@@ -48,7 +48,7 @@ struct FirstLookTests {
     func misleadingBeginning() throws {
         let marked = Array("title,price\ncaf".utf8) + [0xE9] + Array(",1\n".utf8)
         try withFile(marked + Array((0..<500).map { "é木 \($0) \(Self.filler),1\n" }.joined().utf8)) { path in
-            let outcome = try FirstLook([path], firstLook: 18)
+            let outcome = try FirstLook([path], sniffLimit: 18)
             let reading = try Reading(path: path)
             #expect(outcome.encodings == ["Windows-1252", "UTF-8"])
             #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
@@ -59,9 +59,9 @@ struct FirstLookTests {
     func severalFiles() throws {
         try withFile(Self.plain, named: "a.csv") { first in
             try withFile(Array(Self.plain.utf8) + [0xE9, 0x2C, 0x31, 0x0A], named: "b.csv") { second in
-                let outcome = try FirstLook([first, second], firstLook: 64)
+                let outcome = try FirstLook([first, second], sniffLimit: 64)
                 let reading = try Reading(paths: [first, second])
-                #expect(try #require(outcome.void) >= ListingBatches.firstBatch)
+                #expect(try #require(outcome.void) >= BatchAssembler.firstBatch)
                 #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
             }
         }
@@ -83,7 +83,7 @@ struct FirstLookTests {
         try withFile(bytes) { path in
             let reading = try Reading(path: path)
             let (look, chunk) = (Int.random(in: 1..<100_000, using: &random), Int.random(in: 1..<5_000, using: &random))
-            let outcome = try FirstLook([path], firstLook: look, chunkSize: chunk)
+            let outcome = try FirstLook([path], sniffLimit: look, chunkSize: chunk)
             #expect(outcome.listings == reading.listings && outcome.summary == reading.summary, "seed \(seed), \(look), \(chunk)")
             #expect(outcome.encodings.last == reading.encoding)
         }
@@ -92,10 +92,10 @@ struct FirstLookTests {
     @Test("every export of the tests is the same after a first look, packed or not", arguments: SplitTests.fixtures)
     func fixtures(name: String) throws {
         guard let reading = try? Reading(path: Files.fixture(name)) else { return }
-        let outcome = try FirstLook([Files.fixture(name)], firstLook: 100)
+        let outcome = try FirstLook([Files.fixture(name)], sniffLimit: 100)
         #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
         try withFile(Packed.gzip(try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name)))))) { path in
-            let (packed, unpacked) = (try FirstLook([path], firstLook: 100), try Reading(path: path))
+            let (packed, unpacked) = (try FirstLook([path], sniffLimit: 100), try Reading(path: path))
             #expect(packed.listings == unpacked.listings && packed.summary == unpacked.summary)
         }
     }
@@ -104,7 +104,7 @@ struct FirstLookTests {
     func packed() throws {
         let bytes = Packed.gzip(Self.plain)
         try withFile(bytes.prefix(bytes.count * 3 / 4)) { path in
-            let (outcome, reading) = (try FirstLook([path], firstLook: 64), try Reading(path: path))
+            let (outcome, reading) = (try FirstLook([path], sniffLimit: 64), try Reading(path: path))
             #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
             #expect(!outcome.summary.problems.isEmpty)
         }
@@ -119,10 +119,10 @@ struct FirstLookTests {
                 let reader = CatalogueReader(paths: [good, bad], formats: .standard, chunkSize: 4096, limit: limit)
                 var (count, before) = (0, 0)
                 let beginAnew = { (before, count) = (count, 0) }
-                let summary = try reader.readPlaced(firstLook: 64, beginAnew: beginAnew) { event, _ in
+                let summary = try reader.readWithLocations(sniffLimit: 64, beginAnew: beginAnew) { event, _ in
                     if case .listings(let batch, _, _) = event { count += batch.count }
                 }
-                #expect(before >= ListingBatches.firstBatch && count == 500 && summary.listings == 500)
+                #expect(before >= BatchAssembler.firstBatch && count == 500 && summary.listings == 500)
                 #expect(summary.problems.map(\.message).contains { $0.hasPrefix("left out") })
             }
         }

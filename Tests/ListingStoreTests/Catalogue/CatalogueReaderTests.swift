@@ -12,7 +12,7 @@ import Testing
     @Test("the first batch is small, and all batches together are the file")
     func batches() throws {
         let reading = try Reading(text: lines(2300))
-        #expect(reading.batches == [50] + Array(repeating: ListingBatches.batch, count: 9) + [0])
+        #expect(reading.batches == [50] + Array(repeating: BatchAssembler.batch, count: 9) + [0])
         #expect(reading.listings.map(\.id.rawValue) == Array(0..<2300))
         #expect(reading.summary.listings == 2300)
         let euro = reading.summary.currencies[Currency("EUR")]

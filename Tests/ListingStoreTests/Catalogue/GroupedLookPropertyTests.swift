@@ -17,11 +17,11 @@ struct GroupedLookPropertyTests {
         let chunk = Int.random(in: 1..<20_000, using: &random)
         try withFile(text) { path in
             let reading = try Reading(path: path)
-            let outcome = try FirstLook([path], firstLook: look, chunkSize: chunk)
+            let outcome = try FirstLook([path], sniffLimit: look, chunkSize: chunk)
             let setup: Comment = "seed \(seed), look \(look) of \(size), chunks of \(chunk), \(export)"
             #expect(outcome.listings == reading.listings, setup)
             #expect(outcome.summary == reading.summary, setup)
-            let whole = try FirstLook([path], firstLook: size, chunkSize: chunk)
+            let whole = try FirstLook([path], sniffLimit: size, chunkSize: chunk)
             #expect(whole.void == nil && whole.listings == reading.listings && whole.summary == reading.summary, setup)
         }
     }

@@ -17,7 +17,7 @@ struct GroupedLookTests {
     @discardableResult
     private func same(_ text: String, look: Int = look, location: SourceLocation = #_sourceLocation) throws -> FirstLook {
         try withFile(text) { path in
-            let (outcome, reading) = (try FirstLook([path], firstLook: look), try Reading(path: path))
+            let (outcome, reading) = (try FirstLook([path], sniffLimit: look), try Reading(path: path))
             #expect(outcome.listings == reading.listings, sourceLocation: location)
             #expect(outcome.summary == reading.summary, sourceLocation: location)
             return outcome
@@ -46,7 +46,7 @@ struct GroupedLookTests {
     func late(export: GroupedExport) throws {
         let late = GroupedExport.Row(group: 0, index: 2, count: 3)
         let outcome = try same(text(export, GroupedExport.rows(200).filter { $0.group > 0 || $0.index != 2 } + [late]))
-        #expect(try #require(outcome.void) >= ListingBatches.firstBatch)
+        #expect(try #require(outcome.void) >= BatchAssembler.firstBatch)
     }
 
     @Test("rows that stand apart are put together as far as the look goes", arguments: [GroupedExport.shopify, .table])
@@ -70,7 +70,7 @@ struct GroupedLookTests {
         let wide = Self.utf16(text)
         for (bytes, encoding) in [(bytes, "Windows-1252"), (wide, "UTF-16LE"), (Array(text.utf8), "UTF-8")] {
             try withFile(bytes) { path in
-                let (outcome, reading) = (try FirstLook([path], firstLook: bytes.count), try Reading(path: path))
+                let (outcome, reading) = (try FirstLook([path], sniffLimit: bytes.count), try Reading(path: path))
                 #expect(outcome.void == nil && outcome.encodings == [encoding])
                 #expect(outcome.listings == reading.listings && reading.listings.count == 100)
             }
@@ -119,7 +119,7 @@ struct GroupedLookTests {
         for (rows, isVoid) in [(rows, false), (rows + [late], true)] {
             let bytes = Packed.gzip(text(.shopify, rows))
             try withFolder(["a.csv": Array(text(.table, rows).utf8), "b.csv.gz": bytes]) { folder in
-                let outcome = try FirstLook([folder], firstLook: Self.look)
+                let outcome = try FirstLook([folder], sniffLimit: Self.look)
                 let reading = try Reading(paths: [folder])
                 #expect((outcome.void != nil) == isVoid)
                 #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
@@ -132,7 +132,7 @@ struct GroupedLookTests {
         let text = text(.shopify, GroupedExport.rows(200)) + String(repeating: "x", count: 400_000)
         let wide = Self.utf16(text)
         try withFolder(["a.csv": Array(self.text(.table, GroupedExport.rows(100)).utf8), "b.csv.gz": Packed.gzip(wide)]) { folder in
-            let outcome = try FirstLook([folder], firstLook: Self.look, limit: UnpackingLimit(size: 400_000, ratio: 10))
+            let outcome = try FirstLook([folder], sniffLimit: Self.look, limit: UnpackingLimit(size: 400_000, ratio: 10))
             #expect(outcome.void != nil && outcome.listings.count == 100 && outcome.summary.sources.count == 1)
             #expect(outcome.summary.problems.map(\.message).contains { $0.hasPrefix("left out") })
         }
@@ -142,7 +142,7 @@ struct GroupedLookTests {
             #expect(throws: CatalogueError.self) {
                 let limit = UnpackingLimit(size: 400_000, ratio: 10)
                 _ = try CatalogueReader(paths: [path], formats: .standard, chunkSize: 4096, limit: limit)
-                    .readPlaced(firstLook: Self.look, beginAnew: { void += 1 }) { _, _ in }
+                    .readWithLocations(sniffLimit: Self.look, beginAnew: { void += 1 }) { _, _ in }
             }
             #expect(void == 1)
         }
@@ -154,7 +154,7 @@ struct GroupedLookTests {
         let text = text(.shopify, GroupedExport.rows(500) + [late])
         try await CatalogueFolder.with { folder in
             try Data(text.utf8).write(to: URL(filePath: folder.file))
-            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, firstLook: Self.look)
+            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, sniffLimit: Self.look)
             catalogue.start()
             await catalogue.finished()
             #expect(catalogue.status.reading == 1 && catalogue.status.rows == 500)

@@ -111,7 +111,7 @@ struct CatalogueInputTests {
             let lines = (0..<9_000).map { "{\"title\":\"mug \($0)\",\"price\":\"1\"}\n" }.joined()
             try Data(Array(lines.utf8) + Array("{\"title\":\"caf".utf8) + [0xE9] + Array("\",\"price\":\"2\"}\n".utf8))
                 .write(to: URL(filePath: folder.file))
-            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, firstLook: 1_000)
+            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, sniffLimit: 1_000)
             catalogue.start()
             await catalogue.finished()
             let status = catalogue.status
@@ -139,7 +139,7 @@ struct CatalogueInputTests {
                 Array(lines.utf8) + Array("{\"title\":\"caf".utf8) + [0xE9] + Array("\"}\n".utf8) + Array(repeating: 0xE9, count: count * 3)
             )
             .write(to: URL(filePath: folder.file))
-            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, firstLook: 1_000)
+            let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: true, sniffLimit: 1_000)
             // Searching during the import starts the indexing at once; otherwise it would wait for the end.
             catalogue.noteSearch()
             catalogue.start()

@@ -4,7 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct ColumnMappingTests {
-    private func meanings(_ names: String, _ rows: [String] = []) -> [ColumnMeaning] {
+    private func meanings(_ names: String, _ rows: [String] = []) -> [ColumnRole] {
         let cells = { (line: String) in line.split(separator: ";", omittingEmptySubsequences: false).map(String.init) }
         return ColumnMapping(guessing: cells(names), rows: rows.map(cells)).columns.map(\.meaning)
     }

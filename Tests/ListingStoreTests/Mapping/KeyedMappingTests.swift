@@ -33,7 +33,7 @@ import Testing
         try #require(draft.mapping.columns.firstIndex { $0.name == name }, "\(draft.mapping.columns.map(\.name))")
     }
 
-    private func set(_ meaning: ColumnMeaning, _ name: String, _ draft: inout MappingDraft) throws {
+    private func set(_ meaning: ColumnRole, _ name: String, _ draft: inout MappingDraft) throws {
         draft.set(meaning, at: try column(name, draft))
     }
 

@@ -120,9 +120,9 @@ import Testing
 
     @Test("every meaning is offered once, by a title of its own")
     func titles() {
-        #expect(Set(ColumnMeaning.offered) == Set(ColumnMeaning.allCases))
-        #expect(ColumnMeaning.offered.count == ColumnMeaning.allCases.count)
-        #expect(Set(ColumnMeaning.allCases.map(\.title)).count == ColumnMeaning.allCases.count)
+        #expect(Set(ColumnRole.offered) == Set(ColumnRole.allCases))
+        #expect(ColumnRole.offered.count == ColumnRole.allCases.count)
+        #expect(Set(ColumnRole.allCases.map(\.title)).count == ColumnRole.allCases.count)
     }
 
     @Test("a shape other than the mapping's own is kept in the file")

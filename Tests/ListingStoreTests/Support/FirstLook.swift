@@ -11,7 +11,7 @@ struct FirstLook {
     var void: Int?
     var summary: CatalogueSummary
 
-    init(_ paths: [String], firstLook: Int, chunkSize: Int = 4096, limit: UnpackingLimit = UnpackingLimit()) throws {
+    init(_ paths: [String], sniffLimit: Int, chunkSize: Int = 4096, limit: UnpackingLimit = UnpackingLimit()) throws {
         var listings: [Listing] = []
         var encodings: [String] = []
         var void: Int?
@@ -21,7 +21,7 @@ struct FirstLook {
             void = listings.count
             listings = []
         }
-        summary = try reader.readPlaced(firstLook: firstLook, beginAnew: beginAnew) { event, _ in
+        summary = try reader.readWithLocations(sniffLimit: sniffLimit, beginAnew: beginAnew) { event, _ in
             switch event {
             case .receiving: break
             case .opened(_, let encoding): encodings.append(encoding)

@@ -14,7 +14,7 @@ public protocol Catalogue: AnyObject, Sendable {
     func stop()
 
     /// Makes background work leave a processor to the user interface for a moment. Called repeatedly while the user scrolls; cheap.
-    func giveWay()
+    func yield()
 
     /// True if the files were read to their end and have not changed since, so that another reading would show nothing new; false
     /// if that cannot be determined.
@@ -45,7 +45,7 @@ public protocol Catalogue: AnyObject, Sendable {
 extension Catalogue {
     public func isUpToDate() async -> Bool { false }
 
-    public func giveWay() {}
+    public func yield() {}
 
     /// Returns the rows that match a query among those read so far, in one group.
     ///

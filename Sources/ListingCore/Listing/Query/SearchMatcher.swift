@@ -63,7 +63,7 @@ public struct SearchMatcher: Sendable {
         mutating func read(_ text: String) {
             for index in begun.indices { begun[index].removeAll(keepingCapacity: true) }
             var reader = Tokenizer()
-            reader.readPlaced(text) { word, place in
+            reader.readWithLocations(text) { word, place in
                 for index in terms.indices where found & 1 << UInt32(index) == 0 {
                     // The last character of a run counts only for terms of one word, as in ``SearchText/Term/matches(_:)``.
                     if terms[index].words.count == 1 || !place.isLastCharacter { take(word, index) }

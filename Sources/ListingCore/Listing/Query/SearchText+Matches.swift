@@ -35,7 +35,7 @@ private struct TermPositions {
         words.reserveCapacity(text.utf8.count / 4)
         var reader = Tokenizer()
         var (bytes, words) = (bytes, words)
-        reader.readPlaced(text) { word, place in
+        reader.readWithLocations(text) { word, place in
             let start = bytes.count
             for index in word.indices { bytes.append(word[index]) }
             words.append(Word(folded: start..<bytes.count, place: place))

@@ -35,11 +35,11 @@ public struct Tokenizer: Sendable {
 
     /// Calls `body` with each word of the text as folded UTF-8, in order.
     public mutating func read(_ text: String, _ body: (Span<UInt8>) -> Void) {
-        readPlaced(text) { word, _ in body(word) }
+        readWithLocations(text) { word, _ in body(word) }
     }
 
     /// Calls `body` with each word and its position; otherwise like ``read(_:_:)``.
-    mutating func readPlaced(_ text: String, _ body: (Span<UInt8>, Place) -> Void) {
+    mutating func readWithLocations(_ text: String, _ body: (Span<UInt8>, Place) -> Void) {
         let bytes = text.utf8Span.span
         let folding = Self.folding
         var index = 0

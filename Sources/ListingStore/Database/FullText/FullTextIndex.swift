@@ -82,7 +82,7 @@ final class FullTextIndex: Sendable {
         let parts = SegmentScheduler<SortedRun>(from: start, to: rows)
         let threads = min(parts.count, AllProcessors.count, Self.mostThreads)
         DispatchQueue.concurrentPerform(iterations: threads) { _ in
-            PatientThread.run {
+            LowPriorityThread.run {
                 parts.forEach { rows in
                     guard let (part, pieces) = parts.add(try SortedRun(of: rows, listings), of: rows) else { return }
                     let words = SegmentWriter(pieces)

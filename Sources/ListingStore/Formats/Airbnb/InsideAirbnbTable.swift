@@ -42,7 +42,7 @@ struct InsideAirbnbTable: ListingFormat {
             || name.hasSuffix("_nights_avg_ntm") || name.hasPrefix("minimum_m") || name.hasPrefix("maximum_m")
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "id": .id, "listing url": .url, "name": .title, "description": .description, "neighborhood overview": .attribute,
         "picture url": .picture,
         "host name": .seller, "property type": .category, "room type": .category, "amenities": .tags, "price": .price,

@@ -26,7 +26,7 @@ struct AmazonListingsReport: ListingFormat {
         return try MappedReader.make(text, layout: layout, mapping: mapping, rules: rules)
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "item name": .title, "item description": .description, "listing id": .id, "seller sku": .sku, "price": .price,
         "quantity": .quantity,
         "image url": .picture, "item condition": .condition, "asin1": .attribute, "product id": .attribute, "status": .ignored,

@@ -35,7 +35,7 @@ struct AmazonTemplate: ListingFormat {
         }
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "item sku": .sku, "item name": .title, "product description": .description, "brand name": .brand, "standard price": .price,
         "sale price": .salePrice, "list price": .oldPrice, "quantity": .quantity, "main image url": .picture, "other image url": .picture,
         "swatch image url": .ignored, "external product id": .barcode, "generic keywords": .tags, "currency": .currency,

@@ -49,7 +49,7 @@ struct BigCommerceExport: ListingFormat {
         levels.count == 1 ? levels[0].parts(separatedBy: UInt8(ascii: "/")) : levels
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "item type": .ignored, "product id": .id, "product name": .title, "product type": .ignored, "product code sku": .sku,
         "brand name": .brand, "product description": .description, "price": .price, "cost price": .ignored, "retail price": .oldPrice,
         "sale price": .salePrice, "calculated price": .ignored, "current stock level": .quantity, "category": .category,

@@ -17,7 +17,7 @@ struct BrightDataTable: ListingFormat {
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping)
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "final price": .price, "initial price": .oldPrice, "currency": .currency, "variations": .option, "product variation": .attribute,
         "breadcrumb": .category, "breadcrumbs": .category, "root category": .ignored, "category tree": .ignored, "domain": .ignored,
         "mpn": .attribute, "timestamp": .ignored, "product description": .description, "seller name": .seller, "reviews": .ratingCount,

@@ -22,7 +22,7 @@ struct EBayActiveListings: ListingFormat {
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping, rules: rules)
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "item number": .group, "title": .title, "variation details": .ignored, "custom label": .sku, "available quantity": .quantity,
         "currency": .currency, "start price": .price, "current price": .price, "ebay category name": .category, "condition": .condition,
         "start date": .listed, "auction buy it now price": .attribute, "reserve price": .attribute, "sold quantity": .attribute,

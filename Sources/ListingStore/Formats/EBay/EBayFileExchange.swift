@@ -49,7 +49,7 @@ struct EBayFileExchange: ListingFormat {
         return Currency(action[start.upperBound...].prefix { $0.isLetter })
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "action": .ignored, "title": .title, "description": .description, "start price": .price, "buy it now price": .attribute,
         "custom label": .sku, "customlabel": .sku, "pic url": .picture, "quantity": .quantity, "condition id": .condition,
         "category": .attribute, "relationship": .ignored, "relationship details": .ignored, "item id": .id, "product upc": .barcode,

@@ -22,7 +22,7 @@ struct EtsyBulkTable: ListingFormat {
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping)
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "listing id": .id, "product id": .ignored, "parent sku": .group, "sku": .sku, "title": .title, "description": .description,
         "price": .price, "quantity": .quantity, "action": .ignored, "tags": .tags, "tag": .tags, "materials": .materials,
         "taxonomy id": .attribute, "image": .picture, "listing state": .attribute, "currency code": .currency, "section": .category,

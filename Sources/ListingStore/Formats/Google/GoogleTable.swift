@@ -47,7 +47,7 @@ struct GoogleTable: ListingFormat {
 
     private static let options: Set<String> = ["color", "colour", "size", "pattern", "material", "gender", "age group"]
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "id": .id, "vehicle id": .id, "title": .title, "description": .description, "link": .url, "image link": .picture,
         "additional image link": .picture, "image": .picture, "availability": .availability, "price": .price, "sale price": .salePrice,
         "brand": .brand, "make": .attribute, "model": .attribute, "gtin": .barcode, "mpn": .attribute, "condition": .condition,

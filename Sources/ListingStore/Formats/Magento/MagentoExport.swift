@@ -18,7 +18,7 @@ struct MagentoExport: ListingFormat {
         return try GroupedReader(text, layout: layout) { _ in MagentoGrouping(table: MappedTable(mapping), columns: columns) }
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "sku": .sku, "name": .title, "description": .description, "short description": .shortDescription, "price": .price,
         "special price": .salePrice, "qty": .quantity, "is in stock": .availability, "categories": .category, "base image": .picture,
         "additional images": .picture, "small image": .ignored, "thumbnail image": .ignored, "swatch image": .ignored,

@@ -46,8 +46,8 @@ struct MerchantFeed: ListingFormat {
 /// only the items of incomplete groups.
 struct MerchantFeedReader: ListingReader {
     private var elements: XMLElementReader
-    private var scout: XMLScout
-    private var ends = GroupEnds()
+    private var scout: XMLLookaheadScanner
+    private var ends = LastRecordOfGroup()
     private var incomplete: [String: (id: Int, items: [MerchantItem])] = [:]
     private var builder = MerchantListingBuilder()
     private var ids = Set<Int>()
@@ -55,7 +55,7 @@ struct MerchantFeedReader: ListingReader {
 
     init(_ text: TextFile) throws {
         elements = try Self.makeElements(text)
-        scout = try XMLScout(Self.makeElements(text), text)
+        scout = try XMLLookaheadScanner(Self.makeElements(text), text)
         try look()
     }
 

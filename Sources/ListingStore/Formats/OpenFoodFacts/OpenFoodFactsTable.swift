@@ -28,7 +28,7 @@ struct OpenFoodFactsTable: ListingFormat {
         return name != "image_url" && ends.contains { name.hasSuffix($0) } || name == "creator" || name == "states"
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "code": .id, "url": .url, "product name": .title, "generic name": .shortDescription, "brands": .brand, "categories": .category,
         "image url": .picture, "quantity": .attribute, "labels": .tags, "stores": .attribute, "image small url": .ignored,
         "image ingredients url": .picture, "image nutrition url": .picture, "packaging": .attribute, "ingredients text": .attribute,

@@ -3,7 +3,7 @@ import ListingCore
 /// Variants in a list under one of the usual names. Each is an object with its own price, code or stock.
 enum NestedVariants {
     private static let lists = ["variants", "variations", "skus", "product_variants", "productVariants", "children"]
-    private static let facts: Set<ColumnMeaning> = [.price, .salePrice, .oldPrice, .sku, .barcode, .quantity, .id, .availability, .picture]
+    private static let facts: Set<ColumnRole> = [.price, .salePrice, .oldPrice, .sku, .barcode, .quantity, .id, .availability, .picture]
 
     /// - Parameter ignored: Names of lists that the user has excluded.
     static func read(_ value: JSONValue, except ignored: Set<String> = [], into listing: inout Listing) {

@@ -25,7 +25,7 @@ struct PrestaShopTable: ListingFormat {
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping, rules: rules)
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "product id": .id, "id": .id, "active": .ignored, "name": .title, "categories": .category, "category": .category,
         "price tax excluded": .price, "price tax excluded or price tax included": .price, "price": .price, "price tax included": .attribute,
         "wholesale price": .ignored, "reference": .sku, "manufacturer": .brand, "ean13": .barcode, "quantity": .quantity,

@@ -59,13 +59,13 @@ struct ElementMapper {
 
     /// Adds columns that were found later.
     ///
-    /// - Throws: ``BeginningWasMisleading`` if they would have changed earlier listings.
+    /// - Throws: ``DetectionContradicted`` if they would have changed earlier listings.
     mutating func learn(_ columns: ElementColumns, _ said: ColumnMapping?) throws {
         let (before, mapping) = (table.mapping, columns.mapping(said))
         // Most new columns leave listings that lack them unchanged. A title does not, because a missing title is reported.
         guard mapping.columns.starts(with: before.columns), mapping.first(.title) == before.first(.title),
             mapping.decimalMark == before.decimalMark, mapping.currency == before.currency
-        else { throw BeginningWasMisleading() }
+        else { throw DetectionContradicted() }
         self = ElementMapper(columns, MappedTable(mapping), source)
     }
 

@@ -5,7 +5,7 @@ import ListingCore
 /// A look-ahead pass collects the names, because the first elements may lack some of them.
 struct ProductXMLReader: XMLListingReader {
     var elements: XMLElementReader
-    private var scout: XMLScout
+    private var scout: XMLLookaheadScanner
     private var columns = ElementColumns()
     private let said: ColumnMapping?
     private var mapper: ElementMapper
@@ -15,7 +15,7 @@ struct ProductXMLReader: XMLListingReader {
     init(_ text: TextFile, element: ProductElement, mapping: ColumnMapping?) throws {
         let makeElements = { try XMLElementReader(text, where: element.matches) }
         elements = try makeElements()
-        scout = try XMLScout(makeElements(), text)
+        scout = try XMLLookaheadScanner(makeElements(), text)
         while let (element, _) = try scout.next(from: elements.position) { columns.add(element) }
         said = mapping
         mapper = ElementMapper(columns, mapping)

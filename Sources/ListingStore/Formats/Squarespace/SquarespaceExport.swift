@@ -31,7 +31,7 @@ struct SquarespaceExport: ListingFormat {
             makeBuilder: { MappedGroup(id: $0, key: nil, table: table, rules: rules) })
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "product id": .id, "variant id": .ignored, "title": .title, "description": .description, "sku": .sku, "price": .price,
         "sale price": .salePrice, "on sale": .ignored, "stock": .quantity, "categories": .category, "tags": .tags, "visible": .ignored,
         "hosted image urls": .picture, "product page": .ignored, "product url": .attribute, "product type": .attribute,

@@ -5,7 +5,7 @@ extension ColumnMapping {
     ///
     /// - Parameter known: Meanings by ``HeaderName/words(_:)``. A guessed column that loses its meaning to a known one becomes
     ///   an attribute.
-    init(_ names: [String], rows: [[String]], known: [String: ColumnMeaning]) {
+    init(_ names: [String], rows: [[String]], known: [String: ColumnRole]) {
         self.init(guessing: names, rows: rows)
         for (index, name) in names.enumerated() {
             let words = HeaderName.words(name)

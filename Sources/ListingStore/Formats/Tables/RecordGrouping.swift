@@ -19,7 +19,7 @@ protocol RecordGrouping: Sendable {
 
     /// Learns from a row about the keys of others. Called for every row, at least the look-ahead distance before it is read.
     ///
-    /// - Throws: ``BeginningWasMisleading`` if a key was already given out with another meaning.
+    /// - Throws: ``DetectionContradicted`` if a key was already given out with another meaning.
     mutating func learn(_ cell: (Int?) -> String) throws
 
     /// Called after the last row was learned.

@@ -9,24 +9,24 @@
 /// ```
 struct RowsAhead<Grouping: RecordGrouping> {
     private(set) var grouping: Grouping
-    private var ends = GroupEnds()
+    private var ends = LastRecordOfGroup()
     /// Scans for keys; nil if there are none, and at the end.
-    private var keys: TableScout?
+    private var keys: TableLookaheadScanner?
     /// Scans for names; nil if keys depend on no other rows, and at the end.
-    private var names: TableScout?
+    private var names: TableLookaheadScanner?
 
     /// - Parameter position: The position before the first row, as in ``CSVReader/position``.
     init(_ text: TextFile, layout: TableLayout, grouping: Grouping, from position: Int) throws {
         self.grouping = grouping
-        if !grouping.keyColumns.isEmpty { keys = try TableScout(text, layout: layout, columns: grouping.keyColumns) }
-        if !grouping.nameColumns.isEmpty { names = try TableScout(text, layout: layout, columns: grouping.nameColumns) }
+        if !grouping.keyColumns.isEmpty { keys = try TableLookaheadScanner(text, layout: layout, columns: grouping.keyColumns) }
+        if !grouping.nameColumns.isEmpty { names = try TableLookaheadScanner(text, layout: layout, columns: grouping.nameColumns) }
         try look(from: position)
     }
 
     /// Records the rows within the look-ahead.
     ///
     /// - Parameter position: The position after the row that was read last.
-    /// - Throws: ``BeginningWasMisleading`` if a row belongs to a group that was already emitted.
+    /// - Throws: ``DetectionContradicted`` if a row belongs to a group that was already emitted.
     mutating func look(from position: Int) throws {
         try learn(from: position)
         while let row = try keys?.next(from: position) {
@@ -52,7 +52,7 @@ struct RowsAhead<Grouping: RecordGrouping> {
 }
 
 /// Scans a table ahead of its reader, and decodes only a few columns.
-struct TableScout {
+struct TableLookaheadScanner {
     struct Row {
         let record: Int
         /// The position after the row, as in ``CSVReader/position``.

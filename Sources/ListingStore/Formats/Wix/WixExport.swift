@@ -25,7 +25,7 @@ struct WixExport: ListingFormat {
         return try MappedReader.make(text, layout: TableLayout(dialect: sample.dialect), mapping: mapping, rules: rules)
     }
 
-    private static let known: [String: ColumnMeaning] = [
+    private static let known: [String: ColumnRole] = [
         "handle id": .group, "field type": .ignored, "name": .title, "description": .description, "product image url": .ignored,
         "collection": .category, "sku": .sku, "ribbon": .attribute, "price": .price, "surcharge": .ignored, "visible": .ignored,
         "discount mode": .ignored, "discount value": .ignored, "inventory": .quantity, "weight": .attribute, "cost": .ignored,

@@ -97,7 +97,7 @@ struct WooCommerceColumns: Sendable {
 
     /// The indexes by the general vocabulary for columns, for fields whose WooCommerce translation is unknown.
     private static func meanings(_ mapping: ColumnMapping) -> [Field: Int] {
-        let pairs: [(Field, ColumnMeaning)] = [
+        let pairs: [(Field, ColumnRole)] = [
             (.id, .id), (.sku, .sku), (.name, .title), (.description, .description), (.shortDescription, .shortDescription),
             (.regularPrice, .price), (.salePrice, .salePrice), (.stock, .quantity), (.inStock, .availability), (.categories, .category),
             (.tags, .tags), (.images, .picture), (.barcode, .barcode), (.brands, .brand),

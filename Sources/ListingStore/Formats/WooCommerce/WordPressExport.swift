@@ -24,12 +24,12 @@ final class WordPressIndex {
         let parent: String?
     }
 
-    private var ends = GroupEnds()
+    private var ends = LastRecordOfGroup()
     private var pictures = LearnedNames<ListingImage>()
     private var uploads = LearnedNames<[String]>()
     private var categories = LearnedNames<Category>()
 
-    /// - Throws: ``BeginningWasMisleading`` if the item changes an answer that was already given.
+    /// - Throws: ``DetectionContradicted`` if the item changes an answer that was already given.
     func note(_ item: WordPressItem) throws {
         switch item.type {
         case "product", "product_variation": try ends.note(item.record, of: item.family)
@@ -74,7 +74,7 @@ final class WordPressIndex {
 /// Groups a product with its variations, and makes a listing as soon as the last one was read.
 struct WordPressReader: ListingReader {
     private var elements: XMLElementReader
-    private var scout: XMLScout
+    private var scout: XMLLookaheadScanner
     /// The number of items that the scan has seen. Terms, which it also finds, don't count.
     private var scouted = 0
     private let index = WordPressIndex()
@@ -85,7 +85,7 @@ struct WordPressReader: ListingReader {
     init(_ text: TextFile) throws {
         elements = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" }
         let all = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" || name.local == "term" }
-        scout = XMLScout(all, text)
+        scout = XMLLookaheadScanner(all, text)
         try look()
     }
 

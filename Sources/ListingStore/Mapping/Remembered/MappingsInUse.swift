@@ -15,7 +15,7 @@ enum MappingsInUse {
         return mappings.joined(separator: "\n")
     }
 
-    private static func mapping(of part: InputPart, _ formats: FormatRegistry, _ remembered: RememberedMappings) -> ColumnMapping? {
+    private static func mapping(of part: InputEntry, _ formats: FormatRegistry, _ remembered: RememberedMappings) -> ColumnMapping? {
         guard let text = try? TextFile(part.open(), isSample: true), let sample = try? ContentSample(text) else { return nil }
         guard let format = formats.format(of: sample) as? any MappableFormat, let records = format.firstRecords(of: sample) else {
             return nil

@@ -7,7 +7,7 @@ import Testing
 
 /// Listings that several threads make from a table's records.
 @Suite("Tables read by several threads")
-struct RecordPartsTests {
+struct RecordBatchesTests {
     private static let etsy =
         "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,"
         + (1...10).map { "IMAGE\($0)," }.joined()
@@ -40,7 +40,7 @@ struct RecordPartsTests {
         let text = try TextFile(path: path)
         let sample = try ContentSample(text)
         var reader = try #require(FormatRegistry.standard.format(of: sample)).makeReader(text, sample: sample)
-        let pictures = PicturePlaces(file: path)
+        let pictures = PictureFolders(file: path)
         var (listings, problems): ([Listing], [Problem]) = ([], reader.headerProblems)
         while let item = try reader.next() {
             switch item {
@@ -60,9 +60,9 @@ struct RecordPartsTests {
         try withFile(Self.table(seed: seed)) { path in
             let expected = try readPlainly(path)
             guard !expected.listings.isEmpty else { return }
-            var (listings, places): ([Listing], [PlacedRecord?]) = ([], [])
+            var (listings, places): ([Listing], [LocatedRecord?]) = ([], [])
             var progress = 0.0
-            let summary = try CatalogueReader(path: path).readPlaced { event, records in
+            let summary = try CatalogueReader(path: path).readWithLocations { event, records in
                 guard case .listings(let batch, let summary, let read) = event else { return }
                 listings += batch
                 places += records
@@ -149,9 +149,9 @@ struct RecordPartsTests {
 
     /// - Parameter body: called for each listing with a location: with the listing as read again, and the original.
     private func forEach(of path: String, readFor use: Projection, _ body: (_ lean: Listing, _ listing: Listing) -> Void) throws {
-        var read: [(listing: Listing, placed: PlacedRecord)] = []
+        var read: [(listing: Listing, placed: LocatedRecord)] = []
         // Some fixtures contain no listings.
-        _ = try? CatalogueReader(path: path).readPlaced { event, places in
+        _ = try? CatalogueReader(path: path).readWithLocations { event, places in
             guard case .listings(let batch, _, _) = event else { return }
             for (listing, place) in zip(batch, places) { if let place { read.append((listing, place)) } }
         }
@@ -186,12 +186,12 @@ struct RecordPartsTests {
 }
 
 @Suite("Work behind")
-struct WorkBehindTests {
+struct BoundedSerialWorkerTests {
     private struct Broken: Error {}
 
     @Test("is done in its order, and waited for")
     func order() throws {
-        let work = WorkBehind(ahead: 2)
+        let work = BoundedSerialWorker(ahead: 2)
         let done = Mutex<[Int]>([])
         for number in 0..<100 { try work.add { done.withLock { $0.append(number) } } }
         try work.finish()
@@ -203,7 +203,7 @@ struct WorkBehindTests {
 
     @Test("behind a failure is passed over, and the failure told")
     func failure() throws {
-        let work = WorkBehind(ahead: 8)
+        let work = BoundedSerialWorker(ahead: 8)
         let done = Mutex(0)
         // The error may be thrown by the call that follows the failure, or by a later one.
         for number in 0..<6 { try? work.add { if number == 2 { throw Broken() } else { done.withLock { $0 += 1 } } } }

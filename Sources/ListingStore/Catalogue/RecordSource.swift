@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The location of a record: a byte range of its file, and its number and line.
-struct RecordPlace: Equatable, Sendable {
+struct RecordLocation: Equatable, Sendable {
     let range: Range<Int>
     /// The record's number, counted from 1, without the header.
     let record: Int
@@ -10,9 +10,9 @@ struct RecordPlace: Equatable, Sendable {
 }
 
 /// A record that can be read again, with its file.
-struct PlacedRecord: Sendable {
-    let file: RecordFile
-    let place: RecordPlace
+struct LocatedRecord: Sendable {
+    let file: RecordSource
+    let place: RecordLocation
 }
 
 /// A file whose records can be read again one by one, so that no copies have to be stored.
@@ -20,7 +20,7 @@ struct PlacedRecord: Sendable {
 /// A record is parsed after the file's own header by the same reader that imported the file, so it gives the same listing; a property
 /// test over all fixtures verifies that. The file stays open: a file that replaces it under the same name is not read, and writes to it
 /// are detected.
-final class RecordFile: Sendable {
+final class RecordSource: Sendable {
     /// Maximum length of a header, in bytes. Records of a file with a longer header are not read by location.
     static let longestHead = 1 << 20
     /// Maximum number of files kept open for one catalog, because the number of open files of a process is limited.
@@ -89,7 +89,7 @@ final class RecordFile: Sendable {
     ///   - use: what the listings are needed for.
     /// - Returns: the listings in the order of `records`; the caller assigns their ids.
     /// - Throws: ``CatalogueProblem/fileChanged(path:)`` if the file is no longer the one that was imported.
-    func listings(at records: [RecordPlace], for use: Projection = .showing) throws -> [Listing] {
+    func listings(at records: [RecordLocation], for use: Projection = .showing) throws -> [Listing] {
         var reader = try makeReader(for: use)
         reader.begin(try excerpt(records))
         var listings: [Listing] = []
@@ -112,7 +112,7 @@ final class RecordFile: Sendable {
             throw CatalogueProblem.fileChanged(path: file.path)
         }
         reader.table.restrict(to: use, leavingOut: reader.unneeded(for: use))
-        let pictures = format.completesPictures ? nil : PicturePlaces(file: file.path)
+        let pictures = format.completesPictures ? nil : PictureFolders(file: file.path)
         return ExcerptReader(reader, pictures, file: name, isOneOfSeveral: isOneOfSeveral)
     }
 
@@ -120,7 +120,7 @@ final class RecordFile: Sendable {
     private static let longestGap = 4_096
 
     /// The bytes of records, concatenated; records that are close to each other are read together.
-    private func excerpt(_ places: [RecordPlace]) throws -> [UInt8] {
+    private func excerpt(_ places: [RecordLocation]) throws -> [UInt8] {
         var stretches: [(range: Range<Int>, records: Range<Int>)] = []
         for (number, place) in places.enumerated() {
             if let last = stretches.last, 0...Self.longestGap ~= place.range.lowerBound - last.range.upperBound {
@@ -151,12 +151,12 @@ final class RecordFile: Sendable {
 /// Parses records extracted from their file like the reader of the whole file.
 struct ExcerptReader {
     private var reader: any RecordReader
-    private let pictures: PicturePlaces?
+    private let pictures: PictureFolders?
     private var stamp = SourceStamp()
     private let file: String
     private let isOneOfSeveral: Bool
 
-    fileprivate init(_ reader: any RecordReader, _ pictures: PicturePlaces?, file: String, isOneOfSeveral: Bool) {
+    fileprivate init(_ reader: any RecordReader, _ pictures: PictureFolders?, file: String, isOneOfSeveral: Bool) {
         self.reader = reader
         self.pictures = pictures
         self.file = file
@@ -165,12 +165,12 @@ struct ExcerptReader {
 
     /// Continues with other records of the file.
     mutating func begin(_ bytes: [UInt8]) { reader.table.begin(bytes) }
-    mutating func begin(_ records: FoundRecords) { reader.table.begin(records) }
+    mutating func begin(_ records: RecordBoundaries) { reader.table.begin(records) }
 
     /// Reads the next record, located at `place` in the file, and appends its listing. The caller assigns the id.
     ///
     /// - Returns: false if there is no further record.
-    mutating func readNext(at place: RecordPlace, into listings: inout [Listing]) throws -> Bool {
+    mutating func readNext(at place: RecordLocation, into listings: inout [Listing]) throws -> Bool {
         reader.renumber(record: place.record, line: place.line)
         guard try reader.readNext(into: &listings) else { return false }
         complete(&listings[listings.count - 1])

@@ -1,19 +1,19 @@
 import ListingCore
 
 /// A batch of consecutive records of a table on its way to a thread that parses them.
-struct RecordPart: Sendable {
+struct RecordBatch: Sendable {
     enum Record: Sendable {
         /// A record that can be parsed in isolation: the next one of ``found``.
-        case placed(RecordPlace)
+        case placed(RecordLocation)
         /// A record that had to be parsed in place, because its neighbors decide how it is read.
         case read(ReadItem)
     }
 
     /// Maximum number of records in a batch; long records fill it by ``mostBytes`` earlier.
-    private static let mostRecords = ListingBatches.batch
+    private static let mostRecords = BatchAssembler.batch
     private static let mostBytes = 1 << 20
 
-    private(set) var found = FoundRecords()
+    private(set) var found = RecordBoundaries()
     private(set) var records: [Record] = []
 
     var isEmpty: Bool { records.isEmpty }
@@ -22,7 +22,7 @@ struct RecordPart: Sendable {
     /// Appends the record that the table was advanced to.
     ///
     /// - Parameter unneeded: columns that are not used.
-    mutating func append(_ place: RecordPlace, of table: CSVReader, leavingOut unneeded: [Int]) {
+    mutating func append(_ place: RecordLocation, of table: CSVReader, leavingOut unneeded: [Int]) {
         table.appendRecord(to: &found, leavingOut: unneeded)
         records.append(.placed(place))
     }
@@ -31,14 +31,14 @@ struct RecordPart: Sendable {
 }
 
 /// The listings of a batch.
-struct MadePart: Sendable {
+struct ListingBatch: Sendable {
     private(set) var listings: [Listing] = []
     /// The location of each listing's record; nil if it cannot be read again.
-    private(set) var places: [RecordPlace?] = []
+    private(set) var places: [RecordLocation?] = []
     /// Records without a listing: the number of listings before, and the problem.
     private(set) var problems: [(position: Int, problem: Problem)] = []
 
-    init(_ part: RecordPart, by reader: inout ExcerptReader) throws {
+    init(_ part: RecordBatch, by reader: inout ExcerptReader) throws {
         listings.reserveCapacity(part.records.count)
         places.reserveCapacity(part.records.count)
         reader.begin(part.found)

@@ -1,10 +1,10 @@
 /// One fast pass over the file that determines its encoding; or over its beginning, if later passes verify the rest: see
-/// ``EncodingCheck``.
+/// ``EncodingVerifier``.
 ///
 /// The first kilobytes are not enough: in real exports the first non-ASCII byte comes after 39,000 others, and a wrong guess garbles the
 /// rest of the file. Nor is the first invalid byte decisive: a single one, or a download that ended inside a character, does not make
 /// UTF-8 another encoding. Memory is one chunk; the speed is near that of copying the file.
-struct ContentSurvey {
+struct EncodingStatistics {
     /// The offset of the first byte that is not valid UTF-8; nil if all are valid.
     private(set) var firstInvalidOffset: Int?
     private(set) var containsNUL = false

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The results are taken in the order of the batches. Each thread has a reader of its own, down to the column names, and releases the
 /// listings that it made, because shared memory and reference counts make threads wait for each other.
-final class ListingMakers: Sendable {
+final class ListingParserPool: Sendable {
     /// One thread finds records as fast as five parse them.
     private static let mostThreads = 4
     /// Returned batches that a thread keeps before it releases them, so that the receiver has most probably released its copy. Only which
@@ -15,8 +15,8 @@ final class ListingMakers: Sendable {
 
     /// A batch that is being parsed.
     final class Ticket: Sendable {
-        private let part: Mutex<RecordPart?>
-        private let made = Mutex<Result<MadePart, any Error>?>(nil)
+        private let part: Mutex<RecordBatch?>
+        private let made = Mutex<Result<ListingBatch, any Error>?>(nil)
         private let isMade = DispatchSemaphore(value: 0)
         /// The thread that parsed it.
         fileprivate let maker = Atomic(0)
@@ -24,7 +24,7 @@ final class ListingMakers: Sendable {
         let progress: Double
         let records: Int
 
-        fileprivate init(_ part: RecordPart, progress: Double, records: Int) {
+        fileprivate init(_ part: RecordBatch, progress: Double, records: Int) {
             self.part = Mutex(part)
             self.progress = progress
             self.records = records
@@ -32,10 +32,10 @@ final class ListingMakers: Sendable {
 
         fileprivate func make(by reader: inout ExcerptReader) {
             guard let part = part.withLock({ $0.take() }) else { return }
-            finish(Result { try MadePart(part, by: &reader) })
+            finish(Result { try ListingBatch(part, by: &reader) })
         }
 
-        fileprivate func finish(_ result: Result<MadePart, any Error>) {
+        fileprivate func finish(_ result: Result<ListingBatch, any Error>) {
             made.withLock { $0 = result }
             isMade.signal()
         }
@@ -45,7 +45,7 @@ final class ListingMakers: Sendable {
         /// Waits for the result and returns it. Call it once.
         ///
         /// - Throws: the error of parsing.
-        func take() throws -> MadePart? {
+        func take() throws -> ListingBatch? {
             isMade.wait()
             return try made.withLock { $0.take() }?.get()
         }
@@ -56,7 +56,7 @@ final class ListingMakers: Sendable {
         var isClosed = false
     }
 
-    private let file: RecordFile
+    private let file: RecordSource
     private let use: Projection
     private let queue = Mutex(Queue())
     private let filled = DispatchSemaphore(value: 0)
@@ -67,7 +67,7 @@ final class ListingMakers: Sendable {
 
     /// - Parameter use: what is needed of the listings that can be read again.
     /// - Returns: nil if no thread can be started.
-    init?(_ file: RecordFile, processors: Int, for use: Projection) {
+    init?(_ file: RecordSource, processors: Int, for use: Projection) {
         self.file = file
         self.use = use
         let wanted = max(1, min(Self.mostThreads, processors))
@@ -83,7 +83,7 @@ final class ListingMakers: Sendable {
     /// Maximum number of batches in flight: enough to keep every thread busy.
     var mostParts: Int { 8 * threads }
 
-    func make(_ part: RecordPart, progress: Double, records: Int) -> Ticket {
+    func make(_ part: RecordBatch, progress: Double, records: Int) -> Ticket {
         let ticket = Ticket(part, progress: progress, records: records)
         queue.withLock { $0.waiting.append(ticket) }
         filled.signal()
@@ -104,7 +104,7 @@ final class ListingMakers: Sendable {
     }
 
     private func start(_ number: Int) -> Bool {
-        OwnThread.start {
+        DetachedThread.start {
             self.work(number)
             self.taken.withLock { $0[number] = [] }
             self.ended.signal()

@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The defects of a nearly well-formed XML file that are repaired during reading.
-enum MarkupFlaw: Hashable {
+enum MarkupDiagnostic: Hashable {
     case bareAmpersand
     case unknownReference(String)
     case htmlReference
@@ -56,14 +56,14 @@ enum MarkupFlaw: Hashable {
 }
 
 /// The flaws of a file, counted by kind, because a feed may repeat one on every line.
-struct MarkupFlaws {
-    private var seen: [String: (flaw: MarkupFlaw, line: Int, count: Int)] = [:]
+struct MarkupDiagnostics {
+    private var seen: [String: (flaw: MarkupDiagnostic, line: Int, count: Int)] = [:]
 
-    mutating func note(_ flaw: MarkupFlaw, line: Int, count: Int = 1) {
+    mutating func note(_ flaw: MarkupDiagnostic, line: Int, count: Int = 1) {
         seen[flaw.kind, default: (flaw, line, 0)].count += count
     }
 
-    mutating func add(_ other: MarkupFlaws) {
+    mutating func add(_ other: MarkupDiagnostics) {
         for (kind, entry) in other.seen { seen[kind, default: (entry.flaw, entry.line, 0)].count += entry.count }
     }
 

@@ -1,5 +1,5 @@
 /// Scans elements ahead of their reader, as far as ``TextFile/lookAhead`` goes: all elements, or only the next ones.
-struct XMLScout {
+struct XMLLookaheadScanner {
     private var elements: XMLElementReader
     private let distance: Int
     private(set) var isAtEnd = false

@@ -4,18 +4,18 @@ import ListingCore
 ///
 /// Tables of variants are read first and kept, so that each listing is delivered with its variants; the remaining variants become
 /// listings of their own at the end.
-struct SourcesReading {
-    private let parts: [InputPart]
+struct ImportRun {
+    private let parts: [InputEntry]
     /// True if problems have to name their source, and an unreadable source does not end the import.
     private let isOneOfSeveral: Bool
     private let formats: FormatRegistry
     private let chunkSize: Int
     private let size: Int
     /// nil: a source is scanned from end to end before any of it is delivered. See ``TextFile``.
-    private let firstLook: Int?
+    private let sniffLimit: Int?
     /// The purpose of the listings that can be read again, which limits what is parsed of them.
     let use: Projection
-    var batches: ListingBatches
+    var batches: BatchAssembler
     private var variants: VariantTable
     private var failures: [CatalogueError]
     var nextID = 0
@@ -26,17 +26,17 @@ struct SourcesReading {
 
     /// - Parameter name: the name of the whole, for the summary.
     init(
-        _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, firstLook: Int? = nil,
+        _ inputs: InputList, named name: String, formats: FormatRegistry, chunkSize: Int, variantLimit: Int, sniffLimit: Int? = nil,
         use: Projection = .showing
     ) {
-        self.firstLook = firstLook
+        self.sniffLimit = sniffLimit
         self.use = use
         parts = inputs.parts
         failures = inputs.failures
         self.formats = formats
         self.chunkSize = chunkSize
         size = max(1, parts.reduce(0) { $0 + $1.size })
-        batches = ListingBatches(CatalogueSummary(file: name, format: "", encoding: ""), size: size)
+        batches = BatchAssembler(CatalogueSummary(file: name, format: "", encoding: ""), size: size)
         variants = VariantTable(limit: variantLimit)
         isOneOfSeveral = parts.count + failures.count > 1
         for (path, flaw) in inputs.flaws { batches.summary.report(Problem(file: isOneOfSeveral ? path : nil, message: flaw)) }
@@ -44,9 +44,9 @@ struct SourcesReading {
 
     /// Reads all sources.
     ///
-    /// - Throws: ``BeginningWasMisleading`` if sources are delivered after a first look that a later byte contradicts; ``CatalogueError``
+    /// - Throws: ``DetectionContradicted`` if sources are delivered after a first look that a later byte contradicts; ``CatalogueError``
     ///   if there are no listings; the error of `handle`.
-    mutating func read(_ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws -> CatalogueSummary {
+    mutating func read(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> CatalogueSummary {
         if isOneOfSeveral { failures.forEach { report($0) } }
         let (tables, others) = try inOrder()
         for part in tables { try read(part, isTable: true, handle) }
@@ -63,11 +63,11 @@ struct SourcesReading {
 
     /// The tables of variants, and the other sources. If there are only tables, they are read like any other source. Files that describe
     /// the others are left out.
-    private mutating func inOrder() throws -> (tables: [InputPart], others: [InputPart]) {
+    private mutating func inOrder() throws -> (tables: [InputEntry], others: [InputEntry]) {
         guard parts.count > 1 else { return ([], parts) }
-        var tables: [InputPart] = []
-        var others: [InputPart] = []
-        var metadata: [InputPart] = []
+        var tables: [InputEntry] = []
+        var others: [InputEntry] = []
+        var metadata: [InputEntry] = []
         for part in parts {
             try Task.checkCancellation()
             switch role(of: part) {
@@ -85,7 +85,7 @@ struct SourcesReading {
     }
 
     /// The role of a part; `.listings` if it cannot be read, which is reported when it is its turn.
-    private func role(of part: InputPart) -> SourceRole {
+    private func role(of part: InputEntry) -> SourceRole {
         guard let source = try? part.open(), let text = try? TextFile(source, chunkSize: chunkSize, isSample: true),
             let sample = try? ContentSample(text)
         else { return .listings }
@@ -93,16 +93,16 @@ struct SourcesReading {
         return sample.json.map { DataSetMetadata.isMetadata($0) } == true ? .metadata : .listings
     }
 
-    private mutating func read(_ part: InputPart, isTable: Bool, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
+    private mutating func read(_ part: InputEntry, isTable: Bool, _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws {
         defer { done += part.size }
         do {
-            let text = try TextFile(part.open(), chunkSize: chunkSize, firstLook: firstLook)
+            let text = try TextFile(part.open(), chunkSize: chunkSize, sniffLimit: sniffLimit)
             let before = batches.summary.listings
             do { try readListings(of: text, part, isTable: isTable, handle) } catch is CatalogueError
-                where text.isTentative || firstLook != nil && batches.summary.listings > before
+                where text.isTentative || sniffLimit != nil && batches.summary.listings > before
             {
                 // An unreadable source must be left out as a whole, but part of it was delivered.
-                throw BeginningWasMisleading()
+                throw DetectionContradicted()
             }
         } catch let error as CatalogueError {
             failures.append(error)
@@ -112,7 +112,7 @@ struct SourcesReading {
     }
 
     private mutating func readListings(
-        of text: TextFile, _ part: InputPart, isTable: Bool, _ handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+        of text: TextFile, _ part: InputEntry, isTable: Bool, _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void
     ) throws {
         let sample = try ContentSample(text)
         guard let format = formats.format(of: sample) else {
@@ -126,7 +126,7 @@ struct SourcesReading {
         (text.problems + reader.headerProblems).forEach { report($0, source: source) }
         let file = isTable ? nil : recordFile(source, text, format, sample, head: reader.head)
         let firstID = nextID
-        let places = format.completesPictures ? nil : PicturePlaces(file: part.path)
+        let places = format.completesPictures ? nil : PictureFolders(file: part.path)
         let (before, whole) = (Double(done), Double(size))
         let progress = { (read: Double) in (before + Double(part.size) * read) / whole }
         var found = 0
@@ -138,7 +138,7 @@ struct SourcesReading {
                 if isTable {
                     keep(listing, source: source)
                 } else {
-                    let place = file.flatMap { file in reader.place.map { PlacedRecord(file: file, place: $0) } }
+                    let place = file.flatMap { file in reader.place.map { LocatedRecord(file: file, place: $0) } }
                     handOver(listing, id: firstID + listing.id.rawValue, source: source, file: part.path, place: place)
                 }
             case .problem(let problem): report(problem, source: source)
@@ -146,7 +146,7 @@ struct SourcesReading {
             batches.summary.setRecords(reader.records, of: source)
             try batches.handOver(progress: { progress(reader.progress) }, to: handle)
             // The first listings are delivered at once; the rest of the table is parsed in parallel.
-            guard found == ListingBatches.firstBatch, !isTable, variants.isEmpty, let file, var records = reader as? any RecordReader,
+            guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, let file, var records = reader as? any RecordReader,
                 let made = try readParts(of: &records, file, source: source, progress: progress, handle)
             else { continue }
             found += made
@@ -154,21 +154,21 @@ struct SourcesReading {
             break
         }
         batches.summary.setRecords(reader.records, of: source)
-        guard try text.isConfirmed() else { throw BeginningWasMisleading() }
+        guard try text.isConfirmed() else { throw DetectionContradicted() }
         try finish(part, text.flaw, found: found, format: format.name, source: source)
     }
 
     private func recordFile(
         _ source: Int, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, head: Int
-    ) -> RecordFile? {
+    ) -> RecordSource? {
         let name = batches.summary.sources[source].file
-        return RecordFile(source, name: name, text, format, sample, head: head, isOneOfSeveral: isOneOfSeveral)
+        return RecordSource(source, name: name, text, format, sample, head: head, isOneOfSeveral: isOneOfSeveral)
     }
 
     /// Reports how a source ended.
     ///
     /// - Throws: ``CatalogueError`` if it has no listings.
-    private mutating func finish(_ part: InputPart, _ flaw: String?, found: Int, format: String, source: Int) throws {
+    private mutating func finish(_ part: InputEntry, _ flaw: String?, found: Int, format: String, source: Int) throws {
         if found == 0 {
             throw flaw.map { CatalogueError.damaged(path: part.path, reason: $0) } ?? .noListings(path: part.path, format: format)
         }
@@ -189,7 +189,7 @@ struct SourcesReading {
         handOver(listing, id: nextID, source: source, file: file)
     }
 
-    private mutating func handOver(_ listing: consuming Listing, id: Int, source: Int, file: String, place: PlacedRecord? = nil) {
+    private mutating func handOver(_ listing: consuming Listing, id: Int, source: Int, file: String, place: LocatedRecord? = nil) {
         listing.id = ListingID(id)
         nextID = max(nextID, id + 1)
         batches.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)

@@ -1,7 +1,7 @@
 /// Records of a table with their cells, found by one reader and parsed by another, so that no byte is scanned twice.
 ///
 /// The records must have no flaws, because a flaw needs more data than the bounds of its cell.
-struct FoundRecords: Sendable {
+struct RecordBoundaries: Sendable {
     /// The bounds of a cell in eight bytes, because a record may have hundreds of cells.
     private struct Cell {
         let start: UInt32

@@ -2,7 +2,7 @@
 ///
 /// Full NFKC would require a library. This covers no-break and other spaces, full-width Latin, typographic ligatures, and the Arabic
 /// presentation forms that old programs write for letters.
-enum CompatibleForm {
+enum NFKC {
     static func of(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { $0.value >= 0xA0 }) else { return text }
         var result = String.UnicodeScalarView()

@@ -5,7 +5,7 @@ import Testing
 @testable import ListingStore
 
 @Suite("Processors that threads behind the windows share")
-struct SharedProcessorsTests {
+struct CPUBudgetTests {
     /// A thread that records how many processors it may use, until it is ended.
     private final class Busy: Sendable {
         let counts = Mutex<[Int]>([])
@@ -13,9 +13,9 @@ struct SharedProcessorsTests {
         private let ended = DispatchSemaphore(value: 0)
 
         func start() {
-            let isStarted = OwnThread.start { [self] in
+            let isStarted = DetachedThread.start { [self] in
                 while !isOver.load(ordering: .relaxed) {
-                    let count = SharedProcessors.processors(of: 0).map(SharedProcessors.count) ?? 0
+                    let count = CPUBudget.processors(of: 0).map(CPUBudget.count) ?? 0
                     counts.withLock { if $0.last != count { $0.append(count) } }
                     usleep(500)
                 }
@@ -44,19 +44,19 @@ struct SharedProcessorsTests {
 
     @Test("are one less while somebody scrolls, for threads that come later too, and all of them again after that")
     func sharing() async throws {
-        let all = try #require(SharedProcessors.processors(of: 0).map(SharedProcessors.count))
+        let all = try #require(CPUBudget.processors(of: 0).map(CPUBudget.count))
         try #require(all > 0)
         let fewer = max(1, all - 1)
         let (first, second) = (Busy(), Busy())
         first.start()
         #expect(try await first.has(all))
-        #expect(try await first.has(fewer, while: SharedProcessors.giveWay))
+        #expect(try await first.has(fewer, while: CPUBudget.yield))
         second.start()
-        #expect(try await second.has(fewer, while: SharedProcessors.giveWay))
+        #expect(try await second.has(fewer, while: CPUBudget.yield))
         #expect(try await first.has(all))
         #expect(try await second.has(all))
         first.end()
         second.end()
-        SharedProcessors.giveWay()
+        CPUBudget.yield()
     }
 }

@@ -1,4 +1,4 @@
-extension ColumnMeaning {
+extension ColumnRole {
     /// The label under which the user chooses the meaning.
     public var title: String {
         switch self {
@@ -35,8 +35,8 @@ extension ColumnMeaning {
     }
 
     /// All meanings in the order in which they are offered: the most common first, the least specific last.
-    public static let offered: [ColumnMeaning] =
+    public static let offered: [ColumnRole] =
         [.title, .price, .picture, .description, .url, .id] + allCases.filter { !first.contains($0) }
 
-    private static let first: Set<ColumnMeaning> = [.title, .price, .picture, .description, .url, .id]
+    private static let first: Set<ColumnRole> = [.title, .price, .picture, .description, .url, .id]
 }

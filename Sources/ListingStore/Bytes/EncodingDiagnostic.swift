@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Collects the defect that the passes over a source find in its bytes. The first one stays, because later passes find it again.
-final class FlawNote: Sendable {
+final class EncodingDiagnostic: Sendable {
     private let note = Mutex<String?>(nil)
 
     var text: String? { note.withLock { $0 } }

@@ -4,14 +4,14 @@ import Testing
 @testable import ListingStore
 
 /// Pictures that a file names only by a path.
-@Suite struct PicturePlacesTests {
+@Suite struct PictureFoldersTests {
     private func completed(_ location: String, url: String? = nil, file: String = "/data/shop/products.json") -> String? {
         let source = SourceRecord(columns: SourceColumns(names: []), rows: [])
         var listing = Listing(id: ListingID(0), title: "A", source: source)
         listing.url = url
         listing.images = [ListingImage(location: location, alternativeText: "x")]
         listing.variants = [Variant(image: ListingImage(location: location))]
-        PicturePlaces(file: file).complete(&listing)
+        PictureFolders(file: file).complete(&listing)
         #expect(listing.images.first?.alternativeText == "x")
         #expect(listing.variants.first?.image?.location == listing.images.first?.location)
         return listing.images.first?.location

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A low priority is not enough if as many threads are busy as there are processors. The kernel may let a running thread continue for
 /// some milliseconds before it schedules another: half of a frame's time, and another half for the display server's part.
-enum SharedProcessors {
+enum CPUBudget {
     private struct State {
         var threads: Set<Int32> = []
         /// The processors that the threads may use at present; nil if all.
@@ -18,7 +18,7 @@ enum SharedProcessors {
     private static let state = Mutex(State())
     /// The processors this process may run on.
     private static let all = processors(of: getpid())
-    /// The time without ``giveWay()`` after which the threads get all processors back: longer than between two notches of a wheel.
+    /// The time without ``yield()`` after which the threads get all processors back: longer than between two notches of a wheel.
     static let pause = Duration.milliseconds(300)
 
     /// Registers the current thread. A background thread calls it when it begins.
@@ -35,7 +35,7 @@ enum SharedProcessors {
 
     /// Reserves the caller's processor for it until ``pause`` has passed without another call. Cheap if there are no background threads,
     /// or if the processor is reserved already.
-    static func giveWay() {
+    static func yield() {
         let isFirst = state.withLock { state in
             guard !state.threads.isEmpty else { return false }
             state.end = .now + pause

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Completes the addresses of pictures that a file names only by a path, so that they are valid wherever they are written. A path is
 /// relative to the listing's web page if it has one, and to the file's folder otherwise.
-struct PicturePlaces {
+struct PictureFolders {
     /// The folder of the file: an absolute path without a trailing slash.
     private let folder: String
 

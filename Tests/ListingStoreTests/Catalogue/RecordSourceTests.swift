@@ -6,12 +6,12 @@ import Testing
 
 /// Listings that are not stored but read again from their byte range in the file.
 @Suite("Records that are read again")
-struct RecordFileTests {
-    private typealias Read = (listing: Listing, placed: PlacedRecord?)
+struct RecordSourceTests {
+    private typealias Read = (listing: Listing, placed: LocatedRecord?)
 
     private func read(_ paths: [String]) throws -> [Read] {
         var read: [Read] = []
-        _ = try CatalogueReader(paths: paths).readPlaced { event, places in
+        _ = try CatalogueReader(paths: paths).readWithLocations { event, places in
             if case .listings(let batch, _, _) = event { read += zip(batch, places).map { ($0, $1) } }
         }
         return read
@@ -98,21 +98,21 @@ struct RecordFileTests {
     @Test("places come back as they were", arguments: 0..<4)
     func coding(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        var places = RowPlaces()
-        let expected = (0..<1_200).map { _ -> RowPlaces.Place? in
+        var places = RecordOffsets()
+        let expected = (0..<1_200).map { _ -> RecordOffsets.Place? in
             let start = Int.random(in: 0..<1 << 40, using: &random)
-            let place = RecordPlace(
+            let place = RecordLocation(
                 range: start..<start + Int.random(in: 0..<100_000, using: &random), record: .random(in: 1..<1 << 30, using: &random),
                 line: .random(in: 1..<1 << 30, using: &random))
-            return Bool.random(using: &random) ? (Int.random(in: 0..<RecordFile.mostFiles, using: &random), place) : nil
+            return Bool.random(using: &random) ? (Int.random(in: 0..<RecordSource.mostFiles, using: &random), place) : nil
         }
         expected.forEach { places.append($0) }
         let asked = (0..<200).map { _ in Int.random(in: -1..<expected.count + 70, using: &random) }
         for rows in [Array(expected.indices), asked] {
             let kept = try places.parts.enumerated().flatMap { part, bytes in
-                let first = part * RowPlaces.rows
-                let rows = rows.filter { $0 / RowPlaces.rows == part }.map { $0 - first }
-                return try RowPlaces.places(of: rows, in: bytes).map { (row: first + $0.row, place: $0.place) }
+                let first = part * RecordOffsets.rows
+                let rows = rows.filter { $0 / RecordOffsets.rows == part }.map { $0 - first }
+                return try RecordOffsets.places(of: rows, in: bytes).map { (row: first + $0.row, place: $0.place) }
             }
             #expect(kept.map(\.row).sorted() == rows.filter(expected.indices.contains).sorted(), "seed \(seed)")
             for (row, place) in kept {
@@ -122,7 +122,7 @@ struct RecordFileTests {
         for _ in 0..<200 {
             var damaged = try #require(places.parts.randomElement(using: &random))
             damaged[Int.random(in: damaged.indices, using: &random)] = .random(in: .min ... .max, using: &random)
-            _ = try? RowPlaces.places(of: 0..<RowPlaces.rows, in: damaged)
+            _ = try? RecordOffsets.places(of: 0..<RecordOffsets.rows, in: damaged)
         }
     }
 }

@@ -4,9 +4,9 @@
 /// from the row before, which are mostly zero, one and a few. The locations are stored in parts of ``rows`` rows, and the differences
 /// restart every ``sectionRows`` rows, so that one row can be read without the rest of its part: a sorted list needs rows from
 /// everywhere.
-struct RowPlaces {
+struct RecordOffsets {
     /// The location of a record in the file of a source.
-    typealias Place = (source: Int, place: RecordPlace)
+    typealias Place = (source: Int, place: RecordLocation)
 
     /// Rows per part: few enough for a part to fit into one page of the database. ``MultiValueColumn/rows`` is a multiple of it, and it is a
     /// multiple of ``sectionRows``.
@@ -22,7 +22,7 @@ struct RowPlaces {
     /// The offset of each section within the current part, in bytes.
     private var starts: [UInt32] = []
 
-    private static let origin = RecordPlace(range: 0..<0, record: 0, line: 0)
+    private static let origin = RecordLocation(range: 0..<0, record: 0, line: 0)
 
     /// The encoded parts. Each: section count (u32), section offsets (u32 each), sections.
     var parts: [[UInt8]] { count == 0 ? full : full + [part] }
@@ -95,7 +95,7 @@ struct RowPlaces {
             let start = last.range.upperBound &+ (try parser.int())
             guard length >= 0, start >= 0, length <= CSVReader.longestRecord, start <= Int.max - length else { throw ByteParser.Damage() }
             let record = last.record &+ (try parser.int())
-            last = RecordPlace(range: start..<start + length, record: record, line: last.line &+ (try parser.int()))
+            last = RecordLocation(range: start..<start + length, record: record, line: last.line &+ (try parser.int()))
             places.append((source - 1, last))
         }
         return places

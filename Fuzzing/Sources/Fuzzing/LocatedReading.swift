@@ -3,17 +3,17 @@ import ListingCore
 @testable import ListingStore
 
 /// The reading of a file as for a catalog: listings with the data for its columns, and the locations of their records.
-struct PlacedReading {
-    private typealias Placed = (listing: Listing, place: PlacedRecord?)
+struct LocatedReading {
+    private typealias Placed = (listing: Listing, place: LocatedRecord?)
     private var placed: [Placed] = []
     private var problems: [Problem] = []
 
     /// - Parameter firstLook: The number of bytes that decide how the file is read, until a later byte contradicts them.
     /// - Returns: nil if the file is refused.
-    private init?(path: String, firstLook: Int, formats: FormatRegistry) {
+    private init?(path: String, sniffLimit: Int, formats: FormatRegistry) {
         let reader = CatalogueReader(paths: [path], formats: formats, limit: Reading.unpackingLimit)
         do {
-            let summary = try reader.readPlaced(firstLook: firstLook, for: .facts, beginAnew: { placed = [] }) { event, places in
+            let summary = try reader.readWithLocations(sniffLimit: sniffLimit, for: .facts, beginAnew: { placed = [] }) { event, places in
                 guard case .listings(let batch, _, _) = event else { return }
                 expect(batch.count == places.count, "\(batch.count) listings, \(places.count) places")
                 placed += zip(batch, places).map { ($0, $1) }
@@ -25,13 +25,13 @@ struct PlacedReading {
     }
 
     /// Reads a file as a catalog does, then its records again for each use, and compares all listings with those of a plain reading.
-    static func check(_ path: String, formats: FormatRegistry, against whole: Reading?, firstLook: Int) {
-        let reading = PlacedReading(path: path, firstLook: firstLook, formats: formats)
-        expect((reading == nil) == (whole == nil), "a first look of \(firstLook) bytes \(reading == nil ? "refuses" : "takes") the file")
+    static func check(_ path: String, formats: FormatRegistry, against whole: Reading?, sniffLimit: Int) {
+        let reading = LocatedReading(path: path, sniffLimit: sniffLimit, formats: formats)
+        expect((reading == nil) == (whole == nil), "a first look of \(sniffLimit) bytes \(reading == nil ? "refuses" : "takes") the file")
         guard let reading, let whole else { return }
         let expected = whole.listings.sorted { $0.id < $1.id }
         let placed = reading.placed.sorted { $0.listing.id < $1.listing.id }
-        expect(placed.map(\.listing.id) == expected.map(\.id), "a first look of \(firstLook) bytes finds other listings")
+        expect(placed.map(\.listing.id) == expected.map(\.id), "a first look of \(sniffLimit) bytes finds other listings")
         expect(reading.problems == whole.problems, "other problems:\n\(reading.problems)\n\(whole.problems)")
         for (one, listing) in zip(placed, expected) {
             if one.place == nil {

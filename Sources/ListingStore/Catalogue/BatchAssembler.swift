@@ -1,7 +1,7 @@
 import ListingCore
 
 /// Numbers and counts the listings of all sources, and delivers them in batches.
-struct ListingBatches {
+struct BatchAssembler {
     /// Size of the first batch: small, so that a window has something to show at once.
     static let firstBatch = 50
     /// Size of later batches: large enough to be few, small enough for the processor's cache.
@@ -17,7 +17,7 @@ struct ListingBatches {
 
     var summary: CatalogueSummary
     private var pending: [Listing] = []
-    private var places: [PlacedRecord?] = []
+    private var places: [LocatedRecord?] = []
     private var pendingBytes = 0
     private var limit = Self.firstBatch
     private var silentSince = 0
@@ -36,7 +36,7 @@ struct ListingBatches {
     }
 
     /// - Parameter place: the location of its record; nil if it cannot be read again.
-    mutating func add(_ listing: consuming Listing, source: Int, place: PlacedRecord? = nil) {
+    mutating func add(_ listing: consuming Listing, source: Int, place: LocatedRecord? = nil) {
         summary.add(listing, source: source)
         pendingBytes += listing.source.size
         pending.append(listing)
@@ -51,7 +51,7 @@ struct ListingBatches {
     /// Delivers the pending listings if they are enough, or if the last batch is long ago.
     ///
     /// - Parameter progress: evaluated only now and then, because it costs as much as parsing a few cells.
-    mutating func handOver(progress: () -> Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
+    mutating func handOver(progress: () -> Double, to handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws {
         if pending.count >= limit || pendingBytes >= Self.batchBytes || summary.records - silentSince >= Self.longestSilence {
             return try handOverAll(progress: progress(), to: handle)
         }
@@ -66,7 +66,7 @@ struct ListingBatches {
 
     /// Delivers listings that are already counted, after those that are pending.
     mutating func handOver(
-        _ listings: [Listing], _ places: [PlacedRecord?], progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void
+        _ listings: [Listing], _ places: [LocatedRecord?], progress: Double, to handle: (ReadEvent, [LocatedRecord?]) throws -> Void
     ) throws {
         if !pending.isEmpty { try handOverAll(progress: handedOver, to: handle) }
         handedOver = min(1, max(handedOver, progress))
@@ -74,7 +74,7 @@ struct ListingBatches {
         silentSince = summary.records
     }
 
-    mutating func handOverAll(progress: Double, to handle: (ReadEvent, [PlacedRecord?]) throws -> Void) throws {
+    mutating func handOverAll(progress: Double, to handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws {
         // Clamped, because rounding may make the sum over several sources decrease or exceed 1.
         handedOver = min(1, max(handedOver, progress))
         try handle(.listings(pending, summary: summary, progress: handedOver), places)

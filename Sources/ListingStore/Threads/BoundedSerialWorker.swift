@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 /// A bounded serial queue on its own thread: the producer blocks when more than a few items wait, which bounds memory.
-final class WorkBehind: Sendable {
+final class BoundedSerialWorker: Sendable {
     private enum Piece: Sendable {
         case work(@Sendable () throws -> Void)
         /// A thread waits until everything before is done.
@@ -24,7 +24,7 @@ final class WorkBehind: Sendable {
     /// - Parameter ahead: the maximum number of waiting items.
     init(ahead: Int) {
         room = DispatchSemaphore(value: ahead)
-        let isStarted = OwnThread.start { while self.doNext() {} }
+        let isStarted = DetachedThread.start { while self.doNext() {} }
         state.withLock { $0.isEnded = !isStarted }
     }
 

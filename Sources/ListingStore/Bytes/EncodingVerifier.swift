@@ -1,12 +1,12 @@
 import Synchronization
 
 /// Thrown when later bytes of a file contradict what its beginning suggested: the records read so far may be wrong and are read again.
-struct BeginningWasMisleading: Error {}
+struct DetectionContradicted: Error {}
 
 /// Verifies during the reading passes that the encoding detected from the beginning of a file holds for the rest.
 ///
 /// A survey of the whole file before reading would cause a wait that grows with the file.
-final class EncodingCheck: Sendable {
+final class EncodingVerifier: Sendable {
     private enum Finding { case unknown, confirmed, refuted }
 
     private let finding = Mutex(Finding.unknown)
@@ -18,7 +18,7 @@ final class EncodingCheck: Sendable {
     private let canBeConfirmed: Bool
 
     /// - Parameter survey: the survey of the beginning.
-    init(_ survey: ContentSurvey, _ decision: EncodingDecision) {
+    init(_ survey: EncodingStatistics, _ decision: DetectedEncoding) {
         refusesInvalid = decision.encoding == .utf8 && survey.firstInvalidOffset == nil
         refusesNUL = !survey.containsNUL
         canBeConfirmed = refusesInvalid || survey.isSettled
@@ -34,22 +34,22 @@ final class EncodingCheck: Sendable {
         finding.withLock { if $0 == .unknown { $0 = .confirmed } }
     }
 
-    fileprivate func refute() -> BeginningWasMisleading {
+    fileprivate func refute() -> DetectionContradicted {
         finding.withLock { $0 = .refuted }
-        return BeginningWasMisleading()
+        return DetectionContradicted()
     }
 
     /// One pass over the bytes of the file, before decoding, chunk by chunk.
     struct Pass {
-        private let check: EncodingCheck
+        private let check: EncodingVerifier
         /// The bytes of a character that the end of a chunk cut.
         private var cut: [UInt8] = []
 
-        fileprivate init(_ check: EncodingCheck) { self.check = check }
+        fileprivate init(_ check: EncodingVerifier) { self.check = check }
 
         /// Checks the next chunk.
         ///
-        /// - Throws: ``BeginningWasMisleading`` if the bytes contradict the decision.
+        /// - Throws: ``DetectionContradicted`` if the bytes contradict the decision.
         mutating func look(at bytes: Span<UInt8>) throws {
             if check.refusesNUL, bytes.firstIndex(of: 0, from: 0) != nil { throw check.refute() }
             guard check.refusesInvalid else { return }
@@ -59,18 +59,18 @@ final class EncodingCheck: Sendable {
                     cut.append(bytes[start])
                     start += 1
                 }
-                if start == bytes.count, ContentSurvey.lengthOfWholeCharacters(cut.span, count: cut.count) == 0 { return }
+                if start == bytes.count, EncodingStatistics.lengthOfWholeCharacters(cut.span, count: cut.count) == 0 { return }
                 try validate(cut.span)
                 cut.removeAll(keepingCapacity: true)
             }
-            let end = max(start, ContentSurvey.lengthOfWholeCharacters(bytes, count: bytes.count))
+            let end = max(start, EncodingStatistics.lengthOfWholeCharacters(bytes, count: bytes.count))
             try validate(bytes.extracting(start..<end))
             for index in end..<bytes.count { cut.append(bytes[index]) }
         }
 
         /// Ends the pass, at the end of the bytes.
         ///
-        /// - Throws: ``BeginningWasMisleading`` if the text ends inside a character.
+        /// - Throws: ``DetectionContradicted`` if the text ends inside a character.
         func end() throws {
             if !cut.isEmpty { throw check.refute() }
             check.noteEnd()
@@ -80,7 +80,7 @@ final class EncodingCheck: Sendable {
             var position = 0
             // In stretches, because most bytes are ASCII, and skipping ASCII is faster than validating it.
             while let next = bytes.firstBlockBeyondASCII(from: position) {
-                let end = ContentSurvey.endOfStretch(bytes, from: next)
+                let end = EncodingStatistics.endOfStretch(bytes, from: next)
                 guard (try? UTF8Span(validating: bytes.extracting(next..<end))) != nil else { throw check.refute() }
                 position = end
             }

@@ -1,7 +1,7 @@
 import ListingCore
 
 /// The encoding of a text, and the problems of its bytes as a whole.
-struct EncodingDecision: Equatable, Sendable {
+struct DetectedEncoding: Equatable, Sendable {
     let encoding: TextEncoding
     /// True if the bytes have to be converted for the readers.
     let needsDecoding: Bool
@@ -15,12 +15,12 @@ struct EncodingDecision: Equatable, Sendable {
     }
 
     /// The same decision, for a file whose problems are reported already.
-    init(like other: EncodingDecision) {
+    init(like other: DetectedEncoding) {
         (encoding, needsDecoding, problems) = (other.encoding, other.needsDecoding, [])
     }
 
     /// The decision for a file whose bytes are read unchanged.
-    static let utf8 = EncodingDecision(.utf8, needsDecoding: false)
+    static let utf8 = DetectedEncoding(.utf8, needsDecoding: false)
 
     private init(_ encoding: TextEncoding, needsDecoding: Bool) {
         (self.encoding, self.needsDecoding) = (encoding, needsDecoding)
@@ -31,7 +31,7 @@ struct EncodingDecision: Equatable, Sendable {
     ///   - survey: the survey of the whole file, or of its beginning.
     ///   - head: the first bytes, which may declare an encoding.
     ///   - isMarked: true if a byte order mark declares UTF-8.
-    init(_ survey: ContentSurvey, head: [UInt8], isMarked: Bool) {
+    init(_ survey: EncodingStatistics, head: [UInt8], isMarked: Bool) {
         let isUTF8 = survey.isMostlyUTF8 || isMarked
         let declared = isUTF8 ? nil : TextEncoding.declared(in: head)
         encoding = isUTF8 ? .utf8 : declared?.encoding ?? (ShiftJIS.isLikely(head) ? .shiftJIS : .windows1252)

@@ -1,7 +1,7 @@
 /// The meaning of a table's column, or of an object's key, for a listing.
 ///
 /// The raw values are stored in the file of remembered mappings, so they must not change.
-public enum ColumnMeaning: String, CaseIterable, Hashable, Sendable {
+public enum ColumnRole: String, CaseIterable, Hashable, Sendable {
     case id
     case title
     case description
