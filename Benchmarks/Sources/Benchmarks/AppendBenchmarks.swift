@@ -30,10 +30,10 @@ enum AppendBenchmarks {
 
     private static func keyed() -> Double {
         let host = NoHost()
-        let presenter = SectionPresenter<RowKeys, ListingRowViewModel>(
+        let presenter = SectionPresenter<DiffKeys, ListingRowViewModel>(
             "rows", AnyRowProvider(.listing), keys: { $0 }, row: { .loaded(Self.viewModel($0.count + $1)) })
         guard let adapter = adapter({ keys in Snapshot([presenter.section(for: keys)].compactMap(\.self)) }, host) else { return .infinity }
-        var keys = RowKeys((0..<100_000).map { RowKey(id: $0 * 7_919 % 100_003) })
+        var keys = DiffKeys((0..<100_000).map { RowKey(id: $0 * 7_919 % 100_003) })
         adapter.show(keys)
         return median(runs: 25) {
             keys.append(contentsOf: (0..<50).map { RowKey(id: 100_003 + keys.count + $0) })

@@ -11,7 +11,7 @@ public struct IndexedItems: Sendable {
     public let generation: Int
     public let changes: ChangeLog
     /// nil if items are identified by their index.
-    public let keys: RowKeys?
+    public let keys: DiffKeys?
     /// The common kind of all items, if known.
     let kind: AnyRowKind?
     private let make: @Sendable (Int) -> ListItem
@@ -22,7 +22,7 @@ public struct IndexedItems: Sendable {
         let elements: Int
         let perItem: Int
         /// The keys of the elements, if they have any.
-        let keys: RowKeys?
+        let keys: DiffKeys?
     }
 
     /// Creates items that are identified by their index.
@@ -44,14 +44,14 @@ public struct IndexedItems: Sendable {
     ///   - changes: The log of items that changed although their keys are equal, such as rows that were loading.
     ///   - make: Called with 0 ..< `keys.count`; the item gets the id of the key.
     public init(
-        keys: RowKeys, kind: AnyRowKind? = nil, generation: Int = 0, changes: ChangeLog = ChangeLog(),
+        keys: DiffKeys, kind: AnyRowKind? = nil, generation: Int = 0, changes: ChangeLog = ChangeLog(),
         make: @escaping @Sendable (Int) -> ListItem
     ) {
         self.init(count: keys.count, generation: generation, changes: changes, keys: keys, kind: kind, grouping: nil, make: make)
     }
 
     init(
-        count: Int, generation: Int, changes: ChangeLog, keys: RowKeys? = nil, kind: AnyRowKind? = nil, grouping: Grouping?,
+        count: Int, generation: Int, changes: ChangeLog, keys: DiffKeys? = nil, kind: AnyRowKind? = nil, grouping: Grouping?,
         make: @escaping @Sendable (Int) -> ListItem
     ) {
         self.count = count

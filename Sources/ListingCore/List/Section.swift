@@ -30,19 +30,19 @@ public struct Section: Sendable {
     public let footer: ListItem?
     public let layout: SectionLayout
     /// The weight that keeps the section's position in the list while a `SnapshotEditor` inserts sections.
-    public let gravity: Gravity
+    public let gravity: SortWeight
     public let content: Content
 
     /// Creates a section of items as values. Duplicate ids are renumbered, never dropped: see ``Snapshot/duplicates``.
     public init(
-        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: Gravity = .neutral,
+        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: SortWeight = .neutral,
         items: [ListItem]
     ) {
         self.init(id, header: header, footer: footer, layout: layout, gravity: gravity, content: .whole(ItemList(items)))
     }
 
     public init(
-        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: Gravity = .neutral,
+        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: SortWeight = .neutral,
         content: Content
     ) {
         self.id = id

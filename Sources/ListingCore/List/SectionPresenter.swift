@@ -17,7 +17,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
     private var headerStandsAlone = false
     private var layout = SectionLayout.rows
     private var layoutKinds: [AnyRowKind] = []
-    private var gravity = Gravity.neutral
+    private var gravity = SortWeight.neutral
 
     /// - Parameter kinds: Every kind that the items may have.
     init(_ id: SectionID, kinds: [AnyRowKind], content: @escaping @Sendable (Properties) -> Section.Content) {
@@ -70,8 +70,8 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         return copy
     }
 
-    /// Sets the section's weight: see ``Gravity``.
-    public func gravity(_ gravity: Gravity) -> SectionPresenter {
+    /// Sets the section's weight: see ``SortWeight``.
+    public func gravity(_ gravity: SortWeight) -> SectionPresenter {
         var copy = self
         copy.gravity = gravity
         return copy

@@ -56,7 +56,7 @@ public struct Snapshot: Sendable {
 
     /// The position of a row; nil if there is none at the path.
     ///
-    /// - Complexity: O(items of the section) for whole sections, that of ``RowKeys/index(ofID:)`` for those with keys, O(1) for others
+    /// - Complexity: O(items of the section) for whole sections, that of ``DiffKeys/index(ofID:)`` for those with keys, O(1) for others
     ///   that are made by index.
     public func position(of path: ItemPath) -> Int? {
         guard let section = section(path.section), let start = start(of: path.section) else { return nil }

@@ -44,7 +44,7 @@ public struct SnapshotDiff: Sendable {
         let staying = longestIncreasing(oldIndices)
         var position = 0
         var oldIndex = 0
-        var migrations = Migrations()
+        var migrations = Relocations()
         for (newIndex, section) in new.sections.enumerated() {
             guard staying[newIndex] else {
                 append(position, removed: 0, added: section.count)
@@ -67,12 +67,12 @@ public struct SnapshotDiff: Sendable {
         append(0, removed: old.count, added: new.count)
     }
 
-    private mutating func remove(_ sections: ArraySlice<Section>, at position: Int, _ migrations: inout Migrations) {
+    private mutating func remove(_ sections: ArraySlice<Section>, at position: Int, _ migrations: inout Relocations) {
         append(position, removed: sections.reduce(0) { $0 + $1.count }, added: 0)
         for section in sections { migrations.depart(section) }
     }
 
-    private mutating func compare(_ old: Section, _ new: Section, at start: Int, _ migrations: inout Migrations) {
+    private mutating func compare(_ old: Section, _ new: Section, at start: Int, _ migrations: inout Relocations) {
         compare(supplement: old.header, new.header, at: start)
         let position = start + (new.header == nil ? 0 : 1)
         compareItems(old, new, at: position, &migrations)
@@ -90,7 +90,7 @@ public struct SnapshotDiff: Sendable {
     }
 
     /// Compares the items of a section. If their layout or the way they are identified differs, all rows are replaced.
-    private mutating func compareItems(_ old: Section, _ new: Section, at position: Int, _ migrations: inout Migrations) {
+    private mutating func compareItems(_ old: Section, _ new: Section, at position: Int, _ migrations: inout Relocations) {
         switch (old.content, new.content) {
         case (.whole(let before), .whole(let after)) where old.layout == new.layout:
             let (start, own, others) = after.difference(from: before)
@@ -117,7 +117,7 @@ public struct SnapshotDiff: Sendable {
     /// - Returns: The removed keys and the inserted ones.
     /// - Complexity: O(difference in length) for two states of one list, that of ``ListDifference`` otherwise.
     private mutating func compare(
-        _ old: RowKeys, _ new: RowKeys, reloads: [Range<Int>], at position: Int
+        _ old: DiffKeys, _ new: DiffKeys, reloads: [Range<Int>], at position: Int
     ) -> (gone: [RowKey], come: [RowKey]) {
         if new.isPart(ofOrContains: old) {
             appendTail(from: old.count, to: new.count, at: position)

@@ -1,4 +1,4 @@
-/// The id of a listing within its catalog; it stays the same when the file is read again: see ``Relisting``.
+/// The id of a listing within its catalog; it stays the same when the file is read again: see ``ReloadDiff``.
 ///
 /// Numbers count from 0 in the order of the first reading. They do not give a listing's position, and none is ever reused.
 public struct ListingID: Hashable, Comparable, Sendable {

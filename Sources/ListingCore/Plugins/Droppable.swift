@@ -3,9 +3,9 @@ public struct DropQuestion: ListQuestion {
     /// The media types offered.
     public let types: [String]
     /// nil if there is no row to drop at.
-    public let place: DropPlace?
+    public let place: DropPosition?
 
-    public init(_ types: [String], at place: DropPlace?) {
+    public init(_ types: [String], at place: DropPosition?) {
         self.types = types
         self.place = place
     }
@@ -19,22 +19,23 @@ public struct DropQuestion: ListQuestion {
 @MainActor
 public final class Droppable: PluginAction, FeaturePlugin {
     private let types: Set<String>
-    private let accepts: (DropPlace) -> Bool
-    private let onDrop: (DragContent, DropPlace) -> Void
+    private let accepts: (DropPosition) -> Bool
+    private let onDrop: (DragContent, DropPosition) -> Void
 
     /// - Parameters:
     ///   - types: The media types that the list supports.
     ///   - accepts: Returns true if data may be dropped at a position.
     ///   - onDrop: Called with the first supported content.
     public init(
-        _ types: Set<String>, accepts: @escaping (DropPlace) -> Bool = { _ in true }, onDrop: @escaping (DragContent, DropPlace) -> Void
+        _ types: Set<String>, accepts: @escaping (DropPosition) -> Bool = { _ in true },
+        onDrop: @escaping (DragContent, DropPosition) -> Void
     ) {
         self.types = types
         self.accepts = accepts
         self.onDrop = onDrop
     }
 
-    public func join(_ roster: inout PluginRoster) {
+    public func join(_ roster: inout PluginRegistry) {
         roster.add(action: self)
         roster.add(answer: self)
     }

@@ -46,7 +46,7 @@ public final class Focusable: PluginAction {
 
     /// The row above if it has folded the focused one away; otherwise the next row that remains, or the previous one.
     private func heir(of path: ItemPath, _ change: ListChange, in list: PluginContext) -> ItemPath? {
-        let before = RowDirectory(change.old)
+        let before = RowLocator(change.old)
         guard let position = before.position(of: path) else { return nil }
         func first(_ way: StrideTo<Int>) -> ItemPath? {
             way.lazy.compactMap(before.path).first { list.contains($0) && isFocusable($0, in: list) }

@@ -44,7 +44,7 @@ public struct FoldQuestion: ListQuestion {
 /// tree and know nothing of folding. In a section made by index, with keys or without, only the header folds, because the kinds of
 /// its rows are unknown until they are created.
 @MainActor
-public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
+public final class Foldable: PluginAction, FeaturePlugin, SnapshotTransformer {
     private let sections: Set<SectionID>?
     private let onChange: ((ItemPath, _ isFolded: Bool) -> Void)?
     /// Rows that the user has folded or unfolded.
@@ -58,7 +58,7 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotShaper {
         self.onChange = onChange
     }
 
-    public func join(_ roster: inout PluginRoster) {
+    public func join(_ roster: inout PluginRegistry) {
         roster.add(action: self)
         roster.add(answer: self)
         roster.add(shaper: self)

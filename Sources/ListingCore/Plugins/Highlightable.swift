@@ -30,7 +30,7 @@ public final class Highlightable: PluginAction, FeaturePlugin {
 
     public init() {}
 
-    public func join(_ roster: inout PluginRoster) {
+    public func join(_ roster: inout PluginRegistry) {
         roster.add(action: self)
         roster.add(answer: self)
     }

@@ -14,9 +14,9 @@ extension MovableItem {
 /// Asks if a row may move to a position: to none without ``Movable``.
 public struct MoveQuestion: ListQuestion {
     public let path: ItemPath
-    public let place: DropPlace
+    public let place: DropPosition
 
-    public init(_ path: ItemPath, to place: DropPlace) {
+    public init(_ path: ItemPath, to place: DropPosition) {
         self.path = path
         self.place = place
     }
@@ -32,9 +32,9 @@ public struct MoveQuestion: ListQuestion {
 /// Rows made by index cannot be moved, with keys or without, because only the owner of their source can give another order a meaning.
 @MainActor
 public final class Movable: PluginAction, FeaturePlugin {
-    private let veto: (ItemPath, DropPlace) -> Bool
+    private let veto: (ItemPath, DropPosition) -> Bool
     private let announcement: (_ position: Int, _ count: Int) -> String
-    private let onMove: (ItemPath, DropPlace) -> Void
+    private let onMove: (ItemPath, DropPosition) -> Void
     private var dragged: ItemPath?
     private var move: Move?
     /// The latest layout of the rows.
@@ -54,16 +54,16 @@ public final class Movable: PluginAction, FeaturePlugin {
     ///   - announcement: The screen reader's announcement after a move by key; both arguments count from 1.
     ///   - onMove: Called with the row's old path and its new position; the screen changes its data.
     public init(
-        veto: @escaping (ItemPath, DropPlace) -> Bool = { _, _ in false },
+        veto: @escaping (ItemPath, DropPosition) -> Bool = { _, _ in false },
         announcement: @escaping (_ position: Int, _ count: Int) -> String = { "Moved to \($0) of \($1)" },
-        onMove: @escaping (ItemPath, DropPlace) -> Void
+        onMove: @escaping (ItemPath, DropPosition) -> Void
     ) {
         self.veto = veto
         self.announcement = announcement
         self.onMove = onMove
     }
 
-    public func join(_ roster: inout PluginRoster) {
+    public func join(_ roster: inout PluginRegistry) {
         roster.add(action: self)
         roster.add(answer: self)
     }
@@ -120,7 +120,7 @@ public final class Movable: PluginAction, FeaturePlugin {
     }
 
     /// The target one row up or down; past the section's end, the nearest end of the adjacent section.
-    private func place(beside path: ItemPath, _ step: Int, in list: PluginContext) -> DropPlace? {
+    private func place(beside path: ItemPath, _ step: Int, in list: PluginContext) -> DropPosition? {
         guard let position = list.position(of: path) else { return nil }
         if let neighbour = list.path(at: position + step), neighbour.section == path.section, list.isItem(neighbour) {
             return step < 0 ? .before(neighbour) : .after(neighbour)
@@ -136,7 +136,7 @@ public final class Movable: PluginAction, FeaturePlugin {
         list.item(at: path)?.ability((any MovableItem).self)?.isMovable ?? false
     }
 
-    private func canMove(_ path: ItemPath, to place: DropPlace, in list: PluginContext) -> Bool {
+    private func canMove(_ path: ItemPath, to place: DropPosition, in list: PluginContext) -> Bool {
         guard let item = list.item(at: path)?.ability((any MovableItem).self), item.isMovable,
             place.section == path.section || item.canChangeSection, isWhole(path.section, in: list), isWhole(place.section, in: list)
         else { return false }
@@ -152,7 +152,7 @@ public final class Movable: PluginAction, FeaturePlugin {
         if case .whole? = list.snapshot.section(section)?.content { true } else { false }
     }
 
-    private func isWhereItIs(_ path: ItemPath, _ place: DropPlace, in list: PluginContext) -> Bool {
+    private func isWhereItIs(_ path: ItemPath, _ place: DropPosition, in list: PluginContext) -> Bool {
         guard let position = list.position(of: path) else { return true }
         switch place {
         case .before(let row): return row == path || list.position(of: row) == position + 1 && row.section == path.section
@@ -163,7 +163,7 @@ public final class Movable: PluginAction, FeaturePlugin {
         }
     }
 
-    private func move(_ path: ItemPath, to place: DropPlace, byKey: Bool, in list: PluginContext) {
+    private func move(_ path: ItemPath, to place: DropPosition, byKey: Bool, in list: PluginContext) {
         move = Move(
             path: ItemPath(section: place.section, item: path.item), keepsFocus: byKey,
             visible: layout?.visible.map { ($0, list.position(of: $0.path)) } ?? [])

@@ -31,7 +31,7 @@ public struct PageTicket: Hashable, Sendable {
 /// only after the list has been scrolled, or the user has tried to go further up by keyboard or by pulling. If all rows are in view,
 /// it is requested immediately.
 @MainActor
-public final class Paginatable: PluginAction, SnapshotShaper {
+public final class Paginatable: PluginAction, SnapshotTransformer {
     public enum Edge: Hashable, Sendable {
         case top
         case bottom
@@ -61,7 +61,7 @@ public final class Paginatable: PluginAction, SnapshotShaper {
         self.load = load
     }
 
-    public func join(_ roster: inout PluginRoster) {
+    public func join(_ roster: inout PluginRegistry) {
         roster.add(action: self)
         roster.add(shaper: self)
     }

@@ -1,5 +1,5 @@
 /// A scroll position in a list, expressed by the first visible row, so that it remains valid when rows are inserted above.
-public struct ScrollPlace: Hashable, Sendable {
+public struct ScrollPosition: Hashable, Sendable {
     public let path: ItemPath
     /// The row's position at that time, in case the row is removed.
     public let position: Int
@@ -14,30 +14,30 @@ public struct ScrollPlace: Hashable, Sendable {
 @MainActor
 public final class ScrollMemory: PluginAction {
     /// The current scroll position; nil before the first layout with rows.
-    public private(set) var place: ScrollPlace?
+    public private(set) var place: ScrollPosition?
 
-    private var awaited: ScrollPlace?
+    private var awaited: ScrollPosition?
 
     /// - Parameter place: The position to restore as soon as its row is there, such as the one from the last visit.
-    public init(restoring place: ScrollPlace? = nil) { awaited = place }
+    public init(restoring place: ScrollPosition? = nil) { awaited = place }
 
     public func react(to event: ListEvent, in list: PluginContext) {
         switch event {
         case .laidOut(let layout):
             guard awaited == nil, let row = layout.visible.first, let position = list.position(of: row.path) else { return }
-            place = ScrollPlace(path: row.path, position: position, offset: min(0, row.start))
+            place = ScrollPosition(path: row.path, position: position, offset: min(0, row.start))
         case .scrolled(let state) where state.isByUser: awaited = nil
         default: break
         }
     }
 
     public func follow(_ change: ListChange, in list: PluginContext) {
-        place = place.map { ScrollPlace(path: change.path(of: $0.path), position: $0.position, offset: $0.offset) }
+        place = place.map { ScrollPosition(path: change.path(of: $0.path), position: $0.position, offset: $0.offset) }
         goToAwaited(in: list)
     }
 
     /// Restores a position, now or as soon as its row is there, unless the user scrolls first.
-    public func restore(_ place: ScrollPlace, in list: PluginContext) {
+    public func restore(_ place: ScrollPosition, in list: PluginContext) {
         awaited = place
         goToAwaited(in: list)
     }

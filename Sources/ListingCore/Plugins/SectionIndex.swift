@@ -43,7 +43,7 @@ public final class SectionIndex: PluginAction, FeaturePlugin {
         self.onChange = onChange
     }
 
-    public func join(_ roster: inout PluginRoster) {
+    public func join(_ roster: inout PluginRegistry) {
         roster.add(action: self)
         roster.add(answer: self)
     }

@@ -6,7 +6,7 @@
 public struct Selection: Equatable, Sendable {
     private(set) var items: Set<ItemPath> = []
     /// Indexed sections selected as a whole; with keys, the selected keys that still exist.
-    private(set) var sections: [SectionID: RowKeys?] = [:]
+    private(set) var sections: [SectionID: DiffKeys?] = [:]
     /// Rows of these sections that are not selected.
     private(set) var excluded: Set<ItemPath> = []
 
@@ -52,7 +52,7 @@ public struct Selection: Equatable, Sendable {
     }
 
     /// - Parameter keys: The section's keys; nil if its rows are identified by their index.
-    mutating func insert(indexed section: SectionID, keys: RowKeys?) {
+    mutating func insert(indexed section: SectionID, keys: DiffKeys?) {
         items = items.filter { $0.section != section }
         excluded = excluded.filter { $0.section != section }
         sections[section] = .some(keys)
@@ -77,7 +77,7 @@ public struct Selection: Equatable, Sendable {
         return kept
     }
 
-    private mutating func keep(_ section: SectionID, _ keys: RowKeys?, of old: Selection, over change: ListChange) {
+    private mutating func keep(_ section: SectionID, _ keys: DiffKeys?, of old: Selection, over change: ListChange) {
         guard change.keepsIdentities(of: section), let new = change.new.section(section) else { return }
         if let keys, let newKeys = new.indexedItems?.keys {
             let remaining = keys.kept(in: newKeys)

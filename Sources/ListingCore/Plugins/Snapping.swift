@@ -25,7 +25,7 @@ public final class Snapping: PluginAction, FeaturePlugin {
 
     public init(_ alignment: Alignment = .start) { self.alignment = alignment }
 
-    public func join(_ roster: inout PluginRoster) {
+    public func join(_ roster: inout PluginRegistry) {
         roster.add(action: self)
         roster.add(answer: self)
     }

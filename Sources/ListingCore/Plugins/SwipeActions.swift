@@ -81,7 +81,7 @@ public final class SwipeActions: PluginAction, FeaturePlugin {
     /// - Parameter threshold: Pixels per action.
     public init(threshold: Double = 80) { self.threshold = threshold }
 
-    public func join(_ roster: inout PluginRoster) {
+    public func join(_ roster: inout PluginRegistry) {
         roster.add(action: self)
         roster.add(answer: self)
     }

@@ -54,7 +54,7 @@ struct OpenCommand: ParsableCommand {
         if catalogues == nil {
             Console.error("There is no folder for catalogues, as neither XDG_CACHE_HOME nor HOME is set. Files are read into memory.")
         }
-        let memory = WindowMemory(path: WindowMemory.standardPath(in: ProcessInfo.processInfo.environment))
+        let memory = WindowStateStore(path: WindowStateStore.standardPath(in: ProcessInfo.processInfo.environment))
         let app = ViewerApplication(
             marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogues: catalogues, memory: memory)
         app.application.onActivate {

@@ -92,7 +92,7 @@ final class ListDragging {
     }
 
     /// Returns the position before or after the row at the point, whichever is nearer; the end of the last section if there is no row.
-    private func place(at hover: DropHover) -> DropPlace? {
+    private func place(at hover: DropHover) -> DropPosition? {
         guard let handler = list.handler else { return nil }
         guard let site = list.site(atX: hover.x, y: hover.y), !site.isLine, let path = site.path, let bounds = list.bounds(of: site) else {
             return handler.list.snapshot.sections.last.map { .end(of: $0.id) }

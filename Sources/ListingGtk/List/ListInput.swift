@@ -51,7 +51,7 @@ final class ListInput {
             // GTK would focus the line that contains the card of a carousel.
             if selects(press, path) || site?.list !== list {
                 site?.grabFocus()
-            } else if site is CellSite || press.isUnseen && site?.shown?.item.isActivatable == true {
+            } else if site is CellContainer || press.isUnseen && site?.shown?.item.isActivatable == true {
                 site?.grabFocus()
                 handler.handle(.activated(path))
             }
@@ -99,7 +99,7 @@ final class ListInput {
         guard let site, site.hasFocus else { return false }
         let path = site.isLine ? nil : site.path
         if handler.handle(.key(press, on: path)) { return true }
-        guard site is CellSite, let path else { return false }
+        guard site is CellContainer, let path else { return false }
         if press == KeyPress(.enter) || press == KeyPress(.space) {
             handler.handle(.activated(path))
             return true

@@ -41,7 +41,7 @@ final class ListScroller {
 
     /// Moves the focus to an item, scrolling no further than necessary.
     func focus(_ path: ItemPath) {
-        if let site = list.mappedSite(for: path), site.list === list || site is CellSite {
+        if let site = list.mappedSite(for: path), site.list === list || site is CellContainer {
             // A button inside the row keeps the focus if it has it.
             if list.focusedSite !== site { _ = moved { site.grabFocus() } }
         } else if goal?.path == path {

@@ -52,7 +52,7 @@ final class ListViewport {
     }
 
     /// Reports the rows that disappeared, then those that appeared.
-    private func tellDisplayed(_ sites: [RowSite], to handler: any ListEventHandler) {
+    private func tellDisplayed(_ sites: [RowContainer], to handler: any ListEventHandler) {
         var next: [ItemPath: Int] = [:]
         for site in sites { if let path = site.path { next[path] = site.position } }
         for path in displayed.keys where next[path] == nil { handler.handle(.didEndDisplaying(path)) }
@@ -63,7 +63,7 @@ final class ListViewport {
     }
 
     /// Returns the rows in list order. They cannot be sorted by position, because all new rows are at the same position until their layout.
-    private func frames(of sites: [RowSite], in shown: PluginContext) -> [RowFrame] {
+    private func frames(of sites: [RowContainer], in shown: PluginContext) -> [RowFrame] {
         sites.compactMap { site -> (position: Int, frame: RowFrame)? in
             guard let path = site.path, let position = shown.position(of: path), let bounds = list.bounds(of: site), isInSight(site) else {
                 return nil
@@ -75,7 +75,7 @@ final class ListViewport {
     }
 
     /// True unless the card of a carousel is scrolled out of the carousel's viewport.
-    private func isInSight(_ site: RowSite) -> Bool {
+    private func isInSight(_ site: RowContainer) -> Bool {
         guard site.list !== list else { return true }
         guard let x = site.frame.position(in: site.list.scrolledWindow)?.x else { return false }
         return x + Double(site.frame.width) > 0.5 && x < Double(site.list.scrolledWindow.width) - 0.5
@@ -119,7 +119,7 @@ extension RowList {
     }
 
     /// Returns the site's bounds within the page's viewport, in pixels.
-    func bounds(of site: RowSite) -> Bounds? {
+    func bounds(of site: RowContainer) -> Bounds? {
         guard let place = site.place, let position = place.position(in: scrolledWindow) else { return nil }
         return Bounds(x: position.x, y: position.y, width: Double(place.width), height: Double(place.height))
     }

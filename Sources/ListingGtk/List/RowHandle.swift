@@ -16,7 +16,7 @@ final class RowHandle {
         didSet { if !oldValue.showsSame(as: item) { slot?.refresh() } }
     }
     /// The slot that shows the row, if any.
-    weak var slot: RowSlot?
+    weak var slot: ListRowContainer?
     /// The number of slots bound to the handle. While GTK moves a row, it may briefly bind a second slot, and unbind either of the two.
     var bindings = 0
     private weak var owner: SnapshotRows?

@@ -63,7 +63,7 @@ extension RowList: AdapterHost {
         return marks
     }
 
-    func show(dropPlace: DropPlace?) {
+    func show(dropPlace: DropPosition?) {
         guard chrome?.dropPlace != dropPlace else { return }
         chrome?.dropPlace = dropPlace
         restyle()

@@ -5,7 +5,7 @@ extension RowList {
     var isRightToLeft: Bool { gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL }
 
     /// Returns the innermost site at a point of the view.
-    func site(atX x: Double, y: Double) -> RowSite? {
+    func site(atX x: Double, y: Double) -> RowContainer? {
         gtk_widget_pick(view.widget, x, y, GTK_PICK_DEFAULT).flatMap { site(around: $0) }
     }
 
@@ -23,28 +23,30 @@ extension RowList {
     }
 
     /// The innermost site that contains the focus.
-    var focusedSite: RowSite? {
+    var focusedSite: RowContainer? {
         guard let root = gtk_widget_get_root(view.widget), let focus = gtk_root_get_focus(root) else { return nil }
         return site(around: focus)
     }
 
     /// The slot of this list that contains the focus, at any depth.
-    var slotWithFocus: RowSlot? {
+    var slotWithFocus: ListRowContainer? {
         guard let root = gtk_widget_get_root(view.widget), let focus = gtk_root_get_focus(root) else { return nil }
         var next: UnsafeMutablePointer<GtkWidget>? = focus
         while let current = next, let parent = gtk_widget_get_parent(current) {
-            if parent == view.widget { return site(around: current) as? RowSlot }
+            if parent == view.widget { return site(around: current) as? ListRowContainer }
             next = parent
         }
         return nil
     }
 
-    private func site(around widget: UnsafeMutablePointer<GtkWidget>) -> RowSite? {
+    private func site(around widget: UnsafeMutablePointer<GtkWidget>) -> RowContainer? {
         var next: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = next {
             if let site = sites[UnsafeMutableRawPointer(current)]?.site { return site }
             // GTK's own widget around the frame may have the focus.
-            if let child = gtk_widget_get_first_child(current), let site = sites[UnsafeMutableRawPointer(child)]?.site, site is RowSlot {
+            if let child = gtk_widget_get_first_child(current), let site = sites[UnsafeMutableRawPointer(child)]?.site,
+                site is ListRowContainer
+            {
                 return site
             }
             if current == view.widget { return nil }
@@ -54,12 +56,12 @@ extension RowList {
     }
 }
 
-extension RowSite {
+extension RowContainer {
     var hasFocus: Bool { place?.isFocus ?? false }
 
     /// Moves the focus from a line of a grid to its first cell. A carousel keeps the focus until an arrow key points along it.
     func enterLine() -> Bool {
-        guard let cell = list.root.mapped.values.first(where: { $0 is CellSite && $0.frame.isInside(frame) }) as? CellSite else {
+        guard let cell = list.root.mapped.values.first(where: { $0 is CellContainer && $0.frame.isInside(frame) }) as? CellContainer else {
             return false
         }
         return cell.firstOfLine.grabFocus()

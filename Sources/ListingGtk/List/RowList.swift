@@ -3,7 +3,7 @@ import ListingCore
 
 /// A GtkListView whose rows come from a snapshot through the configurator registry.
 ///
-///     ListAdapter ── apply, carryOut ──▶ RowList ── items-changed, bind ──▶ RowSite ── configure ──▶ row widget
+///     ListAdapter ── apply, carryOut ──▶ RowList ── items-changed, bind ──▶ RowContainer ── configure ──▶ row widget
 ///          ◀── willDisplay, laidOut, scrolled, clicked, key … ──┘
 ///
 /// A vertical list is a page; a horizontal one is a carousel in a row of a page. The list must be in a scrolled window, because GTK
@@ -36,9 +36,9 @@ final class RowList {
     var root: RowList { parent?.root ?? self }
 
     /// Sites on the screen, including those of lists inside rows. Maintained on the page's list.
-    var mapped: [ObjectIdentifier: RowSite] = [:]
+    var mapped: [ObjectIdentifier: RowContainer] = [:]
     /// Sites by their frame, to find the site at a point or of the focus. Maintained on the page's list.
-    var sites: [UnsafeMutableRawPointer: WeakSite] = [:]
+    var sites: [UnsafeMutableRawPointer: WeakRowContainer] = [:]
     /// Lists inside rows, by the section they show. Maintained on the page's list.
     var carousels: [SectionID: WeakList] = [:]
 
@@ -47,11 +47,11 @@ final class RowList {
 
     let orientation: GtkOrientation
     private let router: ActionRouter
-    private var slots: [OpaquePointer: RowSlot] = [:]
+    private var slots: [OpaquePointer: ListRowContainer] = [:]
 
     // These exist only on a page.
     private(set) var viewport: ListViewport?
-    private(set) var chrome: ListChrome?
+    private(set) var chrome: ListOverlays?
     private(set) var scroller: ListScroller?
     private(set) var input: ListInput?
     private(set) var dragging: ListDragging?
@@ -99,7 +99,7 @@ final class RowList {
         if isVertical {
             let overlay = PlacedOverlay(scrolledWindow)
             widget = overlay
-            chrome = ListChrome(overlay, list: self)
+            chrome = ListOverlays(overlay, list: self)
             context.list = self
         } else {
             widget = scrolledWindow
@@ -153,12 +153,12 @@ final class RowList {
     /// Returns the slot that is bound to a handle.
     ///
     /// - Complexity: O(bound rows)
-    func slot(boundTo handle: RowHandle) -> RowSlot? { slots.values.first { $0.handle === handle } }
+    func slot(boundTo handle: RowHandle) -> ListRowContainer? { slots.values.first { $0.handle === handle } }
 
     var boundRowCount: Int { slots.values.count { $0.path != nil } }
     var mappedRowCount: Int { slots.values.count { $0.isMapped } }
     /// The list's own rows on the screen, without the sites inside lines and carousels; in no particular order.
-    var mappedSlots: [RowSlot] { root.mapped.values.compactMap { $0 as? RowSlot }.filter { $0.list === self } }
+    var mappedSlots: [ListRowContainer] { root.mapped.values.compactMap { $0 as? ListRowContainer }.filter { $0.list === self } }
 
     /// Shows rows without an adapter, as benchmarks and lists inside rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
@@ -169,10 +169,10 @@ final class RowList {
     }
 
     /// Returns the slot that shows a row, if any.
-    func slot(for path: ItemPath) -> RowSlot? { model.handle(for: path)?.slot }
+    func slot(for path: ItemPath) -> ListRowContainer? { model.handle(for: path)?.slot }
 
     /// Returns the site on the screen that shows an item, anywhere in the page.
-    func mappedSite(for path: ItemPath) -> RowSite? {
+    func mappedSite(for path: ItemPath) -> RowContainer? {
         if let slot = slot(for: path), slot.isMapped, !slot.isLine { return slot }
         return mapped.values.first { $0.path == path && !$0.isLine }
     }
@@ -231,9 +231,9 @@ final class RowList {
     private func connect(_ factory: Object) {
         factory.onPointer("setup") { [weak self] item in
             guard let self else { return }
-            let slot = RowSlot(OpaquePointer(item), list: self)
+            let slot = ListRowContainer(OpaquePointer(item), list: self)
             slots[OpaquePointer(item)] = slot
-            root.sites[slot.frame.raw] = WeakSite(slot)
+            root.sites[slot.frame.raw] = WeakRowContainer(slot)
         }
         factory.onPointer("bind") { [weak self] item in
             guard let self, let object = gtk_list_item_get_item(OpaquePointer(item)), let handle = RowHandle.of(object) else { return }
@@ -263,9 +263,9 @@ final class RowList {
 
 /// A weak reference to a site.
 @MainActor
-struct WeakSite {
-    private(set) weak var site: RowSite?
-    init(_ site: RowSite) { self.site = site }
+struct WeakRowContainer {
+    private(set) weak var site: RowContainer?
+    init(_ site: RowContainer) { self.site = site }
 }
 
 @MainActor

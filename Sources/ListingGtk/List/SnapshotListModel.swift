@@ -3,7 +3,7 @@ import ListingCore
 
 /// A `GListModel` over a snapshot.
 ///
-///     Snapshot (values) ── row(at:) ──▶ SnapshotListModel ── get_item ──▶ GtkNoSelection ──▶ GtkListView ──▶ RowSlot
+///     Snapshot (values) ── row(at:) ──▶ SnapshotListModel ── get_item ──▶ GtkNoSelection ──▶ GtkListView ──▶ ListRowContainer
 ///
 /// GObjects exist only for the positions that GTK holds. A row keeps its GObject as long as GTK retains it, even if its position changes.
 /// While an update is announced splice by splice, the model returns the rows as announced so far, because GTK checks `n_items` after

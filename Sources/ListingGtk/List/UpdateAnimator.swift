@@ -21,7 +21,7 @@ final class UpdateAnimator {
     private unowned let list: RowList
     private var before: Before?
     private var running: Animation?
-    private var moving: [(site: RowSite, path: ItemPath, distance: Double, fades: Bool)] = []
+    private var moving: [(site: RowContainer, path: ItemPath, distance: Double, fades: Bool)] = []
     private var ghosts: [Ghost] = []
 
     private static let duration = 220
@@ -104,7 +104,7 @@ final class UpdateAnimator {
 
 extension UpdateAnimator.Ghost {
     @MainActor
-    fileprivate init?(of site: RowSite, _ bounds: RowList.Bounds) {
+    fileprivate init?(of site: RowContainer, _ bounds: RowList.Bounds) {
         let paintable = Object(owning: UnsafeMutableRawPointer(gtk_widget_paintable_new(site.frame.widget)))
         let image = Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
         let picture = Picture(image)

@@ -6,7 +6,7 @@ final class GridLineRow: RowWidget {
     let view: Widget
     private let box = Box(GTK_ORIENTATION_HORIZONTAL)
     private weak var list: RowList?
-    private var cells: [CellSite] = []
+    private var cells: [CellContainer] = []
 
     init(context: RowContext, actions: ActionSender<GridLineViewModel>) {
         list = context.list
@@ -20,7 +20,7 @@ final class GridLineRow: RowWidget {
         // The spacing between lines equals that between columns.
         box.margins(bottom: viewModel.spacing)
         while cells.count < viewModel.columns {
-            let cell = CellSite(list: list, line: self)
+            let cell = CellContainer(list: list, line: self)
             cells.append(cell)
             box.append(cell.frame)
         }
@@ -40,5 +40,5 @@ final class GridLineRow: RowWidget {
         for cell in cells { cell.clear() }
     }
 
-    var firstCell: CellSite? { cells.first { $0.path != nil } }
+    var firstCell: CellContainer? { cells.first { $0.path != nil } }
 }

@@ -22,7 +22,7 @@ final class BrowsePage {
     /// A button on the page of a file that cannot be opened, visible if the file is a table whose columns were not recognized.
     let columnsButton = Button(label: "Say What Its Columns Mean…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
     let selectionBar = SelectionBar()
-    private let rail: IndexRail
+    private let rail: SectionIndexBar
     private let workBar = WorkBar()
     let adapter: ListAdapter<BrowseScreenProperties>
     let plugins: BrowsePlugins
@@ -30,7 +30,7 @@ final class BrowsePage {
     private let context: RowContext
     private let marks: any MarksStore
     private(set) var session: CatalogueSession?
-    private(set) var state: BrowseState?
+    private(set) var state: BrowseModel?
     private(set) var query = ListingQuery()
     private(set) var grouping = ListingGrouping.none
     /// The query and the generation of the rows that are shown; nil before there are any.
@@ -71,7 +71,7 @@ final class BrowsePage {
         adapter = plugins.add(to: ListAdapter.Builder(sections: BrowseScreen.sections).updates(.animated.queued))
             .build(host: list, router: router) { Console.error($0.description) }
         list.connect(adapter)
-        rail = IndexRail()
+        rail = SectionIndexBar()
         let openButton = Button(label: "Open a file…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
         openButton.set(action: "win.open")
         let otherButton = Button(label: "Open another file…").classes("pill").aligned(GTK_ALIGN_CENTER)
@@ -119,8 +119,8 @@ final class BrowsePage {
         self.query = query
         shownAnswer = nil
         (isBeginning, awaitsDrawing) = (true, false)
-        let next = BrowseState(
-            catalogue: session.open(), marks: MarksKeeper(store: marks, catalogue: session.id), query: query, grouping: grouping,
+        let next = BrowseModel(
+            catalogue: session.open(), marks: MarksModel(store: marks, catalogue: session.id), query: query, grouping: grouping,
             generation: generation, reopen: { session.open() })
         state = next
         hasFocusedFirstRow = false

@@ -16,7 +16,7 @@ final class BrowsePlugins {
         get { events.onRefresh }
         set { events.onRefresh = newValue }
     }
-    var onMove: ((ItemPath, DropPlace) -> Void)? {
+    var onMove: ((ItemPath, DropPosition) -> Void)? {
         get { events.onMove }
         set { events.onMove = newValue }
     }
@@ -44,7 +44,7 @@ final class BrowsePlugins {
     @MainActor
     private final class Events {
         var onRefresh: (() -> Void)?
-        var onMove: ((ItemPath, DropPlace) -> Void)?
+        var onMove: ((ItemPath, DropPosition) -> Void)?
         var onSelect: (() -> Void)?
         var onIndexChange: ((SectionIndex) -> Void)?
         var onVisible: (([ItemPath]) -> Void)?

@@ -13,7 +13,7 @@ final class ViewerApplication {
     private let columns: ColumnMemory
     private let catalogues: String?
     /// The saved states of windows.
-    let memory: WindowMemory
+    let memory: WindowStateStore
     private var hearing: Task<Void, Never>?
 
     /// - Parameters:
@@ -24,7 +24,7 @@ final class ViewerApplication {
     ///   - memory: the saved window states; by default only until the program ends.
     init(
         marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory(),
-        catalogues: String? = nil, memory: WindowMemory = WindowMemory()
+        catalogues: String? = nil, memory: WindowStateStore = WindowStateStore()
     ) {
         self.memory = memory
         self.columns = columns

@@ -13,7 +13,7 @@ final class ViewerWindow {
     private let registry: RowRegistry
     private let columns: ColumnMemory
     private let catalogues: String?
-    let memory: WindowMemory
+    let memory: WindowStateStore
     private let sortButton = SortMenu.makeButton()
     private let columnsOffer: ColumnsOffer
     private(set) var mappingDialog: MappingDialog?
@@ -40,7 +40,7 @@ final class ViewerWindow {
     ///   - memory: the saved window states.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        columns: ColumnMemory = ColumnMemory(), catalogues: String? = nil, memory: WindowMemory = WindowMemory(), width: Int = 1200,
+        columns: ColumnMemory = ColumnMemory(), catalogues: String? = nil, memory: WindowStateStore = WindowStateStore(), width: Int = 1200,
         height: Int = 800
     ) {
         self.registry = registry

@@ -18,7 +18,7 @@ public final class SQLiteCatalogue: Catalogue {
     let folder: String?
     /// The column mappings that the user has chosen; evaluated when the import starts, on its queue.
     let remembered: @Sendable () -> RememberedMappings
-    private let board: StatusBoard
+    private let board: StatusBroadcaster
     /// The state of the import; nil before it, and once it is complete.
     let state = Mutex<CatalogueState?>(nil)
     /// Column data for queries, loaded on demand; used once the files have been read.
@@ -82,7 +82,7 @@ public final class SQLiteCatalogue: Catalogue {
         self.remembered = remembered
         self.mayRead = mayRead
         self.folder = folder
-        board = StatusBoard(CatalogueStatus(summary: CatalogueSummary(file: paths.first ?? "", format: "", encoding: "")))
+        board = StatusBroadcaster(CatalogueStatus(summary: CatalogueSummary(file: paths.first ?? "", format: "", encoding: "")))
     }
 
     /// The folder `listing-viewer/catalogues` in the user's cache folder; nil if the environment names none.

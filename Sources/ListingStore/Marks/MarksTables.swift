@@ -84,7 +84,7 @@ struct MarksTables {
     }
 
     /// Moves a favorite. The set of positions stays the same; only the keys between both positions are reassigned.
-    private func move(_ key: ListingKey, to place: FavouritePlace) throws {
+    private func move(_ key: ListingKey, to place: FavoritePosition) throws {
         let old = try favourites()
         var keys = old.map(\.key)
         keys.move(key, to: place)

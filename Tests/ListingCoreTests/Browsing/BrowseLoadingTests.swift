@@ -8,7 +8,7 @@ import Testing
     @Test("the first rows are there with the result, and others once they are near the viewport")
     func near() async {
         let catalogue = HeldCatalogue(named(10_000))
-        let state = BrowseState(catalogue)
+        let state = BrowseModel(catalogue)
         await state.settle()
         #expect(state.results?.loaded.unknown(0..<64) == [])
         #expect(state.results?.loaded.unknown(64..<10_000).count == 10_000 - 64)
@@ -24,7 +24,7 @@ import Testing
     @Test("one request is on its way at a time, and the next is for where the viewport is by then")
     func oneAtATime() async {
         let catalogue = HeldCatalogue(named(10_000))
-        let state = BrowseState(catalogue)
+        let state = BrowseModel(catalogue)
         await state.settle()
         catalogue.hold { if case .listings = $0 { true } else { false } }
         let before = catalogue.requests.count
@@ -43,7 +43,7 @@ import Testing
     @Test("rows that can't be loaded say so, are not asked for again, and come when they are retried")
     func failure() async {
         let catalogue = HeldCatalogue(named(1_000))
-        let state = BrowseState(catalogue)
+        let state = BrowseModel(catalogue)
         await state.settle()
         catalogue.fail { if case .listings = $0 { true } else { false } }
         state.scroll(to: 500..<510)
@@ -63,7 +63,7 @@ import Testing
     @Test("rows that the catalogue has and does not give are not asked for again and again")
     func missing() async {
         let catalogue = HeldCatalogue(named(10))
-        let state = BrowseState(GappyCatalogue(catalogue))
+        let state = BrowseModel(GappyCatalogue(catalogue))
         await state.settle()
         state.scroll(to: 0..<10)
         await state.settle()
@@ -95,7 +95,7 @@ import Testing
     @Test("another order, a group or a hidden listing makes nothing load again that is there")
     func kept() async {
         let catalogue = HeldCatalogue(named(60))
-        let state = BrowseState(catalogue)
+        let state = BrowseModel(catalogue)
         await state.settle()
         let before = catalogue.requests.count
         state.set(query: ListingQuery(sort: ListingSort(.newest)))
@@ -107,7 +107,7 @@ import Testing
 
     @Test("listings are read in the order of their ids, and those that are not there are left out")
     func listings() async throws {
-        let state = BrowseState(MemoryCatalogue(named(9)))
+        let state = BrowseModel(MemoryCatalogue(named(9)))
         await state.settle()
         let ids = [8, 77, 0].map { ListingID($0) }
         #expect(try await state.listings(ids).map(\.title) == ["c8", "a0"])
@@ -117,7 +117,7 @@ import Testing
     @Test("a listing that can't be read says why")
     func unreadable() async {
         let catalogue = HeldCatalogue(named(100))
-        let state = BrowseState(catalogue)
+        let state = BrowseModel(catalogue)
         await state.settle()
         var problems: [String] = []
         state.onProblem = { problems.append($0) }

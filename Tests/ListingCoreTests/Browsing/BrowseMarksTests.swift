@@ -18,7 +18,7 @@ import Testing
 
     @Test("favourites are starred, come in the user's order, stay where they are dropped, and can be undone")
     func favourites() async {
-        let state = BrowseState(MemoryCatalogue(named(5)))
+        let state = BrowseModel(MemoryCatalogue(named(5)))
         await state.settle()
         state.setFavourite(ids(3, 1), true)
         await state.settle()
@@ -40,7 +40,7 @@ import Testing
 
     @Test("a star changes its row, and no other one")
     func star() async {
-        let state = BrowseState(MemoryCatalogue(named(5)))
+        let state = BrowseModel(MemoryCatalogue(named(5)))
         await state.settle()
         let before = state.results?.groups[0].keys.elements ?? []
         state.setFavourite(ids(3), true)
@@ -51,7 +51,7 @@ import Testing
 
     @Test("a hidden listing leaves the results, the highlights and the counts, and comes back when that is undone")
     func hidden() async {
-        let state = BrowseState(MemoryCatalogue(pictured(30)))
+        let state = BrowseModel(MemoryCatalogue(pictured(30)))
         await state.settle()
         state.setFavourite(ids(2, 4), true)
         state.noteViewed(ListingID(2), at: 1)
@@ -71,7 +71,7 @@ import Testing
 
     @Test("what was viewed comes first, the latest before the others")
     func recentlyViewed() async {
-        let state = BrowseState(MemoryCatalogue(named(5)))
+        let state = BrowseModel(MemoryCatalogue(named(5)))
         await state.settle()
         for (time, id) in [4, 0, 4, 2].enumerated() { state.noteViewed(ListingID(id), at: time) }
         await state.settle()
@@ -83,7 +83,7 @@ import Testing
         let listings = (0..<50).map { id in
             Listing.with(id) { if !id.isMultiple(of: 2) { $0.images = [ListingImage(location: "/\(id).png")] } }
         }
-        let state = BrowseState(MemoryCatalogue(listings))
+        let state = BrowseModel(MemoryCatalogue(listings))
         await state.settle()
         #expect(ids(state.highlights.featured) == (0..<20).map { $0 * 2 + 1 })
     }
@@ -92,9 +92,9 @@ import Testing
     func fromTheStart() async {
         let store = MemoryMarksStore()
         let mug = ListingKey(firstLike: .bare(title: "Mug"))
-        store.save([.setHidden(mug, true), .setFavourite(mug.numbered(2), true)], of: BrowseState.file)
+        store.save([.setHidden(mug, true), .setFavourite(mug.numbered(2), true)], of: BrowseModel.file)
         let catalogue = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
-        let state = BrowseState(catalogue, store: store)
+        let state = BrowseModel(catalogue, store: store)
         var shown: Set<[[Int]]> = []
         state.onChange = { [unowned state] in shown.insert(state.found) }
         catalogue.append([.bare(title: "Mug"), .bare(title: "Jug")])
@@ -110,7 +110,7 @@ import Testing
     func order() async {
         let catalogue = HeldCatalogue(named(5))
         let store = MemoryMarksStore()
-        let state = BrowseState(catalogue, store: store)
+        let state = BrowseModel(catalogue, store: store)
         await state.settle()
         catalogue.hold { $0 == .keys }
         state.setFavourite(ids(0), true)
@@ -124,6 +124,6 @@ import Testing
         #expect(catalogue.waiting == [.keys], "one edit is made at a time")
         catalogue.releaseAll()
         await state.settle()
-        #expect(await store.marks(of: BrowseState.file).favourites.map(\.text) == ["title:a0", "title:b1", "title:c2"])
+        #expect(await store.marks(of: BrowseModel.file).favourites.map(\.text) == ["title:a0", "title:b1", "title:c2"])
     }
 }

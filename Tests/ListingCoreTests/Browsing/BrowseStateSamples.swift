@@ -11,7 +11,7 @@ import Testing
     Issue.record("in vain for \(comment)", sourceLocation: place)
 }
 
-extension BrowseState {
+extension BrowseModel {
     static let file = CatalogueID("/shop/a.csv")
 
     /// Creates the state of a window that shows a catalog.
@@ -20,7 +20,7 @@ extension BrowseState {
         reopen: (@MainActor () -> any Catalogue)? = nil
     ) {
         self.init(
-            catalogue: catalogue, marks: MarksKeeper(store: store, catalogue: Self.file), query: query, reopen: reopen)
+            catalogue: catalogue, marks: MarksModel(store: store, catalogue: Self.file), query: query, reopen: reopen)
         start()
     }
 

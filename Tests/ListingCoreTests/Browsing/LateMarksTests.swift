@@ -12,9 +12,9 @@ import Testing
 
     @Test("whatever is asked for, no listing is shown before it is known which are hidden", arguments: 0..<4)
     func hidden(asked: Int) async {
-        store.save([.setHidden(first, true)], of: BrowseState.file)
+        store.save([.setHidden(first, true)], of: BrowseModel.file)
         store.hold()
-        let state = BrowseState(MemoryCatalogue(named(3)), store: store, reopen: { MemoryCatalogue(named(4)) })
+        let state = BrowseModel(MemoryCatalogue(named(3)), store: store, reopen: { MemoryCatalogue(named(4)) })
         var shown: [[Int]] = []
         state.onChange = { [unowned state] in if state.results != nil { shown += state.found } }
         await wait(for: "the marks to be asked for") { store.isAsked }
@@ -40,7 +40,7 @@ import Testing
     func closed() async {
         let catalogue = HeldCatalogue(named(3))
         store.hold()
-        let state = BrowseState(catalogue, store: store)
+        let state = BrowseModel(catalogue, store: store)
         await wait(for: "the marks to be asked for") { store.isAsked }
         state.set(grouping: .firstLetter)
         state.stop()
@@ -52,8 +52,8 @@ import Testing
 
     @Test("what the user marks while the store is asked is not undone by an answer from before")
     func edits() async throws {
-        store.save([.setFavourite(first, true)], of: BrowseState.file)
-        let keeper = MarksKeeper(store: store, catalogue: BrowseState.file)
+        store.save([.setFavourite(first, true)], of: BrowseModel.file)
+        let keeper = MarksModel(store: store, catalogue: BrowseModel.file)
         store.hold()
         let loading = Task { await keeper.load() }
         await wait(for: "the marks to be asked for") { store.isAsked }
@@ -62,7 +62,7 @@ import Testing
         store.release()
         await loading.value
         #expect(keeper.marks.favourites == [first, second] && keeper.pictureAccess == .allowed)
-        #expect(await store.marks(of: BrowseState.file) == keeper.marks)
+        #expect(await store.marks(of: BrowseModel.file) == keeper.marks)
     }
 }
 

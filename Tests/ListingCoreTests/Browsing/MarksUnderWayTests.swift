@@ -8,11 +8,11 @@ import Testing
     private let store = MemoryMarksStore()
     private let third = [ListingID(3)]
 
-    private func marks() async -> Marks { await store.marks(of: BrowseState.file) }
+    private func marks() async -> Marks { await store.marks(of: BrowseModel.file) }
 
     /// Returns a page on which a note and a favorite have been set, while the catalog does not answer key lookups.
-    private func marking(_ catalogue: HeldCatalogue, reopen: (@MainActor () -> any Catalogue)? = nil) async -> BrowseState {
-        let state = BrowseState(catalogue, store: store, reopen: reopen)
+    private func marking(_ catalogue: HeldCatalogue, reopen: (@MainActor () -> any Catalogue)? = nil) async -> BrowseModel {
+        let state = BrowseModel(catalogue, store: store, reopen: reopen)
         await state.settle()
         catalogue.hold { $0 == .keys }
         state.setNote(third[0], "Ask for blue")
@@ -34,7 +34,7 @@ import Testing
     func rereading() async {
         let old = HeldCatalogue(named(5))
         let state = await marking(old, reopen: { MemoryCatalogue([.bare(0, title: "new")] + named(5)) })
-        var result: Rereading?
+        var result: ReloadState?
         state.reread { result = $0 }
         await wait(for: "the file to be read again") { result != nil }
         old.releaseAll()
@@ -59,7 +59,7 @@ import Testing
     @Test("they are made where the page is closed meanwhile")
     func closing() async {
         let catalogue = HeldCatalogue(named(5))
-        var state: BrowseState? = await marking(catalogue)
+        var state: BrowseModel? = await marking(catalogue)
         state?.stop()
         state = nil
         catalogue.releaseAll()

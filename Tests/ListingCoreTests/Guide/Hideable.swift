@@ -19,12 +19,12 @@ struct HiddenCountQuestion: ListQuestion {
 ///
 /// It remembers paths, not rows. A row that an update removes is still hidden when a later update adds it again.
 @MainActor
-final class Hideable: PluginAction, FeaturePlugin, SnapshotShaper {
+final class Hideable: PluginAction, FeaturePlugin, SnapshotTransformer {
     private var hidden: Set<ItemPath> = []
     /// The number of hidden rows in the last snapshot.
     private var count = 0
 
-    func join(_ roster: inout PluginRoster) {
+    func join(_ roster: inout PluginRegistry) {
         roster.add(action: self)
         roster.add(answer: self)
         roster.add(shaper: self)

@@ -44,27 +44,27 @@ struct NumberedRowKeysTests {
 
     @Test("the ends that two lists share are found to their full length where the versions are the same")
     func sharedEnds() {
-        let one = RowKeys(numbers: .some([9, 4, 7, 1, 3]))
-        let other = RowKeys(numbers: .some([9, 4, 8, 6, 1, 3]))
+        let one = DiffKeys(numbers: .some([9, 4, 7, 1, 3]))
+        let other = DiffKeys(numbers: .some([9, 4, 8, 6, 1, 3]))
         #expect(one.sharedEnds(with: other) == (2, 2))
         #expect(one.sharedEnds(with: one) == (5, 0))
-        #expect(RowKeys(numbers: .all(1_000)).sharedEnds(with: RowKeys(numbers: .all(900))) == (900, 0))
-        #expect(one.sharedEnds(with: RowKeys([RowKey(id: 9)])) == (0, 0))
+        #expect(DiffKeys(numbers: .all(1_000)).sharedEnds(with: DiffKeys(numbers: .all(900))) == (900, 0))
+        #expect(one.sharedEnds(with: DiffKeys([RowKey(id: 9)])) == (0, 0))
     }
 
     @Test("all numbers from 0 on are a part of more of them, of the same versions only")
     func parts() {
-        #expect(RowKeys(numbers: .all(3)).isPart(ofOrContains: RowKeys(numbers: .all(5))))
-        #expect(!RowKeys(numbers: .all(3)).isPart(ofOrContains: RowKeys(numbers: .all(5), versions: [1: 2])))
-        #expect(!RowKeys(numbers: .some([0, 1])).isPart(ofOrContains: RowKeys(numbers: .some([0, 1, 2]))))
-        let keys = RowKeys(numbers: .some([2, 1]))
+        #expect(DiffKeys(numbers: .all(3)).isPart(ofOrContains: DiffKeys(numbers: .all(5))))
+        #expect(!DiffKeys(numbers: .all(3)).isPart(ofOrContains: DiffKeys(numbers: .all(5), versions: [1: 2])))
+        #expect(!DiffKeys(numbers: .some([0, 1])).isPart(ofOrContains: DiffKeys(numbers: .some([0, 1, 2]))))
+        let keys = DiffKeys(numbers: .some([2, 1]))
         let copy = keys
         #expect(keys.isPart(ofOrContains: copy))
     }
 
-    @Test("a list that is appended to leaves its copies as they are", arguments: [RowNumberList.all(3), .some([2, 0, 1])])
-    func appending(numbers: RowNumberList) {
-        let before = RowKeys(numbers: numbers, versions: [1: 4])
+    @Test("a list that is appended to leaves its copies as they are", arguments: [RowKeyCodeList.all(3), .some([2, 0, 1])])
+    func appending(numbers: RowKeyCodeList) {
+        let before = DiffKeys(numbers: numbers, versions: [1: 4])
         var keys = before
         keys.append(contentsOf: [RowKey(id: 7, version: 1), RowKey(id: 0)])
         #expect(before.count == 3 && before.index(ofID: 7) == nil)
@@ -94,7 +94,7 @@ struct NumberedRowKeysTests {
         }
     }
 
-    private func shown(_ keys: RowKeys, _ changes: ChangeLog) -> Snapshot {
+    private func shown(_ keys: DiffKeys, _ changes: ChangeLog) -> Snapshot {
         let items = IndexedItems(keys: keys, kind: RowKind<Card>.card.erased, changes: changes) { ListItem(0, .card, Card(text: "\($0)")) }
         return Snapshot([Section("s", content: .indexed(items))])
     }
@@ -121,12 +121,12 @@ struct NumberedRowKeysTests {
 /// The same keys in both storages.
 private struct KeySample {
     let keys: [RowKey]
-    let numbered: RowKeys
-    var listed: RowKeys { RowKeys(keys) }
+    let numbered: DiffKeys
+    var listed: DiffKeys { DiffKeys(keys) }
 
     init(using random: inout SeededGenerator) {
         let count = Int.random(in: 0...400, using: &random)
-        let numbers: RowNumberList
+        let numbers: RowKeyCodeList
         switch Int.random(in: 0..<3, using: &random) {
         case 0: numbers = .all(count)
         case 1: numbers = .some((0..<UInt32(count)).filter { _ in Bool.random(using: &random) })
@@ -135,8 +135,8 @@ private struct KeySample {
         self.init(numbers, versions: Self.versions(using: &random))
     }
 
-    private init(_ numbers: RowNumberList, versions: [Int: Int]) {
-        numbered = RowKeys(numbers: numbers, versions: versions)
+    private init(_ numbers: RowKeyCodeList, versions: [Int: Int]) {
+        numbered = DiffKeys(numbers: numbers, versions: versions)
         keys = (0..<numbers.count).map { RowKey(id: numbers[$0], version: versions[numbers[$0]] ?? 0) }
     }
 

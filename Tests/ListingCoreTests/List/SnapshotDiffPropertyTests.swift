@@ -126,7 +126,7 @@ private struct RandomSnapshots {
         var values = Array(0..<20)
         var changes = ChangeLog()
         /// The keys; nil for a section without keys. Older snapshots share them as long as they only grow.
-        var keys: RowKeys?
+        var keys: DiffKeys?
         var isReloaded = false
     }
 
@@ -172,7 +172,7 @@ private struct RandomSnapshots {
         let name = Int.random(in: 0..<8, using: &random)
         if chance(1, of: 3) {
             let keys = (0..<Int.random(in: 0..<12, using: &random)).map { RowKey(id: $0) }
-            return Content(name: name, header: header, keys: RowKeys(keys.shuffled(using: &random)))
+            return Content(name: name, header: header, keys: DiffKeys(keys.shuffled(using: &random)))
         }
         if chance(1, of: 3) {
             return Content(name: name, header: header, count: Int.random(in: 0..<20, using: &random), generation: nextGeneration())
@@ -210,7 +210,7 @@ private struct RandomSnapshots {
     }
 
     /// Returns the keys with more appended, possibly with existing IDs, or else entirely different keys.
-    private mutating func edited(_ keys: RowKeys) -> RowKeys {
+    private mutating func edited(_ keys: DiffKeys) -> DiffKeys {
         var grown = keys
         if chance(1, of: 2) {
             grown.append(
@@ -229,7 +229,7 @@ private struct RandomSnapshots {
         case 4 where chance(1, of: 5): elements.shuffle(using: &random)
         default: elements = elements.suffix(20)
         }
-        return RowKeys(elements)
+        return DiffKeys(elements)
     }
 
     private static func items(_ content: Content) -> IndexedItems {

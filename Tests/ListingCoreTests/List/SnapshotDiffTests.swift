@@ -104,12 +104,12 @@ struct SnapshotDiffTests {
         #expect(diff([indexed(2, generation: 1)], [whole]).splices == [Splice(position: 0, removed: 2, added: 1)])
     }
 
-    private func keyed(_ id: SectionID, _ keys: RowKeys, kind: AnyRowKind? = RowKind<Figure>.figure.erased) -> Section {
+    private func keyed(_ id: SectionID, _ keys: DiffKeys, kind: AnyRowKind? = RowKind<Figure>.figure.erased) -> Section {
         Section(id, content: .indexed(IndexedItems(keys: keys, kind: kind) { ListItem(0, .figure, Figure(value: $0)) }))
     }
 
-    private func keys(_ ids: [Int], versions: [Int: Int] = [:]) -> RowKeys {
-        RowKeys(ids.map { RowKey(id: $0, version: versions[$0] ?? 0) })
+    private func keys(_ ids: [Int], versions: [Int: Int] = [:]) -> DiffKeys {
+        DiffKeys(ids.map { RowKey(id: $0, version: versions[$0] ?? 0) })
     }
 
     @Test("rows with keys come, go, move and change wherever they stand")

@@ -6,7 +6,7 @@ import Testing
 @MainActor struct MovableTests {
     private let log = Log()
 
-    private func list(veto: @escaping (ItemPath, DropPlace) -> Bool = { _, _ in false }) throws -> TestList {
+    private func list(veto: @escaping (ItemPath, DropPosition) -> Bool = { _, _ in false }) throws -> TestList {
         let list = try TestList(Movable(veto: veto) { [log] path, place in log.entries.append("\(path) \(place)") })
         list.show(cards("a", 0..<3, header: Card(isAble: false)), cards("b", 10..<12), cards("c", []))
         return list
@@ -16,7 +16,7 @@ import Testing
         list.rows.filter { $0.section == section && $0.item != Section.headerID }.map { "\($0.item)" }
     }
 
-    private func drag(_ list: TestList, _ row: ItemPath, to place: DropPlace?) {
+    private func drag(_ list: TestList, _ row: ItemPath, to place: DropPosition?) {
         list.handle(.dragged(.began(row)))
         list.handle(.dragged(.over(place)))
         list.handle(.dragged(.dropped(place)))

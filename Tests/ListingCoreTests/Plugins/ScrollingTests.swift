@@ -21,7 +21,7 @@ import Testing
         list.show(cards("s", 0..<100))
         list.scroll(to: 410)
         let place = try #require(memory.place)
-        #expect(place == ScrollPlace(path: path("s", 10), position: 10, offset: -10))
+        #expect(place == ScrollPosition(path: path("s", 10), position: 10, offset: -10))
         list.show(cards("s", -50..<100))
         memory.restore(place, in: list.list)
         #expect(list.takeCommands() == [.scroll(to: path("s", 10), .start(offset: -10))])
@@ -29,7 +29,7 @@ import Testing
 
     @Test("a place waits for its row, unless a person scrolls first or the screen gives up")
     func aPlaceWaits() throws {
-        let place = ScrollPlace(path: path("s", 50), position: 50, offset: -5)
+        let place = ScrollPosition(path: path("s", 50), position: 50, offset: -5)
         let list = try TestList(ScrollMemory(restoring: place))
         list.show(cards("s", 0..<9))
         #expect(list.takeCommands().isEmpty)

@@ -163,7 +163,7 @@ import Testing
     @Test("all rows of a list that grows stay selected, without a look at them")
     func allRowsOfAList() throws {
         let list = try list()
-        var keys = RowKeys((0..<5).map { RowKey(id: $0 * 2) })
+        var keys = DiffKeys((0..<5).map { RowKey(id: $0 * 2) })
         list.show(keyedCards("s", keys))
         list.press(.character("a"), .control)
         keys.append(contentsOf: [RowKey(id: 1)])

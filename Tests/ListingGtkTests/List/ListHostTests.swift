@@ -262,7 +262,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                 let window = AdapterWindow(app)
                 defer { window.close() }
                 window.show(Section("cards", layout: .carousel, items: cards))
-                @MainActor func sites() -> [RowSite] { window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine } }
+                @MainActor func sites() -> [RowContainer] { window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine } }
                 window.wait("the cards") { !sites().isEmpty }
                 window.settle()
                 return try sites().map { site in

@@ -48,7 +48,7 @@ struct ScreenOracle {
         return mistakes
     }
 
-    private func mistakes(of site: RowSite, in list: PluginContext) -> [String] {
+    private func mistakes(of site: RowContainer, in list: PluginContext) -> [String] {
         guard let (path, shown) = site.shown, let item = list.item(at: path) else {
             return ["a row shows \(String(describing: site.path)), which is not in the list"]
         }

@@ -13,7 +13,7 @@ struct EditedSection: Sendable {
     init(_ section: Section) {
         self.section = section
         if case .indexed = section.content { isIndexed = true } else { isIndexed = false }
-        items = Gravity.settled(section.wholeItems)
+        items = SortWeight.settled(section.wholeItems)
         isWeighted = items.contains { $0.gravity != .neutral }
     }
 

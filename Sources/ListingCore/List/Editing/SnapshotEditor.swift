@@ -2,7 +2,7 @@
 ///
 /// Code that edits lists by position has to find, remove and reinsert elements in the right order for every edit. Here an edit
 /// names its subject. An edit that names something unknown throws and changes nothing. Items and sections with a weight keep their
-/// order, whatever position is requested: see ``Gravity``.
+/// order, whatever position is requested: see ``SortWeight``.
 ///
 ///     var editor = SnapshotEditor(snapshot)
 ///     try editor.move(path, after: other)
@@ -16,7 +16,7 @@ public struct SnapshotEditor: Sendable {
     public internal(set) var duplicates: [ItemPath]
 
     public init(_ snapshot: Snapshot = .empty) {
-        sections = Gravity.settled(snapshot.sections, by: \.gravity).map(EditedSection.init)
+        sections = SortWeight.settled(snapshot.sections, by: \.gravity).map(EditedSection.init)
         duplicates = snapshot.duplicates
     }
 

@@ -18,13 +18,13 @@ extension SectionPresenter where Property: Sendable {
     /// are loaded.
     ///
     /// - Parameters:
-    ///   - keys: One key per row, stored in the properties; see ``RowKeys``.
+    ///   - keys: One key per row, stored in the properties; see ``DiffKeys``.
     ///   - generation: Another number denotes a list whose rows are not compared with the previous ones. Default: always the same.
     ///   - changes: The log of rows that changed although their keys are equal, such as those that were loading.
     ///   - row: Returns the content at an index.
     public init(
         _ id: SectionID, _ provider: AnyRowProvider<Property>,
-        keys: @escaping @Sendable (Properties) -> RowKeys,
+        keys: @escaping @Sendable (Properties) -> DiffKeys,
         generation: @escaping @Sendable (Properties) -> Int = { _ in 0 },
         changes: @escaping @Sendable (Properties) -> ChangeLog = { _ in ChangeLog() },
         texts: LoadTexts = LoadTexts(),

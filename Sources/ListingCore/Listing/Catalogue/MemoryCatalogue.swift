@@ -9,10 +9,10 @@ public final class MemoryCatalogue: Catalogue {
     }
 
     private let state = Mutex(State())
-    private let board: StatusBoard
+    private let board: StatusBroadcaster
 
     /// Creates an empty catalog; see ``append(_:)``.
-    public init(summary: CatalogueSummary) { board = StatusBoard(CatalogueStatus(summary: summary)) }
+    public init(summary: CatalogueSummary) { board = StatusBroadcaster(CatalogueStatus(summary: summary)) }
 
     /// Creates a complete catalog.
     public convenience init(_ listings: [Listing], summary: CatalogueSummary = CatalogueSummary(file: "", format: "", encoding: "")) {

@@ -6,7 +6,7 @@ public enum MarksEdit: Hashable, Sendable {
     /// Adds or removes a favorite. A new one is appended; an existing one keeps its position.
     case setFavourite(ListingKey, Bool)
     /// Moves a favorite next to another one. Has no effect unless both are favorites and different.
-    case moveFavourite(ListingKey, FavouritePlace)
+    case moveFavourite(ListingKey, FavoritePosition)
     case setHidden(ListingKey, Bool)
     /// Makes the listing the newest of those viewed; beyond ``Marks/keptViews``, the oldest one is dropped.
     case noteViewed(Marks.View)
@@ -23,14 +23,14 @@ public enum MarksEdit: Hashable, Sendable {
 }
 
 /// The destination of a moved favorite.
-public enum FavouritePlace: Hashable, Sendable {
+public enum FavoritePosition: Hashable, Sendable {
     case before(ListingKey)
     case after(ListingKey)
 }
 
 extension [ListingKey] {
     /// Moves a key next to another one. Has no effect if either is missing or both are the same.
-    public mutating func move(_ key: ListingKey, to place: FavouritePlace) {
+    public mutating func move(_ key: ListingKey, to place: FavoritePosition) {
         let (neighbour, offset) =
             switch place {
             case .before(let neighbour): (neighbour, 0)

@@ -48,14 +48,14 @@ public enum SwipeGesture: Equatable, Sendable {
 public enum DragGesture: Equatable, Sendable {
     case began(ItemPath)
     /// nil if nothing can be dropped there.
-    case over(DropPlace?)
+    case over(DropPosition?)
     /// nil for a drop on an invalid target, which ends the drag and moves no row.
-    case dropped(DropPlace?)
+    case dropped(DropPosition?)
     case cancelled
 }
 
 /// The target of a drop, expressed by the row there, because positions change during a drag.
-public enum DropPlace: Hashable, Sendable {
+public enum DropPosition: Hashable, Sendable {
     case before(ItemPath)
     case after(ItemPath)
     /// The section's end; the only target in a section without rows.

@@ -101,7 +101,7 @@ extension ListAdapter {
         private let presenter: Presenter
         private var runner: any BackgroundRunner = DetachedRunner()
         private var update = ListUpdate.animated
-        private var roster = PluginRoster()
+        private var roster = PluginRegistry()
 
         public init(sections: [AnySectionPresenter<Properties>]) {
             presenter = .sections { properties in Snapshot(sections.flatMap { $0.sections(for: properties) }) }

@@ -14,7 +14,7 @@ public enum ListCommand: Equatable, Sendable {
     case showRefresh(RefreshState)
     case showSwipe(ItemPath, SwipeState?)
     /// Shows the target of a dragged row; nil for none.
-    case showDropPlace(DropPlace?)
+    case showDropPlace(DropPosition?)
     /// Opens the menu of a row's actions.
     case openMenu(ItemPath)
     /// Makes the screen reader say a text.

@@ -34,7 +34,7 @@ public enum ListEvent: Equatable, Sendable {
     case swiped(ItemPath, SwipeGesture)
     case dragged(DragGesture)
     /// Data from another widget or program was dropped on the list.
-    case received([DragContent], at: DropPlace?)
+    case received([DragContent], at: DropPosition?)
 
     /// A plugin has changed the selection; `lead` is the row that caused the change, if any.
     case selectionChanged(lead: ItemPath?)
@@ -60,8 +60,8 @@ extension ListEvent {
     }
 }
 
-extension DropPlace {
-    func keeping(_ exists: (ItemPath) -> Bool) -> DropPlace? {
+extension DropPosition {
+    func keeping(_ exists: (ItemPath) -> Bool) -> DropPosition? {
         guard let row else { return self }
         return exists(row) ? self : nil
     }

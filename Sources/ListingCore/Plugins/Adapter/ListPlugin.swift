@@ -1,4 +1,4 @@
-/// A feature of a list, chosen when the list is built. Conform to ``PluginAction``, ``FeaturePlugin``, ``SnapshotShaper``, or
+/// A feature of a list, chosen when the list is built. Conform to ``PluginAction``, ``FeaturePlugin``, ``SnapshotTransformer``, or
 /// several.
 ///
 /// Without plugins a feature would need a subclass of the list, and two features together a third one.
@@ -6,7 +6,7 @@
 public protocol ListPlugin: AnyObject {
     /// Registers the plugin's capabilities. Each of the three protocols has a default; a plugin that conforms to several implements
     /// it: `roster.add(action: self)`, `roster.add(answer: self)`, `roster.add(shaper: self)`.
-    func join(_ roster: inout PluginRoster)
+    func join(_ roster: inout PluginRegistry)
 }
 
 /// A plugin that reacts to events. Several plugins may react to the same event, in order of registration.
@@ -22,7 +22,7 @@ public protocol PluginAction: ListPlugin {
 
 extension PluginAction {
     public func follow(_ change: ListChange, in list: PluginContext) {}
-    public func join(_ roster: inout PluginRoster) { roster.add(action: self) }
+    public func join(_ roster: inout PluginRegistry) { roster.add(action: self) }
 }
 
 /// A plugin that answers a question: one plugin per question, because with two the answer would be arbitrary.
@@ -36,7 +36,7 @@ public protocol FeaturePlugin: ListPlugin {
 }
 
 extension FeaturePlugin {
-    public func join(_ roster: inout PluginRoster) { roster.add(answer: self) }
+    public func join(_ roster: inout PluginRegistry) { roster.add(answer: self) }
 }
 
 /// A question from a list or one of its plugins, such as whether a row may be moved to a certain position.
@@ -51,12 +51,12 @@ public protocol ListQuestion {
 ///
 /// These plugins run in order of registration, each on the result of the previous one.
 @MainActor
-public protocol SnapshotShaper: ListPlugin {
+public protocol SnapshotTransformer: ListPlugin {
     func shape(_ snapshot: Snapshot) -> Snapshot
 }
 
-extension SnapshotShaper {
-    public func join(_ roster: inout PluginRoster) { roster.add(shaper: self) }
+extension SnapshotTransformer {
+    public func join(_ roster: inout PluginRegistry) { roster.add(shaper: self) }
 }
 
 /// An update that has been shown.

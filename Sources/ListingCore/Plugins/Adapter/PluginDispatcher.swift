@@ -15,7 +15,7 @@ final class PluginDispatcher {
         case raise(ListEvent)
         case reshape
         case rearrange
-        case move(ItemPath, DropPlace)
+        case move(ItemPath, DropPosition)
     }
 
     enum Work {
@@ -26,14 +26,14 @@ final class PluginDispatcher {
         case release
     }
 
-    let roster: PluginRoster
+    let roster: PluginRegistry
     let update: ListUpdate
     let runner: any BackgroundRunner
     private(set) weak var host: (any AdapterHost)?
     private weak var router: ActionRouter?
 
     /// Locates rows in the snapshot shown.
-    var directory = RowDirectory() { didSet { version += 1 } }
+    var directory = RowLocator() { didSet { version += 1 } }
     /// The rows of the host: the same items, some of them several per row.
     var arranged = Snapshot.empty { didSet { version += 1 } }
     /// Changes with every change of `directory` or `arranged`; a background diff made for an older version is discarded.
@@ -55,7 +55,7 @@ final class PluginDispatcher {
     private var holds = 0
 
     init(
-        roster: PluginRoster, update: ListUpdate, host: any AdapterHost, router: ActionRouter?, runner: any BackgroundRunner
+        roster: PluginRegistry, update: ListUpdate, host: any AdapterHost, router: ActionRouter?, runner: any BackgroundRunner
     ) {
         self.runner = runner
         self.roster = roster

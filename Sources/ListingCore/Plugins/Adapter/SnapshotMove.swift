@@ -2,7 +2,7 @@ extension Snapshot {
     /// The same rows with one moved; nil if the row or the target does not exist, or a section involved is made by index.
     ///
     /// After a header means the section's start, before a footer its end; header and footer themselves never move.
-    func moving(_ path: ItemPath, to place: DropPlace) -> Snapshot? {
+    func moving(_ path: ItemPath, to place: DropPosition) -> Snapshot? {
         try? edited { (editor) throws(SnapshotEditError) in
             switch place {
             case .end(let section): try editor.move(path, toEndOf: section)

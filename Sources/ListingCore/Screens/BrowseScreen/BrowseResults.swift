@@ -5,7 +5,7 @@ public struct BrowseResults: Sendable {
         public let name: ListingGroupName
         public let rows: RowIDs
         /// A key for each row, with the listing's id; only for the first rows in a ``BrowseResults/beginning(_:)``.
-        public fileprivate(set) var keys: RowKeys
+        public fileprivate(set) var keys: DiffKeys
         /// The log of rows whose content has changed, such as from a skeleton to a listing.
         public fileprivate(set) var changes = ChangeLog()
         /// The position of the group's first row in the whole result.
@@ -63,7 +63,7 @@ public struct BrowseResults: Sendable {
             defer { start += group.rows.count }
             return Group(
                 name: group.name, rows: group.rows,
-                keys: RowKeys(numbers: RowNumberList(group.rows, ids), versions: keyVersions),
+                keys: DiffKeys(numbers: RowKeyCodeList(group.rows, ids), versions: keyVersions),
                 changes: old?.groups.first { $0.name == group.name }?.changes ?? ChangeLog(), start: start)
         }
     }
@@ -154,7 +154,7 @@ public struct BrowseResults: Sendable {
     public func isFavourite(_ id: ListingID) -> Bool { favourites.contains(id) }
 }
 
-extension RowNumberList {
+extension RowKeyCodeList {
     fileprivate init(_ rows: RowIDs, _ ids: ListingIDs) {
         if !ids.areRows {
             self = .some(rows.map { UInt32(clamping: ids.id(ofRow: $0).rawValue) })

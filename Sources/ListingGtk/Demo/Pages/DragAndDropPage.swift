@@ -29,7 +29,7 @@ final class DragAndDropPage: DemoPage {
         adapter.show(Snapshot([Section("rows", items: texts.map { ListItem(ItemID($0), .demo, Note(title: $0)) })]))
     }
 
-    private func receive(_ content: DragContent, at place: DropPlace) {
+    private func receive(_ content: DragContent, at place: DropPosition) {
         let index = place.row.flatMap { row in texts.firstIndex { ItemID($0) == row.item } }
         switch (place, index) {
         case (.before, let index?): texts.insert(content.text, at: index)

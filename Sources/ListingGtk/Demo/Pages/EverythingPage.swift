@@ -9,7 +9,7 @@ final class EverythingPage: DemoPage {
         $0.register(.demoHeader, DemoHeaderRow<Shelf>.self)
         $0.register(.demo, DemoRow<Thing>.self)
     }
-    private let rail = IndexRail()
+    private let rail = SectionIndexBar()
     private var sections = 3
     private var numbers: [SectionID: [Int]] = [:]
     private lazy var selectable = Selectable(.multiple) { [weak self] _ in self?.tell() }

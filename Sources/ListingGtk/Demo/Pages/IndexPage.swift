@@ -9,7 +9,7 @@ final class IndexPage: DemoPage {
         $0.register(.demoHeader, DemoHeaderRow<Letter>.self)
         $0.register(.demo, DemoRow<Name>.self)
     }
-    private let rail = IndexRail()
+    private let rail = SectionIndexBar()
     private lazy var index = SectionIndex(onChange: { [weak self] in self?.tell($0) })
     private lazy var adapter = frame.connect(
         ListAdapter<Snapshot>.Builder { $0 }.plugin(Accessible()).plugin(Focusable()).plugin(StickyHeader()).plugin(index))

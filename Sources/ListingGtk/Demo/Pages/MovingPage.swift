@@ -42,7 +42,7 @@ final class MovingPage: DemoPage {
     }
 
     /// Applies the move to the data and shows the result, which confirms the move. Without that, the next update would move the row back.
-    private func move(_ path: ItemPath, to place: DropPlace) {
+    private func move(_ path: ItemPath, to place: DropPosition) {
         do {
             snapshot = try snapshot.edited { (editor) throws(SnapshotEditError) in
                 switch place {
@@ -60,7 +60,7 @@ final class MovingPage: DemoPage {
     }
 }
 
-extension DropPlace {
+extension DropPosition {
     /// A description of the position: "before Row 3".
     var words: String {
         switch self {

@@ -6,7 +6,7 @@ final class ScrollPositionPage: DemoPage {
     static let explanation = "Kept, and found again after loading"
 
     /// The scroll position at the end of the last visit, restored at the next one.
-    private static var lastPlace: ScrollPlace?
+    private static var lastPlace: ScrollPosition?
 
     let frame = DemoFrame("Scroll, then load the rows again or look at another page and come back. Rows put in above change nothing.") {
         $0.register(.demo, DemoRow<Line>.self)

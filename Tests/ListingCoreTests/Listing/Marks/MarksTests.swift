@@ -28,12 +28,12 @@ struct MarksTests {
     @Test(
         "a favourite is moved before or after another one, up or down",
         arguments: [
-            (0, FavouritePlace.before(.at(3)), ["1", "2", "0", "3"]), (0, .after(.at(3)), ["1", "2", "3", "0"]),
+            (0, FavoritePosition.before(.at(3)), ["1", "2", "0", "3"]), (0, .after(.at(3)), ["1", "2", "3", "0"]),
             (3, .before(.at(0)), ["3", "0", "1", "2"]), (3, .after(.at(0)), ["0", "3", "1", "2"]),
             (1, .before(.at(2)), ["0", "1", "2", "3"]), (1, .after(.at(2)), ["0", "2", "1", "3"]),
             (2, .after(.at(1)), ["0", "1", "2", "3"]),
         ])
-    func move(from: Int, to place: FavouritePlace, expected: [String]) {
+    func move(from: Int, to place: FavoritePosition, expected: [String]) {
         #expect(order(four.applying([.moveFavourite(keys[from], place)])) == expected)
     }
 

@@ -33,7 +33,7 @@ import Testing
     @Test("rows that are known to be the same are not counted, however many they are")
     func rowsThatAreKnown() throws {
         let list = try TestList([log], .immediate.inBackground(from: 100), runner: runner)
-        var keys = RowKeys((0..<5_000).map { RowKey(id: $0) })
+        var keys = DiffKeys((0..<5_000).map { RowKey(id: $0) })
         var editor = SnapshotEditor(Snapshot([cards("s", 0..<5_000), keyedCards("k", keys)]))
         list.show(editor.snapshot.sections)
         keys.append(contentsOf: [RowKey(id: 9_000)])

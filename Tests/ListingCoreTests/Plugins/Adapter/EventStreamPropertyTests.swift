@@ -120,7 +120,7 @@ import Testing
         return path(section, chance(8) ? Section.headerID : ItemID(Int.random(in: 0..<12, using: &generator)))
     }
 
-    private func place(_ row: ItemPath) -> DropPlace? {
+    private func place(_ row: ItemPath) -> DropPosition? {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: .before(row)
         case 1: .after(row)

@@ -167,10 +167,10 @@ func indexedCards(_ section: SectionID, count: Int, generation: Int = 0, header:
 
 /// Returns a section of cards made by index, each identified by a key.
 func keyedCards(_ section: SectionID, _ ids: some Sequence<Int>, version: Int = 0) -> Section {
-    keyedCards(section, RowKeys(ids.map { RowKey(id: $0, version: version) }))
+    keyedCards(section, DiffKeys(ids.map { RowKey(id: $0, version: version) }))
 }
 
-func keyedCards(_ section: SectionID, _ keys: RowKeys) -> Section {
+func keyedCards(_ section: SectionID, _ keys: DiffKeys) -> Section {
     Section(
         section,
         content: .indexed(

@@ -1,0 +1,89 @@
+/// The user's marks: favorites, hidden listings, viewed listings and notes.
+extension BrowseModel {
+    /// True if a listing is a favorite; false for an unknown id.
+    public func isFavourite(_ listing: ListingID) -> Bool { ids.row(of: listing).map(marks.isFavourite) ?? false }
+
+    /// Adds listings to the favorites, or removes them. The change shows at once and is saved in the background.
+    public func setFavourite(_ listings: [ListingID], _ isFavourite: Bool) {
+        mark(listings) { .setFavourite($0, isFavourite) }
+    }
+
+    /// Moves a favorite.
+    ///
+    /// - Parameter place: Where to drop it, beside another favorite or at the end.
+    public func moveFavourite(_ listing: ListingID, to place: DropPosition) {
+        guard let row = ids.row(of: listing) else { return }
+        switch place {
+        case .before(let path): self.row(of: path).map { marks.moveFavourite(row, before: $0) }
+        case .after(let path): self.row(of: path).map { marks.moveFavourite(row, after: $0) }
+        case .end: marks.favourites.last.map { marks.moveFavourite(row, after: $0) }
+        }
+        // Reorder immediately; otherwise the dropped row would jump back to its old position for a moment.
+        let order = Dictionary(marks.favourites.enumerated().map { (ids.id(ofRow: $0.element), $0.offset) }) { first, _ in first }
+        highlights.favourites.sort { order[$0.id] ?? .max < order[$1.id] ?? .max }
+        onChange?()
+        refresh()
+    }
+
+    private func row(of path: ItemPath) -> Int? { path.item.number.flatMap { ids.row(of: ListingID($0)) } }
+
+    public var hidden: [ListingID] { marks.hidden.map(ids.id(ofRow:)) }
+
+    /// Hides listings, or shows them again. The change shows at once and is saved in the background.
+    public func setHidden(_ listings: [ListingID], _ isHidden: Bool) { mark(listings) { .setHidden($0, isHidden) } }
+
+    /// Marks a listing as viewed.
+    ///
+    /// - Parameter time: Milliseconds since the beginning of 1970, UTC.
+    public func noteViewed(_ listing: ListingID, at time: Int) {
+        mark([listing]) { .noteViewed(Marks.View($0, time: time)) }
+    }
+
+    /// The user's note on a listing; empty if there is none.
+    public func note(of listing: ListingID) -> String { ids.row(of: listing).map(marks.note) ?? "" }
+
+    /// Sets the user's note on a listing; a blank text removes it.
+    public func setNote(_ listing: ListingID, _ text: String) {
+        mark([listing]) { .setNote($0, text) }
+    }
+
+    /// Looks up the keys of listings in advance, so that marking them is immediate. A mark still pending when the program ends
+    /// would be lost.
+    public func prepareMarks(of listings: [ListingID]) {
+        if marks.keys(of: listings.compactMap(ids.row)) == nil { mark(listings) { _ in nil } }
+    }
+
+    /// Marks listings, one edit after the other, because their keys may have to be looked up.
+    ///
+    /// An edit once begun is finished even if the page or the catalog changes meanwhile, because the user has seen its
+    /// confirmation.
+    private func mark(_ listings: [ListingID], _ edit: @escaping @MainActor (ListingKey) -> MarksEdit?) {
+        let rows = listings.compactMap(ids.row)
+        guard !rows.isEmpty else { return }
+        if marking == nil, let keys = marks.keys(of: rows) {
+            marks.apply(keys.compactMap(edit))
+            refresh()
+            onChange?()
+            return
+        }
+        let (earlier, catalogue, marks, asked) = (marking, catalogue, marks, marks.generation)
+        let number = (earlier?.number ?? 0) + 1
+        let shown = rows.reduce(into: [:]) { $0[$1] = results?.loaded.listing($1) }
+        let task = Task { [weak self] in
+            await earlier?.task.value
+            do {
+                let keys = try await marks.learnKeys(of: catalogue.listings(at: rows), in: catalogue, asked: asked)
+                marks.apply(rows.compactMap { keys[$0] }.compactMap(edit))
+            } catch {
+                // The first key of a loaded listing identifies it unless several listings are identical.
+                marks.apply(rows.compactMap { shown[$0]?.firstKey }.compactMap(edit))
+                self?.onProblem?(String(describing: error))
+            }
+            guard let self else { return }
+            if marking?.number == number { marking = nil }
+            refresh()
+            onChange?()
+        }
+        marking = (number, task)
+    }
+}

@@ -1,0 +1,136 @@
+import CGtk
+import ListingCore
+
+/// The layers over a page: the sticky header, the actions revealed by a swipe, the refresh indicator, and rows that fade out.
+@MainActor
+final class ListOverlays {
+    let overlay: PlacedOverlay
+    let refresh: RefreshIndicator
+    /// The position where the dragged row would be dropped.
+    var dropPlace: DropPosition?
+
+    private unowned let list: RowList
+    private var stuck: Stuck?
+    private var swiped: (site: RowContainer, backdrop: SwipeBackdrop)?
+    private let announcer = Announcer()
+
+    private struct Stuck {
+        let row: MountedRow<GtkRowHost>
+        var header: StuckHeader
+    }
+
+    /// One frame for all headers, because headers stick and unstick all the time during scrolling.
+    private lazy var headerFrame = makeHeaderFrame()
+
+    init(_ overlay: PlacedOverlay, list: RowList) {
+        self.overlay = overlay
+        self.list = list
+        refresh = RefreshIndicator(over: overlay)
+        overlay.show(announcer.widget, at: Place(x: 0, y: 0, width: 1, height: 1))
+    }
+
+    /// The header that is drawn over the list, if any.
+    var stuckFrame: Widget? { stuck == nil ? nil : headerFrame }
+
+    func announce(_ text: String) { announcer.say(text) }
+    var lastAnnouncement: String? { announcer.last }
+
+    func dropSide(of path: ItemPath) -> RowMarks.DropSide? {
+        switch dropPlace {
+        case .before(path): .before
+        case .after(path): .after
+        default: nil
+        }
+    }
+
+    // MARK: Stuck header
+
+    func stick(_ header: StuckHeader?) {
+        guard let header else { return unstick() }
+        if stuck?.row.kind != header.item.kind {
+            unstick()
+            let row = list.pool.take(header.item.kind)
+            headerFrame.set(child: row.view)
+            stuck = Stuck(row: row, header: header)
+        }
+        guard let stuck else { return }
+        stuck.row.configure(with: header.item, at: header.path)
+        self.stuck?.header = header
+        var natural: Int32 = 0
+        let width = list.viewport?.width ?? 0
+        gtk_widget_measure(headerFrame.widget, GTK_ORIENTATION_VERTICAL, Int32(width), nil, &natural, nil, nil)
+        let x = list.mappedSlots.first?.frame.position(in: list.scrolledWindow)?.x ?? 0
+        overlay.show(headerFrame, at: Place(x: Int(x), y: Int(header.offset), width: width, height: Int(natural)))
+    }
+
+    private func unstick() {
+        guard let stuck else { return }
+        self.stuck = nil
+        overlay.remove(headerFrame)
+        headerFrame.set(child: nil)
+        list.pool.give(back: stuck.row)
+    }
+
+    private func makeHeaderFrame() -> Bin {
+        let frame = Bin().classes("stuck-header")
+        // The real header is in the list, where a screen reader finds it.
+        frame.hiddenFromAccessibility()
+        frame.onPress { [weak self] in if $0.phase == .ended { self?.choose() } }
+        return frame
+    }
+
+    /// Scrolls to the header's own row and activates it, as a click on that row would.
+    private func choose() {
+        guard let path = stuck?.header.path else { return }
+        list.scroller?.scroll(to: path, .start(offset: 0))
+        list.handler?.handle(.activated(path))
+    }
+
+    // MARK: Swiped row
+
+    func showSwipe(_ site: RowContainer, _ state: SwipeState?, _ actions: [OfferedAction]) {
+        if let swiped, swiped.site !== site || state == nil {
+            swiped.site.frame.set(offset: 0, 0)
+            overlay.remove(swiped.backdrop.widget)
+            self.swiped = nil
+        }
+        guard let state, let bounds = list.bounds(of: site) else { return }
+        let backdrop = swiped?.backdrop ?? SwipeBackdrop()
+        swiped = (site, backdrop)
+        let offset = list.isRightToLeft ? -state.offset : state.offset
+        site.frame.set(offset: offset, 0)
+        backdrop.show(state, actions)
+        let width = abs(offset)
+        overlay.show(
+            backdrop.widget,
+            at: Place(
+                x: Int(offset > 0 ? bounds.x : bounds.x + bounds.width - width), y: Int(bounds.y), width: Int(width),
+                height: Int(bounds.height)))
+    }
+}
+
+/// The area that a swiped row reveals. It shows the action that a release would send.
+@MainActor
+private final class SwipeBackdrop {
+    let widget: Widget
+    private let icon = Image(icon: "")
+    private let title = Label("", "caption").ellipsized().maximumWidthInCharacters(12)
+
+    init() {
+        let content = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, icon, title.centered()).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
+        widget = Bin(content).classes("swipe-backdrop")
+    }
+
+    func show(_ state: SwipeState, _ actions: [OfferedAction]) {
+        let action = actions[safe: state.action ?? 0]
+        icon.set(icon: action?.icon ?? "")
+        icon.isVisible = action?.icon != nil
+        title.show(action?.title)
+        widget.setClass("armed", state.action != nil)
+        widget.setClass("destructive", action?.isDestructive ?? false)
+    }
+}
+
+extension Array {
+    fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

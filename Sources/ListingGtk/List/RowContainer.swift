@@ -1,0 +1,167 @@
+import CGtk
+import ListingCore
+
+/// The GTK side of the typed path: the context that rows are built with, and their view type.
+enum GtkRowHost: RowHost {
+    typealias Context = RowContext
+    typealias View = Widget
+}
+
+/// A row widget of this app. It declares its view model and builds its view from widgets.
+protocol RowWidget: ConfigurableRow where Context == RowContext, View == Widget {}
+
+typealias RowRegistry = ConfiguratorRegistry<GtkRowHost>
+typealias RowPool = ReusePool<GtkRowHost>
+
+/// A container on the screen that shows one item at a time: a row of the list, or a cell in a line of a grid.
+///
+/// The container is a frame around a row widget. If the next item has the same kind, the row widget stays; otherwise it is exchanged
+/// through the pool. Showing the same item again does nothing, because GTK also rebinds rows whose position alone has changed.
+@MainActor
+class RowContainer {
+    let frame = OffsetBin()
+    unowned let list: RowList
+    private(set) var mounted: MountedRow<GtkRowHost>?
+    private(set) var shown: (path: ItemPath, item: ListItem)?
+    /// True if the site is on the screen, or would be if its window were.
+    private(set) var isMapped = false
+
+    init(list: RowList) {
+        self.list = list
+        frame.on("map") { [weak self] in self?.setMapped(true) }
+        frame.on("unmap") { [weak self] in self?.setMapped(false) }
+    }
+
+    /// The path of the item that is shown; nil if there is none.
+    var path: ItemPath? { shown?.path }
+
+    /// The widget that takes the focus, has the marks' CSS classes, and is exposed to screen readers.
+    var place: Widget? { frame }
+
+    /// The position of the row in the list; 0 if it is unknown.
+    var position: Int { 0 }
+
+    /// True if the site is a line of several items that have sites of their own. Such a site is not an item itself.
+    var isLine: Bool { shown.map { RowContainer.lineKinds.contains($0.item.kind) } ?? false }
+
+    private static let lineKinds: Set<AnyRowKind> = [
+        RowKind<GridLineViewModel>.gridLine.erased, RowKind<CarouselLineViewModel>.carouselLine.erased,
+    ]
+
+    /// Updates the row. Does nothing if it already shows the same item.
+    func show(_ item: ListItem, at path: ItemPath) {
+        if let shown, shown.path == path, shown.item.showsSame(as: item) { return }
+        let row = row(of: item.kind, for: path)
+        row.configure(with: item, at: path)
+        list.counts.configures += 1
+        shown = (path, item)
+        didShow(item)
+        if isMapped { describe() }
+    }
+
+    /// Called after another item has been shown.
+    func didShow(_ item: ListItem) {
+        isSkeleton = item.isSkeleton
+        isCurrent = list.current != nil && list.current == path
+    }
+
+    /// Returns the row widget to the pool.
+    func clear() {
+        guard let mounted else { return }
+        frame.set(child: nil)
+        frame.set(offset: 0, 0)
+        list.pool.give(back: mounted)
+        self.mounted = nil
+        shown = nil
+    }
+
+    @discardableResult
+    func grabFocus() -> Bool { place?.grabFocus() ?? false }
+
+    // MARK: State beside the content. Each call costs GTK some work, so only changes are passed on.
+
+    /// Updates whether the row is the one whose content is shown beside the list.
+    func markCurrent() { isCurrent = list.current != nil && list.current == path }
+
+    private var isCurrent = false {
+        didSet { if isCurrent != oldValue { frame.setClass("current", isCurrent) } }
+    }
+
+    private var isSkeleton = false {
+        didSet { if isSkeleton != oldValue { frame.setClass("skeleton", isSkeleton) } }
+    }
+
+    /// The selection, highlight and drag state. Queried when the row comes onto the screen and when a plugin requests it.
+    var marks = RowMarks() {
+        didSet { if marks != oldValue { showMarks(since: oldValue) } }
+    }
+
+    private func showMarks(since old: RowMarks) {
+        guard let place else { return }
+        for name in old.classes.subtracting(marks.classes) { place.removeClass(name) }
+        for name in marks.classes.subtracting(old.classes) { place.addClass(name) }
+        if marks.isSelected != old.isSelected { place.setAccessibleSelection(marks.isSelected) }
+    }
+
+    private var accessibility = RowAccessibility() {
+        didSet { if accessibility != oldValue { place?.describe(accessibility, since: oldValue) } }
+    }
+
+    /// Updates the accessibility and the marks. Called only for sites on the screen, because GTK also binds rows far outside it.
+    func describe() {
+        guard let path, let item = shown?.item else { return }
+        var next = RowAccessibility()
+        if let handler = list.root.handler, !isLine {
+            next = handler.ask(AccessibilityQuestion(path))
+            marks = list.root.marks(of: path)
+        }
+        next.label = next.label ?? item.accessibleLabel
+        next.isExpanded = next.isExpanded ?? item.accessibleExpansion
+        accessibility = next
+    }
+
+    private func setMapped(_ isMapped: Bool) {
+        self.isMapped = isMapped
+        if isMapped {
+            list.root.mapped[ObjectIdentifier(self)] = self
+            describe()
+        } else {
+            list.root.mapped[ObjectIdentifier(self)] = nil
+        }
+    }
+
+    private func row(of kind: AnyRowKind, for path: ItemPath) -> MountedRow<GtkRowHost> {
+        if let mounted, mounted.kind == kind {
+            if shown?.path != path { mounted.prepareForReuse() }
+            return mounted
+        }
+        if let mounted {
+            frame.set(child: nil)
+            list.pool.give(back: mounted)
+        }
+        let row = list.pool.take(kind)
+        mounted = row
+        frame.set(child: row.view)
+        return row
+    }
+}
+
+/// The visual state of a row beside its content.
+struct RowMarks: Equatable {
+    var isSelected = false
+    var highlight: Highlight?
+    var isDragged = false
+    /// The side on which a dragged row would be dropped.
+    var drop: DropSide?
+
+    enum DropSide { case before, after }
+
+    var classes: Set<String> {
+        var classes: Set<String> = []
+        if isSelected { classes.insert("selected") }
+        if let highlight { classes.insert(highlight == .pressed ? "pressed" : "hovered") }
+        if isDragged { classes.insert("dragged") }
+        if let drop { classes.insert(drop == .before ? "drop-before" : "drop-after") }
+        return classes
+    }
+}

@@ -1,0 +1,291 @@
+import Testing
+
+@testable import ListingCore
+
+/// The state of the browsing page during an import and after queries.
+@Suite("State of the browsing page")
+@MainActor struct BrowseModelTests {
+    private let summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+
+    @Test("a file is read to its end, shown while that goes on, and only then without progress")
+    func reading() async {
+        let catalogue = MemoryCatalogue(summary: summary)
+        let state = BrowseModel(catalogue)
+        var shown: [(of: Int, isReading: Bool)] = []
+        state.onChange = { [unowned state] in shown.append((state.results?.of ?? 0, state.properties.progress != nil)) }
+        #expect(state.properties.progress != nil && state.results == nil)
+        for part in 0..<4 {
+            catalogue.append(Array(named(40)[part * 10..<part * 10 + 10]), progress: 0.25)
+            let count = part * 10 + 10
+            await wait(for: "\(count) rows") { state.results?.of == count }
+            #expect(state.properties.progress != nil && !state.isSettled)
+        }
+        catalogue.finish()
+        await state.settle()
+        #expect(state.properties.progress == nil)
+        #expect(shown.map(\.of) == shown.map(\.of).sorted(), "results come in order")
+        #expect(shown.contains { !$0.isReading } && shown.allSatisfy { $0.isReading || $0.of == 40 }, "it is not over before all is there")
+        #expect(state.found == [Array(0..<40)])
+        #expect(state.results?.loaded.unknown(0..<40) == [])
+    }
+
+    @Test("all is told to be shown once, when it is")
+    func settling() async {
+        let catalogue = MemoryCatalogue(summary: summary)
+        let state = BrowseModel(catalogue)
+        var isSettled: [Bool] = []
+        state.onSettled = { [unowned state] in isSettled.append(state.isSettled) }
+        catalogue.append(named(3))
+        await wait(for: "rows") { state.results?.of == 3 }
+        #expect(isSettled.isEmpty)
+        catalogue.finish()
+        await wait(for: "the end") { !isSettled.isEmpty }
+        #expect(!isSettled.contains(false))
+    }
+
+    @Test("a file that breaks off shows what was read, and no progress")
+    func brokenOff() async {
+        let catalogue = MemoryCatalogue(summary: summary)
+        let state = BrowseModel(catalogue)
+        catalogue.append(named(3), progress: 0.5)
+        catalogue.fail("The disk is gone.")
+        await state.settle()
+        #expect(state.status.phase == .failed("The disk is gone."))
+        #expect(state.found == [[0, 1, 2]] && state.properties.progress == nil)
+    }
+
+    @Test("only the result of the last query is shown, however late the earlier ones come")
+    func staleResults() async {
+        let catalogue = HeldCatalogue([.bare(0, title: "a"), .bare(1, title: "ab"), .bare(2, title: "abc")])
+        let state = BrowseModel(catalogue)
+        await state.settle()
+        var shown: Set<String> = []
+        state.onChange = { [unowned state] in shown.insert(state.properties.query.search.text) }
+        catalogue.hold { $0.search?.isEmpty == false }
+        for text in ["a", "ab", "abc"] {
+            state.set(query: ListingQuery(search: SearchText(text)))
+            #expect(state.isSearching)
+            if text == "a" { await wait(for: "a lookup") { catalogue.waiting.count == 1 } }
+        }
+        #expect(catalogue.cancelled.map(\.search) == ["a"])
+        catalogue.release()
+        await wait(for: "the last lookup") { catalogue.waiting.map(\.search) == ["abc"] }
+        #expect(state.properties.query.search.isEmpty, "what was shown stays until then")
+        catalogue.releaseAll()
+        await state.settle()
+        #expect(state.found == [[2]] && !state.isSearching)
+        #expect(!shown.contains("a") && !shown.contains("ab"))
+        #expect(!catalogue.calls.contains { $0.search == "ab" }, "a query that nobody waits for is not looked up")
+    }
+
+    @Test("a query that is taken back while it is looked up leaves what is shown")
+    func takenBack() async {
+        let catalogue = HeldCatalogue(named(9))
+        let state = BrowseModel(catalogue)
+        await state.settle()
+        catalogue.hold { $0.search == "a0" }
+        state.set(query: ListingQuery(search: SearchText("a0")))
+        await wait(for: "a lookup") { !catalogue.waiting.isEmpty }
+        state.set(query: ListingQuery())
+        catalogue.releaseAll()
+        await state.settle()
+        #expect(state.found == [Array(0..<9)])
+    }
+
+    @Test("a query that fails says so once, shows nothing, waits for nothing, and the next one is answered")
+    func failingQuery() async {
+        let catalogue = HeldCatalogue(named(9))
+        let state = BrowseModel(catalogue)
+        await state.settle()
+        var problems: [String] = []
+        state.onProblem = { problems.append($0) }
+        catalogue.fail { $0.search == "a0" }
+        state.set(query: ListingQuery(search: SearchText("a0")))
+        await state.settle()
+        #expect(problems == ["The disk is gone."])
+        #expect(state.results?.isEmpty == true && !state.isSearching)
+        // An unknown result must not be reported as "nothing found".
+        #expect(state.properties.noResults?.title == "The listings could not be looked up")
+        #expect(state.properties.noResults?.hint == "The disk is gone.")
+        #expect(SearchStatus(state.query, answer: state.results?.answer, status: state.status) == .failed)
+        #expect(state.properties.progress == nil && !state.properties.isAwaited)
+        #expect(catalogue.calls.count { $0.search == "a0" } == 1)
+        state.set(query: ListingQuery())
+        await state.settle()
+        #expect(state.found == [Array(0..<9)] && problems.count == 1)
+        #expect(state.properties.noResults == nil)
+    }
+
+    @Test("groups and sorts change the sections and their rows")
+    func grouping() async {
+        let state = BrowseModel(MemoryCatalogue(named(6)))
+        await state.settle()
+        state.set(grouping: .firstLetter)
+        await state.settle()
+        #expect(state.results?.groups.map(\.name) == [.letter("A"), .letter("B"), .letter("C")])
+        #expect(state.found == [[0, 3], [1, 4], [2, 5]])
+        state.set(query: ListingQuery(sort: ListingSort(.newest)))
+        await state.settle()
+        #expect(state.found == [[3, 0], [4, 1], [5, 2]])
+        #expect(BrowseScreen.snapshot(for: state.properties).duplicates.isEmpty)
+    }
+
+    @Test("what is found grows while the file is still being read")
+    func growingResult() async {
+        let catalogue = MemoryCatalogue(summary: summary)
+        let state = BrowseModel(catalogue, query: ListingQuery(search: SearchText("a0 a3")))
+        catalogue.append(Array(named(4)[..<2]))
+        state.set(query: ListingQuery(search: SearchText("a*")))
+        state.set(query: ListingQuery(filters: [.pictures(false)]))
+        await wait(for: "some rows") { state.found == [[0, 1]] }
+        catalogue.append(Array(named(4)[2...]))
+        await wait(for: "more rows") { state.found == [[0, 1, 2, 3]] }
+        catalogue.finish()
+        await state.settle()
+    }
+
+    @Test("who stops has the catalogue stopped, and what is shown stays")
+    func stopping() async {
+        let next = MemoryCatalogue(summary: summary)
+        let catalogue = HeldCatalogue(named(3))
+        let state = BrowseModel(catalogue, reopen: { next })
+        await state.settle()
+        var isDone = false
+        state.reread { _ in isDone = true }
+        catalogue.hold { $0.search == "a0" }
+        state.set(query: ListingQuery(search: SearchText("a0")))
+        await wait(for: "a lookup") { !catalogue.waiting.isEmpty }
+        state.stop()
+        #expect(catalogue.isStopped && catalogue.cancelled.map(\.search) == ["a0"])
+        catalogue.releaseAll()
+        next.append(named(1))
+        next.finish()
+        for _ in 0..<200 { await Task.yield() }
+        #expect(state.found == [[0, 1, 2]] && state.catalogue === catalogue && !isDone)
+    }
+
+    @Test("what can be filtered by is counted once somebody wants it, of the query and the marks")
+    func facets() async {
+        let state = BrowseModel(MemoryCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
+        await state.settle()
+        state.setHidden([ListingID(0)], true)
+        await state.settle()
+        #expect(state.facets == nil)
+        state.countFacets(true)
+        while state.counting != nil { await Task.yield() }
+        #expect(state.facets?.brands.map(\.count).sorted() == [1, 2])
+        state.set(query: ListingQuery(filters: [.brand(["b1"])]))
+        await state.settle()
+        while state.counting != nil { await Task.yield() }
+        #expect(state.facets?.withoutPictures == 2)
+    }
+
+    @Test("a query that changes while it is counted what to filter by next has its own counts, and nobody waits for the first ones")
+    func facetsOfAnotherQuery() async {
+        let catalogue = HeldCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } })
+        let state = BrowseModel(catalogue)
+        await state.settle()
+        let (first, second) = (ListingQuery(), ListingQuery(filters: [.brand(["b1"])]))
+        catalogue.hold { $0 == .facets(first) }
+        state.countFacets(true)
+        await wait(for: "the first count to be asked for") { catalogue.waiting == [.facets(first)] }
+        state.set(query: second)
+        await state.settle()
+        await wait(for: "the first count to be given up") { catalogue.cancelled == [.facets(first)] }
+        catalogue.releaseAll()
+        await wait(for: "the count of the other query") { state.facets?.withoutPictures == 2 }
+        #expect(catalogue.calls.contains(.facets(second)))
+    }
+
+    @Test("where nothing is found, it is counted what would be without each part of the query")
+    func waysOut() async {
+        let state = BrowseModel(MemoryCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
+        state.set(query: ListingQuery(search: SearchText("nothing"), filters: [.brand(["b0"])]))
+        await state.settle()
+        while state.counting != nil { await Task.yield() }
+        #expect(state.properties.noResults?.offers.map(\.action) == [.without(.search)])
+        state.set(query: ListingQuery())
+        await state.settle()
+        #expect(state.properties.noResults == nil)
+    }
+
+    @Test("while a file is read nothing is said to be not there, and no ways out are counted")
+    func nothingYet() async {
+        let catalogue = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let state = BrowseModel(catalogue, query: ListingQuery(search: SearchText("d")))
+        catalogue.append(named(5))
+        await wait(for: "an answer") { state.results?.of == 5 }
+        await wait(for: "the count") { state.counting == nil }
+        #expect(state.properties.noResults?.title == "Nothing found yet for “d”" && state.properties.noResults?.offers.isEmpty == true)
+        catalogue.finish()
+        await state.settle()
+        await wait(for: "what to take off") { state.properties.noResults?.offers.isEmpty == false }
+        #expect(state.properties.noResults?.title == "Nothing found for “d”")
+    }
+
+    @Test("a search that is answered part by part is asked again until all is looked at, and what is found so far is shown")
+    func partByPart() async {
+        let catalogue = HeldCatalogue(named(30))
+        let state = BrowseModel(catalogue)
+        await state.settle()
+        let query = ListingQuery(search: SearchText("a"))
+        catalogue.look(at: [0, 0, 10])
+        var shown: [[Int]] = []
+        var texts: [String?] = []
+        state.onChange = { [weak state] in
+            guard let state, state.results?.query == query else { return }
+            if shown.last != state.found.first ?? [] { shown.append(state.found.first ?? []) }
+            if let text = state.properties.noResults?.title, texts.last != text { texts.append(text) }
+        }
+        state.set(query: query)
+        await state.settle()
+        #expect(shown == [[], [0, 3, 6, 9], Array(stride(from: 0, to: 30, by: 3))])
+        #expect(texts == ["Nothing found yet for “a”"])
+        #expect(catalogue.calls.count { $0 == .query(query) } == 4)
+    }
+
+    @Test("ways out of a query are counted to their end, and a search that nobody waits for any more is not asked on")
+    func partsOfOthers() async {
+        let catalogue = HeldCatalogue(named(30))
+        let state = BrowseModel(catalogue, query: ListingQuery(search: SearchText("a"), filters: [.pictures(true)]))
+        catalogue.look(at: [30, 4, 17])
+        await state.settle()
+        await wait(for: "the ways out") { state.properties.noResults?.offers.contains { $0.text.contains("listings)") } == true }
+        #expect(state.properties.noResults?.offers.contains { $0.text.contains("(10 listings)") } == true)
+
+        let (slow, next) = (ListingQuery(search: SearchText("b")), ListingQuery(search: SearchText("c")))
+        catalogue.hold { $0 == .query(slow) }
+        state.set(query: slow)
+        await wait(for: "the search") { catalogue.waiting.contains(.query(slow)) }
+        catalogue.look(at: [3])
+        state.set(query: next)
+        catalogue.releaseAll()
+        await state.settle()
+        #expect(catalogue.calls.count { $0 == .query(slow) } == 1)
+        #expect(state.found == [Array(stride(from: 2, to: 30, by: 3))])
+    }
+
+    @Test("what stands above all listings is looked up once, behind the rows, and not while somebody searches or sorts")
+    func highlightsOnce() async {
+        let catalogue = HeldCatalogue(named(50))
+        let state = BrowseModel(catalogue, query: ListingQuery(search: SearchText("a1")))
+        await state.settle()
+        #expect(!catalogue.calls.contains(.categories))
+        catalogue.hold { $0 == .categories }
+        state.set(query: ListingQuery())
+        await wait(for: "all rows") { state.results?.count == 50 && catalogue.waiting == [.categories] }
+        catalogue.releaseAll()
+        await state.settle()
+        for query in [ListingQuery(sort: ListingSort(.title)), ListingQuery(search: SearchText("a3")), ListingQuery()] {
+            state.set(query: query)
+            await state.settle()
+        }
+        state.setFavourite([ListingID(3)], true)
+        await state.settle()
+        #expect(catalogue.calls.filter { $0 == .categories }.count == 1)
+        #expect(state.highlights.favourites.count == 1)
+        state.setHidden([ListingID(4)], true)
+        await state.settle()
+        #expect(catalogue.calls.filter { $0 == .categories }.count == 2)
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Marks of an opened catalogue")
+@MainActor struct MarksModelTests {
+    private let file = CatalogueID("/shop/a.csv")
+    private let store = MemoryMarksStore()
+
+    private func keeper() -> MarksModel { MarksModel(store: store, catalogue: file) }
+
+    private func learn(_ keeper: MarksModel, _ rows: [Int], _ catalogue: any Catalogue) async throws {
+        try await keeper.learnKeys(of: catalogue.listings(at: rows), in: catalogue)
+    }
+
+    private func mark(_ rows: [Int], in keeper: MarksModel, _ make: (ListingKey) -> MarksEdit) {
+        keeper.apply((keeper.keys(of: rows) ?? []).map(make))
+    }
+
+    @Test("of several listings with the same key, each is marked by its own")
+    func alike() async throws {
+        let catalogue = MemoryCatalogue((0..<200).map { .bare($0, title: $0.isMultiple(of: 2) ? "Mug" : "Jug \($0)") })
+        let keeper = keeper()
+        try await learn(keeper, [0, 7, 120, 198], catalogue)
+        mark([120, 198, 7], in: keeper) { .setFavourite($0, true) }
+        #expect(keeper.favourites == [120, 198, 7])
+        #expect(keeper.isFavourite(120) && !keeper.isFavourite(0) && !keeper.isFavourite(122))
+        let kept = await store.marks(of: file).favourites.map(\.text)
+        #expect(kept == ["title#61:Mug", "title#100:Mug", "title:Jug 7"])
+    }
+
+    @Test("keys are those that the file's own order gives, whatever rows are asked about", arguments: 0..<20)
+    func anyRows(seed: UInt64) async throws {
+        print("seed \(seed)")
+        var random = SeededGenerator(seed: seed)
+        let listings = (0..<Int.random(in: 1...150, using: &random)).map {
+            Listing.bare($0, title: "t\(Int.random(in: 0..<4, using: &random))")
+        }
+        let keys = ListingKey.keys(of: listings)
+        let catalogue = MemoryCatalogue(listings)
+        let keeper = keeper()
+        for _ in 0..<5 {
+            let rows = listings.indices.filter { _ in Int.random(in: 0..<8, using: &random) == 0 }
+            try await learn(keeper, rows, catalogue)
+            mark(rows, in: keeper) { .setHidden($0, true) }
+            let hidden = Set(keeper.hidden)
+            #expect(hidden.isSuperset(of: rows) && Set(hidden.map { keys[$0] }) == keeper.marks.hidden, "seed \(seed)")
+        }
+    }
+
+    @Test("keys are learned while more is read, and marks find listings that come later")
+    func whileMoreIsRead() async throws {
+        let catalogue = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        store.save([.setFavourite(ListingKey(firstLike: .bare(title: "Mug")).numbered(3), true)], of: file)
+        let keeper = keeper()
+        await keeper.load()
+        catalogue.append([.bare(title: "Mug"), .bare(title: "Mug")])
+        try await keeper.find(in: catalogue, count: 2)
+        #expect(keeper.favourites == [] && keeper.catalogueMarks(count: 2).favourites.isEmpty)
+        try await learn(keeper, [1], catalogue)
+        catalogue.append([.bare(title: "Mug")])
+        try await keeper.find(in: catalogue, count: 3)
+        #expect(keeper.favourites == [2])
+        mark([1], in: keeper) { .setFavourite($0, true) }
+        keeper.moveFavourite(1, before: 2)
+        #expect(keeper.favourites == [1, 2])
+        #expect(keeper.catalogueMarks(count: 3).favourites == RowBitmap([1, 2], of: 3))
+    }
+
+    @Test("a favourite is not moved where its key, or that of the other, is not known")
+    func unknownRows() async throws {
+        let catalogue = MemoryCatalogue(named(3))
+        let keeper = keeper()
+        try await learn(keeper, [0, 1, 99], catalogue)
+        #expect(keeper.keys(of: [0, 99]) == nil)
+        mark([0, 1], in: keeper) { .setFavourite($0, true) }
+        keeper.moveFavourite(1, before: 2)
+        keeper.moveFavourite(2, before: 0)
+        #expect(keeper.favourites == [0, 1])
+        keeper.moveFavourite(1, before: 0)
+        #expect(keeper.favourites == [1, 0])
+    }
+
+    @Test("marks whose listings are not in the file are kept, and shown nowhere")
+    func absent() async throws {
+        let gone = ListingKey(firstLike: .bare(title: "gone"))
+        store.save([.setFavourite(gone, true), .setHidden(gone, true)], of: file)
+        let keeper = keeper()
+        await keeper.load()
+        try await keeper.find(in: MemoryCatalogue(named(3)), count: 3)
+        #expect(keeper.favourites.isEmpty && keeper.hidden.isEmpty && keeper.marks.isFavourite(gone))
+    }
+
+    @Test("where listings of an earlier catalogue were is not taken for where they are", arguments: [true, false])
+    func lateAnswers(isSearch: Bool) async throws {
+        let (old, new) = (HeldCatalogue(named(3)), MemoryCatalogue([.bare(0, title: "new")] + named(3)))
+        let key = ListingKey(firstLike: .bare(title: "b1"))
+        store.save([.setFavourite(key, true)], of: file)
+        let keeper = keeper()
+        await keeper.load()
+        old.hold { $0 == .keys }
+        let late = Task {
+            guard isSearch else { return _ = try await keeper.learnKeys(of: [1: .bare(1, title: "b1")], in: old) }
+            try await keeper.find(in: old, count: 3)
+        }
+        await wait(for: "a question") { !old.waiting.isEmpty }
+        keeper.forgetRows()
+        old.releaseAll()
+        _ = try? await late.value
+        #expect(!keeper.isFavourite(1))
+        try await keeper.find(in: new, count: 4)
+        #expect(keeper.favourites == [2])
+    }
+
+    @Test("until the marks are there, nobody knows whether pictures may be loaded")
+    func pictures() async {
+        let keeper = keeper()
+        #expect(keeper.pictureAccess == .unknown && !keeper.isLoaded)
+        await keeper.load()
+        #expect(keeper.isLoaded)
+        keeper.setWebPictures(true)
+        #expect(await store.marks(of: file).webPictures == true)
+    }
+}

@@ -1,0 +1,166 @@
+import Testing
+
+@testable import ListingCore
+
+/// Changes of the page when its file is read again.
+@Suite("Reading a file again")
+@MainActor struct ReloadStateTests {
+    private func ids(_ numbers: Int...) -> [ListingID] { numbers.map { ListingID($0) } }
+
+    private func reread(_ state: BrowseModel) async -> ReloadState? {
+        var result: ReloadState?
+        state.reread { result = $0 }
+        await wait(for: "the file to be read again") { result != nil }
+        await state.settle()
+        return result
+    }
+
+    @Test("a file that is the same shows the same, with all marks")
+    func unchanged() async {
+        let old = HeldCatalogue(named(5))
+        let state = BrowseModel(old, reopen: { MemoryCatalogue(named(5)) })
+        await state.settle()
+        state.setFavourite(ids(3, 1), true)
+        state.setHidden(ids(2), true)
+        await state.settle()
+        #expect(await reread(state) == .unchanged)
+        #expect(old.isStopped && state.catalogue !== old)
+        #expect(state.found == [[0, 1, 3, 4]] && state.hidden == ids(2))
+        #expect(state.highlights.favourites.map(\.title) == ["a3", "b1"])
+    }
+
+    @Test("files that are known to be as they were are not read again, unless reading them failed", arguments: [false, true])
+    func upToDate(hasFailed: Bool) async {
+        let memory = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        memory.append(named(5))
+        if hasFailed { memory.fail("The disk is gone.") } else { memory.finish() }
+        let catalogue = HeldCatalogue(memory)
+        catalogue.setUpToDate()
+        let state = BrowseModel(catalogue, reopen: { MemoryCatalogue(named(6)) })
+        await state.settle()
+        #expect(await reread(state) == (hasFailed ? .changed(added: 1, removed: 0, changed: 0) : .unchanged))
+        #expect(catalogue.isStopped == hasFailed && state.found == [Array(0..<(hasFailed ? 6 : 5))])
+    }
+
+    @Test("listings keep their ids and marks wherever they stand now, and new ones get new ids")
+    func changed() async {
+        let again = [.bare(0, title: "new")] + named(5).reversed().dropLast()
+        let state = BrowseModel(MemoryCatalogue(named(5)), reopen: { MemoryCatalogue(again) })
+        await state.settle()
+        state.setFavourite(ids(3), true)
+        await state.settle()
+        #expect(await reread(state) == .changed(added: 1, removed: 1, changed: 0))
+        #expect(state.found == [[5, 4, 3, 2, 1]])
+        #expect(state.results?.titles == [["new", "b4", "a3", "c2", "b1"]])
+        #expect(state.isFavourite(ListingID(3)) && state.highlights.favourites.map(\.id) == ids(3))
+        #expect(state.loadedListing(ListingID(5))?.title == "new" && state.loadedListing(ListingID(0)) == nil)
+        #expect(await state.listing(ListingID(0)) == nil)
+        state.setHidden(ids(5, 4), true)
+        await state.settle()
+        #expect(state.found == [[3, 2, 1]])
+        #expect(state.properties.generation == 1)
+    }
+
+    @Test("a listing that shows something else is shown anew where it stands")
+    func content() async {
+        var again = named(5)
+        again[2].brand = "Acme"
+        let state = BrowseModel(MemoryCatalogue(named(5)), reopen: { MemoryCatalogue(again) })
+        await state.settle()
+        let before = BrowseScreen.snapshot(for: state.properties)
+        #expect(await reread(state) == .changed(added: 0, removed: 0, changed: 1))
+        let after = BrowseScreen.snapshot(for: state.properties)
+        let start = after.start(of: "listings") ?? 0
+        let diff = SnapshotDiff(from: before, to: after)
+        #expect(diff.splices.isEmpty && diff.changed.contains(start + 3))
+        #expect(after.items(of: "listings")[3].viewModel(as: .listing)?.facts == "Acme")
+    }
+
+    @Test("until all is read again, what was there is shown")
+    func meanwhile() async {
+        let next = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let state = BrowseModel(MemoryCatalogue(named(5)), reopen: { next })
+        await state.settle()
+        var result: ReloadState?
+        state.reread { result = $0 }
+        state.reread { _ in Issue.record("a file is read again once at a time") }
+        next.append(named(2))
+        state.set(query: ListingQuery(sort: ListingSort(.newest)))
+        await wait(for: "the query") { state.found == [[4, 3, 2, 1, 0]] }
+        #expect(!state.isSettled && result == nil)
+        next.finish()
+        await wait(for: "the end") { result != nil }
+        await state.settle()
+        #expect(result == .changed(added: 0, removed: 3, changed: 0) && state.found == [[1, 0]])
+    }
+
+    @MainActor private final class Trouble { var reason: String? = "It is gone." }
+
+    @Test("a file that can't be read again leaves what was there, and may be tried again")
+    func failed() async {
+        let summary = CatalogueSummary(file: "", format: "", encoding: "")
+        let trouble = Trouble()
+        let state = BrowseModel(
+            MemoryCatalogue(named(5)),
+            reopen: {
+                guard let reason = trouble.reason else { return MemoryCatalogue(named(6)) }
+                let broken = MemoryCatalogue(summary: summary)
+                broken.fail(reason)
+                return broken
+            })
+        await state.settle()
+        var settled = 0
+        state.onSettled = { settled += 1 }
+        #expect(await reread(state) == .failed("It is gone."))
+        #expect(state.found == [Array(0..<5)])
+        await wait(for: "being told that all is shown") { settled > 0 }
+        trouble.reason = nil
+        #expect(await reread(state) == .changed(added: 1, removed: 0, changed: 0))
+    }
+
+    @Test("of a file that is too long to be compared, all rows are other ones, and marks stay")
+    func tooLong() async {
+        let count = ReloadState.mostCompared + 1
+        let state = BrowseModel(
+            MemoryCatalogue(named(count)), reopen: { MemoryCatalogue([.bare(0, title: "new")] + named(count)) })
+        await state.settle()
+        state.setFavourite(ids(3), true)
+        await state.settle()
+        let generation = state.results?.generation
+        #expect(await reread(state) == .read(listings: count + 1))
+        #expect(state.results?.generation != generation, "rows of the same number are other listings")
+        #expect(state.highlights.favourites.map(\.title) == ["a3"] && state.isFavourite(ListingID(4)))
+        #expect(state.results?.listing(ListingID(0))?.title == "new")
+    }
+
+    @Test("without a way to read it again, nothing happens")
+    func noWay() async {
+        let state = BrowseModel(MemoryCatalogue(named(5)))
+        await state.settle()
+        state.reread { _ in Issue.record("nothing can be read again") }
+        await state.settle()
+        #expect(state.found == [Array(0..<5)])
+    }
+
+    @Test("a reading that is begun anew shows the listings that come then, and nothing of those before")
+    func begunAnew() async {
+        let memory = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let catalogue = HeldCatalogue(memory)
+        memory.append(named(5))
+        let state = BrowseModel(catalogue)
+        await wait(for: "the first listings") { state.results?.titles == [["a0", "b1", "c2", "a3", "b4"]] }
+        await wait(for: "their highlights") { state.highlights.featured.isEmpty && catalogue.waiting.isEmpty }
+        // Requested before the reset and answered after it: these listings are void.
+        catalogue.hold { if case .listings = $0 { true } else { false } }
+        memory.append(named(7).suffix(2).map { .bare(0, title: "void \($0.title)") })
+        await wait(for: "the next listings to be asked for") { !catalogue.waiting.isEmpty }
+        memory.beginAnew()
+        await wait(for: "the news") { state.status.reading == 1 }
+        catalogue.releaseAll()
+        memory.append(named(3, "xyz"))
+        memory.finish()
+        await state.settle()
+        #expect(state.results?.titles == [["x0", "y1", "z2"]])
+        #expect(state.found == [[0, 1, 2]] && state.properties.generation == 1)
+    }
+}

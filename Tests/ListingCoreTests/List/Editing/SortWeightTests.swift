@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ListingCore
+
+@Suite("Gravity")
+struct SortWeightTests {
+    private func note(_ id: ItemID, _ gravity: SortWeight) -> ListItem { ListItem(id, .note, Note(text: "")).with(gravity: gravity) }
+    private func path(_ item: ItemID) -> ItemPath { ItemPath(section: "a", item: item) }
+    private func ids(_ editor: SnapshotEditor) -> [String] { editor.snapshot.sections[0].wholeItems.map(\.id.description) }
+
+    @Test("items find their place by weight, in whatever order they come")
+    func itemsFindTheirPlace() throws {
+        for order in [[1, 2, 3], [3, 2, 1], [2, 3, 1], [1, 3, 2]] {
+            var editor = SnapshotEditor(Snapshot([Section("a", items: [])]))
+            for number in order { try editor.append([note(ItemID(number), SortWeight(number))], to: "a") }
+            #expect(ids(editor) == ["1", "2", "3"])
+        }
+    }
+
+    @Test("items of one weight keep the order they were given, and none passes a heavier or a lighter one")
+    func itemsOfOneWeight() throws {
+        var editor = SnapshotEditor(Snapshot([Section("a", items: [note("top", -1), note("x", 0), note("y", 0), note("end", 1)])]))
+        try editor.append([note("z", 0)], to: "a")
+        try editor.prepend([note("w", 0)], to: "a")
+        #expect(ids(editor) == ["top", "w", "x", "y", "z", "end"])
+        try editor.move(path("x"), after: path("z"))
+        try editor.move(path("top"), after: path("end"))
+        try editor.move(path("end"), before: path("w"))
+        #expect(ids(editor) == ["top", "w", "y", "z", "x", "end"])
+        try editor.replace(path("end"), with: note("start", -2))
+        #expect(ids(editor) == ["start", "top", "w", "y", "z", "x"])
+    }
+
+    @Test("sections find their place by weight")
+    func sectionsFindTheirPlace() throws {
+        var editor = SnapshotEditor(Snapshot([Section("footer", gravity: 9, items: []), Section("b", items: [])]))
+        try editor.append(Section("late", gravity: 5, items: []))
+        try editor.append(Section("c", items: []))
+        try editor.insert(Section("first", gravity: -1, items: []), after: "footer")
+        #expect(editor.snapshot.sections.map(\.id) == ["first", "b", "c", "late", "footer"])
+        try editor.move("footer", before: "b")
+        try editor.move("c", before: "b")
+        #expect(editor.snapshot.sections.map(\.id) == ["first", "c", "b", "late", "footer"])
+    }
+
+    @Test("a presenter weighs its section")
+    func aPresenterWeighs() {
+        let presenter = SectionPresenter<Int, Figure>("a", .figure, row: { Figure(value: $0) }).gravity(4)
+        #expect(presenter.section(for: 1)?.gravity == 4)
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite struct WindowStateStoreTests {
+    private let catalogue = CatalogueID("/shop/export.csv")
+
+    private func withFile<Result>(_ body: (WindowStateFile) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "windows-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(WindowStateFile(path: folder.appending(path: "state/listing-viewer/windows.json").path, patience: 0.1))
+    }
+
+    private static let full = WindowState(
+        query: ListingQuery(
+            search: SearchText("blue \"coffee mug\" -te\u{301}a "),
+            filters: [
+                .price(PriceFilter(currency: Currency("EUR"), lowest: DecimalNumber(significand: 10, scale: 0))), .brand(["A|B", "C\\"]),
+                .option(name: "Size = x", values: ["\"L\"\n"]), .favourites,
+            ],
+            sort: ListingSort(.price, descending: true)),
+        grouping: .category, size: WindowSize(width: 900, height: 700), isMaximized: true, showsFilters: true)
+
+    @Test("a window comes back as it was left") func roundTrip() throws {
+        try withFile { file in
+            let memory = WindowStateStore(file: file)
+            #expect(memory.state(of: catalogue) == nil)
+            memory.remember(Self.full, of: catalogue)
+            memory.remember(WindowState(grouping: .firstLetter), of: CatalogueID("/other"))
+            memory.flush()
+            let next = WindowStateStore(file: file)
+            #expect(next.state(of: catalogue) == Self.full)
+            #expect(next.state(of: CatalogueID("/other")) == WindowState(grouping: .firstLetter))
+            let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+            #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
+        }
+    }
+
+    @Test("the last state of a catalogue is the one that counts, written or not") func latest() throws {
+        try withFile { file in
+            let memory = WindowStateStore(file: file)
+            for width in 300..<400 { memory.remember(WindowState(size: WindowSize(width: width, height: 300)), of: catalogue) }
+            #expect(memory.state(of: catalogue)?.size?.width == 399)
+            memory.flush()
+            #expect(file.load().states[catalogue]?.size?.width == 399)
+            #expect(file.load().states.count == 1)
+        }
+        let memory = WindowStateStore()
+        memory.remember(Self.full, of: catalogue)
+        memory.flush()
+        #expect(memory.state(of: catalogue) == Self.full, "without a file it holds until the program ends")
+    }
+
+    @Test("windows of several programs don't lose each other's") func sharing() throws {
+        try withFile { file in
+            let memories = (0..<4).map { _ in WindowStateStore(file: WindowStateFile(path: file.path)) }
+            DispatchQueue.concurrentPerform(iterations: 4) { program in
+                for number in 0..<20 {
+                    memories[program].remember(Self.full, of: CatalogueID("/\(program)/\(number)"))
+                    memories[program].flush()
+                }
+            }
+            #expect(file.load().states.count == 80)
+        }
+    }
+
+    @Test("the catalogues that were used longest ago are forgotten") func bounds() {
+        var states = WindowStateTable()
+        for number in 0...WindowStateTable.most { states.remember(WindowState(), of: CatalogueID("\(number)")) }
+        #expect(states.count == WindowStateTable.most)
+        #expect(states[CatalogueID("0")] == nil && states[CatalogueID("1")] != nil)
+        states.remember(Self.full, of: CatalogueID("1"))
+        states.remember(Self.full, of: CatalogueID("new"))
+        #expect(states[CatalogueID("1")] == Self.full && states[CatalogueID("2")] == nil)
+    }
+
+    @Test("a damaged file is told of once and kept aside") func damage() async throws {
+        let (path, problems) = try withFile { file in
+            let memory = WindowStateStore(file: file)
+            memory.remember(Self.full, of: catalogue)
+            memory.flush()
+            try Data("{\"windows\":[{".utf8).write(to: URL(filePath: file.path))
+            #expect(memory.state(of: catalogue) == nil)
+            #expect(memory.state(of: catalogue) == nil)
+            memory.remember(Self.full, of: catalogue)
+            memory.flush()
+            #expect(WindowStateStore(file: file).state(of: catalogue) == Self.full)
+            #expect(try String(contentsOfFile: file.path + ".damaged", encoding: .utf8) == "{\"windows\":[{")
+            return (file.path, memory.problems)
+        }
+        #expect(await all(problems) == [.damaged(path: path)])
+    }
+
+    @Test("what can't be written is told, and holds until the program ends") func unwritable() async {
+        func problems() -> AsyncStream<WindowStateProblem> {
+            let memory = WindowStateStore(path: "/dev/null/windows.json")
+            memory.remember(Self.full, of: catalogue)
+            memory.flush()
+            memory.remember(Self.full, of: catalogue)
+            memory.flush()
+            #expect(memory.state(of: catalogue) == Self.full)
+            return memory.problems
+        }
+        #expect(await all(problems()).count == 1)
+    }
+
+    /// Returns the problems that a memory has reported, after it has been released.
+    private func all(_ problems: AsyncStream<WindowStateProblem>) async -> [WindowStateProblem] {
+        await problems.reduce(into: []) { $0.append($1) }
+    }
+
+    @Test("a lock that another program holds for long is not waited for") func busy() throws {
+        try withFile { file in
+            _ = file.save([(catalogue, WindowState())])
+            let problem = try FileLock.hold(file.path + ".lock", patience: 0) { file.save([(catalogue, Self.full)]) }
+            #expect(problem == .notWritten(path: file.path, reason: "another program uses it"))
+            #expect(file.load().states[catalogue] == WindowState())
+        }
+    }
+
+    @Test("what is not understood is as usual, and the rest is kept") func unknown() throws {
+        let json = """
+            {"version":9,"windows":[7,{"catalogue":3},{"catalogue":"/a","search":1,"filters":["price=1..2","colour=red",5,"brand=A"],\
+            "sort":"weight","grouping":"moon","size":[9e9,"x"],"showsFilters":"yes","more":{}}]}
+            """
+        let states = try #require(WindowStateTable(json: Array(json.utf8)))
+        let state = try #require(states[CatalogueID("/a")])
+        #expect(state.query.filters.map(\.text) == ["price=1..2", "brand=A"])
+        #expect(state == WindowState(query: ListingQuery(filters: state.query.filters)))
+        for text in ["", "[]", "{}", "{\"windows\":{}}", "\u{0}"] { #expect(WindowStateTable(json: Array(text.utf8)) == nil, "\(text)") }
+    }
+
+    @Test("no window is opened in a size that nobody could use") func sizes() {
+        #expect(WindowSize(width: 0, height: 500) == nil && WindowSize(width: 100_000, height: 500) == nil)
+        #expect(WindowSize(width: 400, height: -1) == nil && WindowSize(width: 400, height: 720) != nil)
+    }
+
+    @Test("the file is in the user's state folder") func location() {
+        #expect(WindowStateStore.standardPath(in: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/listing-viewer/windows.json")
+        #expect(WindowStateStore.standardPath(in: ["HOME": "/h"]) == "/h/.local/state/listing-viewer/windows.json")
+        #expect(WindowStateStore.standardPath(in: [:]) == nil)
+    }
+}
