@@ -6,12 +6,12 @@ import ListingCore
 struct LocatedReading {
     private typealias Placed = (listing: Listing, place: LocatedRecord?)
     private var placed: [Placed] = []
-    private var problems: [Problem] = []
+    private var problems: [RecordProblem] = []
 
     /// - Parameter firstLook: The number of bytes that decide how the file is read, until a later byte contradicts them.
     /// - Returns: nil if the file is refused.
     private init?(path: String, sniffLimit: Int, formats: FormatRegistry) {
-        let reader = CatalogueReader(paths: [path], formats: formats, limit: Reading.unpackingLimit)
+        let reader = ListingImporter(paths: [path], formats: formats, limit: Reading.unpackingLimit)
         do {
             let summary = try reader.readWithLocations(sniffLimit: sniffLimit, for: .facts, beginAnew: { placed = [] }) { event, places in
                 guard case .listings(let batch, _, _) = event else { return }

@@ -6,20 +6,20 @@ import ListingCore
 /// The listings and problems that a catalog's reader emits for a file.
 struct Reading: Equatable {
     var listings: [Listing] = []
-    var problems: [Problem] = []
+    var problems: [RecordProblem] = []
 
     /// The limit of unpacking: an input of a few kilobytes may unpack to at most 16 MiB.
     static let unpackingLimit = UnpackingLimit(size: 16 * 1024 * 1024, ratio: 1)
 
     /// - Returns: nil if the file is refused, which is a valid result.
     init?(path: String, chunkSize: Int, formats: FormatRegistry = .standard) {
-        let reader = CatalogueReader(paths: [path], formats: formats, chunkSize: chunkSize, limit: Self.unpackingLimit)
+        let reader = ListingImporter(paths: [path], formats: formats, chunkSize: chunkSize, limit: Self.unpackingLimit)
         do {
             let summary = try reader.read { event in
                 if case .listings(let batch, _, _) = event { listings += batch }
             }
             problems = summary.problems
-            _ = CatalogueReport.json(summary)
+            _ = ImportReport.json(summary)
         } catch {
             return nil
         }

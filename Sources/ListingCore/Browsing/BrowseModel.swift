@@ -222,7 +222,7 @@ public final class BrowseModel {
         case .failure(let error):
             // The query has been answered, though with an error.
             let failure = String(describing: error)
-            let nothing = CatalogueAnswer(query: query, groups: [], of: status.rows, searched: status.searched, failure: failure)
+            let nothing = QueryResult(query: query, groups: [], of: status.rows, searched: status.searched, failure: failure)
             results = BrowseResults(nothing, grouping: grouping, after: results)
             onProblem?(failure)
             onChange?()

@@ -75,7 +75,7 @@ struct BrowseRequest: Sendable {
 /// The response to a `BrowseRequest`.
 struct BrowseResponse: Sendable {
     let generation: Int
-    let answer: CatalogueAnswer
+    let answer: QueryResult
     let grouping: ListingGrouping
     /// Newly loaded listings, by row.
     let listings: [Int: Listing]

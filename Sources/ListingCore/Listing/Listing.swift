@@ -43,7 +43,7 @@ public struct Listing: Identifiable, Equatable, Sendable {
     public var source: SourceRecord
     /// Records of other files with further data about the listing, such as those of a table of its variants.
     public var joinedSources: [SourceRecord] = []
-    public var problems: [Problem] = []
+    public var problems: [RecordProblem] = []
 
     public init(id: ListingID, title: String, source: SourceRecord) {
         self.id = id

@@ -72,6 +72,6 @@ extension SourceRecord {
     }
 }
 
-extension Problem {
-    fileprivate func saysSame(as other: Problem) -> Bool { column == other.column && message == other.message }
+extension RecordProblem {
+    fileprivate func saysSame(as other: RecordProblem) -> Bool { column == other.column && message == other.message }
 }

@@ -43,7 +43,7 @@ public struct SourceRecord: Equatable, Sendable {
 }
 
 /// A defect in the source, such as a value that could not be parsed. It never stops the reading and never hides the record.
-public struct Problem: Hashable, Sendable {
+public struct RecordProblem: Hashable, Sendable {
     /// The file's path if several were read together; nil if there is only one.
     public var file: String?
     /// The record's number from 1, not counting the header; nil if the problem concerns the whole file.

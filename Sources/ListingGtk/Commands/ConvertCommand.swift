@@ -36,10 +36,10 @@ struct ConvertCommand: ParsableCommand {
             let interruption = OutputFile.isDrafted(path: output) ? Interruption() : nil
             let file = try OutputFile(path: output)
             if let draft = file.draft { interruption?.remove(draft) }
-            let summary = try Conversion(CatalogueReader(paths: files), to: form).run { try file.write($0) }
+            let summary = try Conversion(ListingImporter(paths: files), to: form).run { try file.write($0) }
             try file.finish()
             try tell(summary)
-        } catch let error as CatalogueError {
+        } catch let error as ImportError {
             throw Self.failure(error.description)
         } catch let error as OutputFile.Failure {
             throw error.isBrokenPipe ? ExitCode(1) : Self.failure(error.description)
@@ -49,7 +49,7 @@ struct ConvertCommand: ParsableCommand {
     /// Reports what the output lacks or does not reproduce exactly.
     ///
     /// - Throws: `ExitCode(1)` if a file that the user named was left out.
-    private func tell(_ summary: CatalogueSummary) throws {
+    private func tell(_ summary: ImportSummary) throws {
         for problem in summary.leftOut {
             Console.error("\(problem.file ?? summary.file): \(problem.message)".withVisibleControls)
         }

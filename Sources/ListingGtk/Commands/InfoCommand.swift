@@ -24,14 +24,14 @@ struct InfoCommand: ParsableCommand {
         var allRead = true
         for (index, paths) in (together ? [files] : files.map { [$0] }).enumerated() {
             do {
-                let summary = try CatalogueReader(paths: paths).read { _ in }
-                let text = json ? CatalogueReport.json(summary) : CatalogueReport.text(summary)
+                let summary = try ListingImporter(paths: paths).read { _ in }
+                let text = json ? ImportReport.json(summary) : ImportReport.text(summary)
                 try write(!json && index > 0 ? "\n" + text : text)
                 for problem in summary.leftOut where problem.file.map(paths.contains) == true {
                     Console.error("\(problem.file ?? ""): \(problem.message)".withVisibleControls)
                     allRead = false
                 }
-            } catch let error as CatalogueError {
+            } catch let error as ImportError {
                 Console.error(error.description.withVisibleControls)
                 allRead = false
             }

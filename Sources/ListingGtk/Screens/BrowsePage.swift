@@ -29,14 +29,14 @@ final class BrowsePage {
     private let router = ActionRouter()
     private let context: RowContext
     private let marks: any MarksStore
-    private(set) var session: CatalogueSession?
+    private(set) var session: OpenFiles?
     private(set) var state: BrowseModel?
     private(set) var query = ListingQuery()
     private(set) var grouping = ListingGrouping.none
     /// The query and the generation of the rows that are shown; nil before there are any.
     private var shown: (query: ListingQuery, generation: Int)?
     /// The query result that the rows come from.
-    private(set) var shownAnswer: CatalogueAnswer?
+    private(set) var shownAnswer: QueryResult?
     private var generation = 0
     private var hasFocusedFirstRow = false
     /// True while only the first rows are shown, until they are drawn, because GTK creates 200 rows at once, even if few are visible.
@@ -112,7 +112,7 @@ final class BrowsePage {
     /// Shows another file from its first listing on, and releases the previous one.
     ///
     /// - Parameter query: the initial query.
-    func show(_ session: CatalogueSession, query: ListingQuery = ListingQuery()) {
+    func show(_ session: OpenFiles, query: ListingQuery = ListingQuery()) {
         state?.stop()
         generation += 1_000
         self.session = session

@@ -7,7 +7,7 @@ final class ColumnsOffer {
     private let memory: ColumnMemory
     /// The first file whose column roles were or can be guessed; nil if there is none.
     private(set) var preview: MappingPreview?
-    private weak var session: CatalogueSession?
+    private weak var session: OpenFiles?
     private var hasListings = false
     private var looking: Task<Void, Never>?
 
@@ -24,7 +24,7 @@ final class ColumnsOffer {
     /// Looks for such a file in an import, once per import.
     ///
     /// - Parameter summary: the summary of the import.
-    func look(at session: CatalogueSession, _ summary: CatalogueSummary) {
+    func look(at session: OpenFiles, _ summary: ImportSummary) {
         guard session !== self.session else { return }
         clear()
         self.session = session
@@ -60,7 +60,7 @@ final class ColumnsOffer {
     }
 }
 
-extension CatalogueSummary {
+extension ImportSummary {
     /// True if any file was read as a table, JSON or XML of no known format.
     fileprivate var isMatchedByMeaning: Bool {
         !Set(format.split(separator: ", ").map(String.init)).isDisjoint(with: MappingPreview.formats)

@@ -20,7 +20,7 @@ extension ViewerWindow {
     /// Shows files in the state in which they were last shown.
     ///
     /// - Parameter query: the initial query; nil restores the last one.
-    func restore(_ session: CatalogueSession, _ query: ListingQuery?) {
+    func restore(_ session: OpenFiles, _ query: ListingQuery?) {
         // Restoring must not be recorded as a user's change.
         isRestoring = true
         defer { isRestoring = false }

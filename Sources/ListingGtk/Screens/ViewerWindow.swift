@@ -21,7 +21,7 @@ final class ViewerWindow {
     let actions: ActionMap
     private let filterButton = ToggleButton(icon: "sidebar-show-symbolic", accessibleLabel: "Filters")
     private let selectButton = ToggleButton(icon: "selection-mode-symbolic", accessibleLabel: "Select listings")
-    private(set) var session: CatalogueSession?
+    private(set) var session: OpenFiles?
     /// True while the window's state is being restored, so that it is not saved again.
     var isRestoring = false
     /// The listings that led to the current one, most recent last.
@@ -100,7 +100,7 @@ final class ViewerWindow {
     ///
     /// - Parameter query: the initial query; nil restores the last one.
     func open(_ paths: [String], query: ListingQuery? = nil) {
-        let session = CatalogueSession(paths: paths, columns: columns, folder: catalogues)
+        let session = OpenFiles(paths: paths, columns: columns, folder: catalogues)
         self.session = session
         history = []
         consent?.begin()

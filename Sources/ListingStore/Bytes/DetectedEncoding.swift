@@ -5,7 +5,7 @@ struct DetectedEncoding: Equatable, Sendable {
     let encoding: TextEncoding
     /// True if the bytes have to be converted for the readers.
     let needsDecoding: Bool
-    let problems: [Problem]
+    let problems: [RecordProblem]
 
     /// The decision for a UTF-16 byte order mark, whatever follows it.
     init(marked encoding: TextEncoding) {
@@ -36,16 +36,16 @@ struct DetectedEncoding: Equatable, Sendable {
         let declared = isUTF8 ? nil : TextEncoding.declared(in: head)
         encoding = isUTF8 ? .utf8 : declared?.encoding ?? (ShiftJIS.isLikely(head) ? .shiftJIS : .windows1252)
         needsDecoding = encoding != .utf8 || survey.containsNUL
-        var problems: [Problem] = []
+        var problems: [RecordProblem] = []
         if let offset = survey.firstInvalidOffset, encoding == .utf8 {
             let name = isMarked ? "marked as UTF-8" : "UTF-8"
-            problems.append(Problem(message: "\(name), but byte \(offset + 1) is not; shown as \u{FFFD}, as are others like it"))
+            problems.append(RecordProblem(message: "\(name), but byte \(offset + 1) is not; shown as \u{FFFD}, as are others like it"))
         }
         if let declared, declared.encoding == nil {
             problems.append(
-                Problem(message: "the file says that its encoding is “\(declared.name)”, which is not known; read as Windows-1252"))
+                RecordProblem(message: "the file says that its encoding is “\(declared.name)”, which is not known; read as Windows-1252"))
         }
-        if survey.containsNUL { problems.append(Problem(message: "NUL bytes in the text; shown as \u{FFFD}")) }
+        if survey.containsNUL { problems.append(RecordProblem(message: "NUL bytes in the text; shown as \u{FFFD}")) }
         self.problems = problems
     }
 }

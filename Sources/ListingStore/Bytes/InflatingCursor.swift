@@ -56,7 +56,7 @@ final class InflatingCursor: ByteCursor {
             case .damaged(let reason): finish("the packed data are damaged at byte \(position) (\(reason)); what stands before is kept")
             }
             if limit.isExceeded(unpacked: unpacked, packed: position - start) {
-                throw CatalogueError.unpacksToTooMuch(path: path, packed: position - start, unpacked: unpacked)
+                throw ImportError.unpacksToTooMuch(path: path, packed: position - start, unpacked: unpacked)
             }
             if step.written > 0 { return step.written }
         }

@@ -12,7 +12,7 @@ final class InputFile: ByteSource {
     private let changed: timespec
     private let knownFlaw: String?
 
-    convenience init(path: String) throws(CatalogueError) {
+    convenience init(path: String) throws(ImportError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.openingError(path, code: errno) }
         try self.init(descriptor: descriptor, path: path)
@@ -21,8 +21,8 @@ final class InputFile: ByteSource {
     /// - Parameters:
     ///   - descriptor: a descriptor of an open file; closed with this object, or when the initializer throws.
     ///   - flaw: a known defect of its bytes.
-    /// - Throws: ``CatalogueError`` if it is no regular file, or is empty.
-    init(descriptor: Int32, path: String, flaw: String? = nil) throws(CatalogueError) {
+    /// - Throws: ``ImportError`` if it is no regular file, or is empty.
+    init(descriptor: Int32, path: String, flaw: String? = nil) throws(ImportError) {
         var status = stat()
         let kind = fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
         guard kind == S_IFREG else {
@@ -60,13 +60,13 @@ final class InputFile: ByteSource {
     ///
     /// - Parameter offset: the position in the file to read from, in bytes.
     /// - Returns: the number of bytes read; 0 at the end of the file.
-    /// - Throws: ``CatalogueError/unreadable(path:reason:)`` if reading fails.
-    func read(into buffer: inout [UInt8], from index: Int, at offset: Int) throws(CatalogueError) -> Int {
+    /// - Throws: ``ImportError/unreadable(path:reason:)`` if reading fails.
+    func read(into buffer: inout [UInt8], from index: Int, at offset: Int) throws(ImportError) -> Int {
         try read(into: &buffer, index..<buffer.count, at: offset)
     }
 
     /// Reads into a range of the buffer.
-    func read(into buffer: inout [UInt8], _ range: Range<Int>, at offset: Int) throws(CatalogueError) -> Int {
+    func read(into buffer: inout [UInt8], _ range: Range<Int>, at offset: Int) throws(ImportError) -> Int {
         while !range.isEmpty {
             let count = buffer.withUnsafeMutableBytes { bytes in
                 // Sound: the slice is inside the array, which is alive and not accessed by others during the call.
@@ -83,7 +83,7 @@ final class InputFile: ByteSource {
     func willNeed(_ range: Range<Int>) { posix_fadvise(descriptor, off_t(range.lowerBound), off_t(range.count), POSIX_FADV_WILLNEED) }
 
     /// A range of the file; shorter if the file ends earlier.
-    func bytes(_ range: Range<Int>) throws(CatalogueError) -> [UInt8] {
+    func bytes(_ range: Range<Int>) throws(ImportError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: range.count)
         var length = 0
         while length < bytes.count {
@@ -95,7 +95,7 @@ final class InputFile: ByteSource {
         return bytes
     }
 
-    static func openingError(_ path: String, code: Int32) -> CatalogueError {
+    static func openingError(_ path: String, code: Int32) -> ImportError {
         switch code {
         case ENOENT, ENOTDIR, ELOOP, ENAMETOOLONG: .notFound(path: path)
         // The error of opening a socket, or a device without a driver.

@@ -37,7 +37,7 @@ struct Spool {
     ///   - descriptor: a pipe, a socket or a terminal. It is not closed.
     ///   - path: the name of the data in messages.
     ///   - received: called with the number of bytes so far, several times a second even if nothing arrives; may throw to stop.
-    /// - Throws: ``CatalogueError`` if reading fails or no temporary file can be made; `CancellationError`; the error of `received`.
+    /// - Throws: ``ImportError`` if reading fails or no temporary file can be made; `CancellationError`; the error of `received`.
     func file(from descriptor: Int32, path: String, received: (Int) throws -> Void) throws -> InputFile {
         let file = try makeFile(path)
         var isKept = false
@@ -61,7 +61,7 @@ struct Spool {
             if count == 0 { break }
             if count < 0 {
                 if errno == EINTR || errno == EAGAIN { continue }
-                throw CatalogueError.unreadable(path: path, reason: SystemError.message(errno))
+                throw ImportError.unreadable(path: path, reason: SystemError.message(errno))
             }
             let kept = min(count, limit - total)
             let written = Self.write(buffer, count: kept, to: file)
@@ -91,7 +91,7 @@ struct Spool {
             }
             code = errno
         }
-        throw CatalogueError.unreadable(path: path, reason: "no temporary file can be made for it: \(SystemError.message(code))")
+        throw ImportError.unreadable(path: path, reason: "no temporary file can be made for it: \(SystemError.message(code))")
     }
 
     private static func room(_ file: Int32) -> Int {

@@ -22,7 +22,7 @@ struct TextFile: Sendable {
     /// True if the bytes have to be converted for the readers.
     var needsDecoding: Bool { decision.needsDecoding }
     /// The problems of the file as a whole.
-    var problems: [Problem] { decision.problems }
+    var problems: [RecordProblem] { decision.problems }
 
     /// The defect of the bytes or of their encoding that the passes so far have found; nil if none.
     var flaw: String? { file.flaw ?? note.text }
@@ -35,10 +35,10 @@ struct TextFile: Sendable {
 
     /// Opens a file; of an archive, its first member.
     ///
-    /// - Throws: ``CatalogueError`` if it cannot be opened or contains no text.
+    /// - Throws: ``ImportError`` if it cannot be opened or contains no text.
     init(path: String, chunkSize: Int = defaultChunkSize) throws {
         let file = try InputFile(path: path)
-        guard let first = try Unpacking.parts(of: file, reopen: { file }).parts.first else { throw CatalogueError.noFiles(path: path) }
+        guard let first = try Unpacking.parts(of: file, reopen: { file }).parts.first else { throw ImportError.noFiles(path: path) }
         try self.init(first.open(), chunkSize: chunkSize)
     }
 
@@ -49,7 +49,7 @@ struct TextFile: Sendable {
     ///   - firstLook: the number of bytes that decide for now; the rest is verified while it is read. Readers throw
     ///     ``DetectionContradicted`` if the whole file would have been decided otherwise, and ``isConfirmed()`` says so at the end. It
     ///     is their look-ahead, too, so a file of at most this size is grouped as a whole. nil: all bytes are surveyed first.
-    /// - Throws: ``CatalogueError`` if the file is empty, damaged or not text; `CancellationError`.
+    /// - Throws: ``ImportError`` if the file is empty, damaged or not text; `CancellationError`.
     init(_ file: any ByteSource, chunkSize: Int = defaultChunkSize, isSample: Bool = false, sniffLimit: Int? = nil) throws {
         self.file = file
         self.chunkSize = max(chunkSize, 1)
@@ -94,14 +94,14 @@ struct TextFile: Sendable {
 
     /// The first bytes and the byte order mark of a file.
     ///
-    /// - Throws: ``CatalogueError`` if the file is empty, damaged or not text.
+    /// - Throws: ``ImportError`` if the file is empty, damaged or not text.
     private static func head(of file: any ByteSource) throws -> (bytes: [UInt8], mark: (encoding: TextEncoding, markLength: Int)?) {
         let head = try file.makeCursor().read(atMost: 64 * 1024)
         let path = file.path
-        if head.isEmpty { throw file.flaw.map { CatalogueError.damaged(path: path, reason: $0) } ?? .empty(path: path) }
+        if head.isEmpty { throw file.flaw.map { ImportError.damaged(path: path, reason: $0) } ?? .empty(path: path) }
         let marked = TextEncoding.marked(head)
         if marked == nil || marked?.encoding == .utf8, let kind = BinaryKind.name(of: head) {
-            throw CatalogueError.notText(path: path, kind: kind)
+            throw ImportError.notText(path: path, kind: kind)
         }
         return (head, marked)
     }

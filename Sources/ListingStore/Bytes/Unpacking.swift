@@ -6,10 +6,10 @@ enum Unpacking {
     ///   - file: the file to examine; only `reopen` may retain it.
     ///   - reopen: opens the file again when a part is read, so that a folder of thousands does not keep them all open.
     /// - Returns: one or more parts, and the defect of the archive as a whole.
-    /// - Throws: ``CatalogueError`` if there is nothing to read, or the file cannot be read.
+    /// - Throws: ``ImportError`` if there is nothing to read, or the file cannot be read.
     static func parts(
         of file: InputFile, limit: UnpackingLimit = UnpackingLimit(), reopen: @escaping @Sendable () throws -> InputFile
-    ) throws(CatalogueError) -> (parts: [InputEntry], flaw: String?) {
+    ) throws(ImportError) -> (parts: [InputEntry], flaw: String?) {
         let head = try file.bytes(0..<min(4, file.size))
         if head.starts(with: GzipFile.magic) {
             return ([InputEntry(path: file.path, size: file.size) { GzipFile(try reopen(), limit: limit) }], nil)

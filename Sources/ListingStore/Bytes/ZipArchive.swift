@@ -11,9 +11,9 @@ struct ZipArchive: Sendable {
     /// The defect of the archive as a whole; nil if none.
     let flaw: String?
 
-    /// - Throws: ``CatalogueError/damaged(path:reason:)`` if the directory is unreadable or members overlap; ``CatalogueError`` if
+    /// - Throws: ``ImportError/damaged(path:reason:)`` if the directory is unreadable or members overlap; ``ImportError`` if
     ///   reading the file fails.
-    init(_ file: InputFile) throws(CatalogueError) {
+    init(_ file: InputFile) throws(ImportError) {
         self.file = file
         if let directory = try Self.directory(of: file) {
             entries = try Self.entries(of: file, in: directory)
@@ -43,7 +43,7 @@ struct ZipArchive: Sendable {
     private static let longestComment = 0xFFFF
 
     /// - Returns: the byte range of the directory in the file; nil if none is found.
-    private static func directory(of file: InputFile) throws(CatalogueError) -> Range<Int>? {
+    private static func directory(of file: InputFile) throws(ImportError) -> Range<Int>? {
         let start = max(0, file.size - endSize - longestComment)
         let tail = try file.bytes(start..<file.size)
         var position = tail.count - endSize
@@ -63,7 +63,7 @@ struct ZipArchive: Sendable {
     }
 
     /// The directory's location in archives beyond 4 GiB or 65,535 members (zip64); nil if there is no such record.
-    private static func largeDirectory(of file: InputFile, endingAt end: Int) throws(CatalogueError) -> (offset: Int, size: Int)? {
+    private static func largeDirectory(of file: InputFile, endingAt end: Int) throws(ImportError) -> (offset: Int, size: Int)? {
         guard end >= 20 else { return nil }
         let locator = try file.bytes(end - 20..<end)
         guard locator.uint32(0) == 0x0706_4B50, let place = locator.uint64(8), place <= file.size - 56 else { return nil }
@@ -72,7 +72,7 @@ struct ZipArchive: Sendable {
         return (offset, size)
     }
 
-    private static func entries(of file: InputFile, in directory: Range<Int>) throws(CatalogueError) -> [ZipEntry] {
+    private static func entries(of file: InputFile, in directory: Range<Int>) throws(ImportError) -> [ZipEntry] {
         guard directory.count <= largestDirectory else {
             throw .damaged(path: file.path, reason: "the archive's directory has more than \(largestDirectory / 1_048_576) MiB")
         }
@@ -91,7 +91,7 @@ struct ZipArchive: Sendable {
 
     /// The members as their own headers describe them. A member of unknown size is the last, because its end is known only after
     /// decompression.
-    private static func entriesFoundOneByOne(in file: InputFile) throws(CatalogueError) -> [ZipEntry] {
+    private static func entriesFoundOneByOne(in file: InputFile) throws(ImportError) -> [ZipEntry] {
         var entries: [ZipEntry] = []
         var position = 0
         while position < file.size {
@@ -109,7 +109,7 @@ struct ZipArchive: Sendable {
     }
 
     /// Refuses members that share their bytes: such archives expand a few kilobytes to terabytes, although each member is small.
-    private static func refuseOverlaps(_ entries: [ZipEntry], path: String) throws(CatalogueError) {
+    private static func refuseOverlaps(_ entries: [ZipEntry], path: String) throws(ImportError) {
         var end = 0
         for entry in entries.sorted(by: { $0.offset < $1.offset }) {
             guard entry.offset >= end else {

@@ -8,9 +8,9 @@ final class ZipMember: ByteSource {
     private let limit: UnpackingLimit
     private let note = EncodingDiagnostic()
 
-    /// - Throws: ``CatalogueError/packedOtherwise(path:reason:)`` if the member cannot be decompressed;
-    ///   ``CatalogueError/damaged(path:reason:)`` if its header is not where the directory says.
-    init(_ entry: ZipEntry, of file: InputFile, limit: UnpackingLimit = UnpackingLimit()) throws(CatalogueError) {
+    /// - Throws: ``ImportError/packedOtherwise(path:reason:)`` if the member cannot be decompressed;
+    ///   ``ImportError/damaged(path:reason:)`` if its header is not where the directory says.
+    init(_ entry: ZipEntry, of file: InputFile, limit: UnpackingLimit = UnpackingLimit()) throws(ImportError) {
         path = file.path + "/" + entry.name
         if let obstacle = entry.obstacle { throw .packedOtherwise(path: path, reason: obstacle) }
         guard entry.offset < file.size else { throw .damaged(path: path, reason: "it lies behind the end of the archive") }

@@ -37,7 +37,7 @@ struct CSVReader {
     /// The names in the header as written; empty until the header was read.
     private(set) var columns = SourceColumns(names: [])
     /// The problems of the header.
-    private(set) var headerProblems: [Problem] = []
+    private(set) var headerProblems: [RecordProblem] = []
 
     /// The reason why a record was cut.
     private enum Cut { case bytes, cells }
@@ -191,7 +191,7 @@ struct CSVReader {
     }
 
     /// Returns the problems of the record itself; hardly any record has some. Problems of the header have no record number.
-    func problems() -> [Problem] {
+    func problems() -> [RecordProblem] {
         let extra = cellCount - columns.names.count
         guard !scanner.flaws.isEmpty || extra > 0 || cut != nil else { return [] }
         let record = record > 0 ? record : nil
@@ -203,16 +203,16 @@ struct CSVReader {
                 case .textAfterQuote: "text after a closing quote; it is kept as part of the cell"
                 }
             let name = flaw.cell < columns.names.count ? columns.names[flaw.cell] : nil
-            return Problem(record: record, line: line + flaw.linesBefore, column: name, message: message)
+            return RecordProblem(record: record, line: line + flaw.linesBefore, column: name, message: message)
         }
         if extra > 0 {
             let message = "\(cellCount) cells where the header has \(columns.names.count); the last \(extra) are kept without a name"
-            problems.append(Problem(record: record, line: line, message: message))
+            problems.append(RecordProblem(record: record, line: line, message: message))
         }
         if let cut {
             let size = cut == .bytes ? "longer than \(longestRecord) bytes" : "more than \(CSVScanner.mostCells) cells"
             let message = "\(size); it is cut there, and the rest of its line is left out"
-            problems.append(Problem(record: record, line: line, message: message))
+            problems.append(RecordProblem(record: record, line: line, message: message))
         }
         return problems
     }

@@ -15,7 +15,7 @@ struct BatchAssembler {
     private static let listingsALook = 16
     private static let bytesALook = 64 * 1024
 
-    var summary: CatalogueSummary
+    var summary: ImportSummary
     private var pending: [Listing] = []
     private var places: [LocatedRecord?] = []
     private var pendingBytes = 0
@@ -30,7 +30,7 @@ struct BatchAssembler {
     private var stamp = SourceStamp()
 
     /// - Parameter size: the total size of the sources on the disk, in bytes.
-    init(_ summary: CatalogueSummary, size: Int) {
+    init(_ summary: ImportSummary, size: Int) {
         self.summary = summary
         share = Double(Self.batchBytes) / Double(max(1, size))
     }

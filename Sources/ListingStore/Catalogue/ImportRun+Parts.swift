@@ -40,7 +40,7 @@ extension ImportRun {
                     try take(ticket, from: makers, file, source: source, handle)
                 }
             }
-        } catch let error as CatalogueError {
+        } catch let error as ImportError {
             // The records before the unreadable position are delivered nevertheless.
             send()
             for ticket in tickets { try take(ticket, from: makers, file, source: source, handle) }

@@ -17,7 +17,7 @@ struct ImportRun {
     let use: Projection
     var batches: BatchAssembler
     private var variants: VariantTable
-    private var failures: [CatalogueError]
+    private var failures: [ImportError]
     var nextID = 0
     /// Total size in bytes of the sources that are done.
     private var done = 0
@@ -36,17 +36,17 @@ struct ImportRun {
         self.formats = formats
         self.chunkSize = chunkSize
         size = max(1, parts.reduce(0) { $0 + $1.size })
-        batches = BatchAssembler(CatalogueSummary(file: name, format: "", encoding: ""), size: size)
+        batches = BatchAssembler(ImportSummary(file: name, format: "", encoding: ""), size: size)
         variants = VariantTable(limit: variantLimit)
         isOneOfSeveral = parts.count + failures.count > 1
-        for (path, flaw) in inputs.flaws { batches.summary.report(Problem(file: isOneOfSeveral ? path : nil, message: flaw)) }
+        for (path, flaw) in inputs.flaws { batches.summary.report(RecordProblem(file: isOneOfSeveral ? path : nil, message: flaw)) }
     }
 
     /// Reads all sources.
     ///
-    /// - Throws: ``DetectionContradicted`` if sources are delivered after a first look that a later byte contradicts; ``CatalogueError``
+    /// - Throws: ``DetectionContradicted`` if sources are delivered after a first look that a later byte contradicts; ``ImportError``
     ///   if there are no listings; the error of `handle`.
-    mutating func read(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> CatalogueSummary {
+    mutating func read(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> ImportSummary {
         if isOneOfSeveral { failures.forEach { report($0) } }
         let (tables, others) = try inOrder()
         for part in tables { try read(part, isTable: true, handle) }
@@ -78,7 +78,7 @@ struct ImportRun {
         }
         guard !(tables.isEmpty && others.isEmpty) else { return ([], metadata) }
         for part in metadata {
-            batches.summary.leaveOut(Problem(file: part.path, message: "left out: it describes the other files and has no listings"))
+            batches.summary.leaveOut(RecordProblem(file: part.path, message: "left out: it describes the other files and has no listings"))
             done += part.size
         }
         return others.isEmpty ? ([], tables) : (tables, others)
@@ -98,13 +98,13 @@ struct ImportRun {
         do {
             let text = try TextFile(part.open(), chunkSize: chunkSize, sniffLimit: sniffLimit)
             let before = batches.summary.listings
-            do { try readListings(of: text, part, isTable: isTable, handle) } catch is CatalogueError
+            do { try readListings(of: text, part, isTable: isTable, handle) } catch is ImportError
                 where text.isTentative || sniffLimit != nil && batches.summary.listings > before
             {
                 // An unreadable source must be left out as a whole, but part of it was delivered.
                 throw DetectionContradicted()
             }
-        } catch let error as CatalogueError {
+        } catch let error as ImportError {
             failures.append(error)
             guard isOneOfSeveral else { throw error }
             report(error)
@@ -116,11 +116,11 @@ struct ImportRun {
     ) throws {
         let sample = try ContentSample(text)
         guard let format = formats.format(of: sample) else {
-            throw CatalogueError.unknownFormat(path: part.path, found: sample.summary)
+            throw ImportError.unknownFormat(path: part.path, found: sample.summary)
         }
         var reader = try format.makeReader(text, sample: sample)
         let encoding = text.encoding.rawValue
-        let source = batches.summary.begin(CatalogueSummary.Source(file: part.path, format: format.name, encoding: encoding))
+        let source = batches.summary.begin(ImportSummary.Source(file: part.path, format: format.name, encoding: encoding))
         if !isOpened { try handle(.opened(format: format.name, encoding: encoding), []) }
         isOpened = true
         (text.problems + reader.headerProblems).forEach { report($0, source: source) }
@@ -167,12 +167,12 @@ struct ImportRun {
 
     /// Reports how a source ended.
     ///
-    /// - Throws: ``CatalogueError`` if it has no listings.
+    /// - Throws: ``ImportError`` if it has no listings.
     private mutating func finish(_ part: InputEntry, _ flaw: String?, found: Int, format: String, source: Int) throws {
         if found == 0 {
-            throw flaw.map { CatalogueError.damaged(path: part.path, reason: $0) } ?? .noListings(path: part.path, format: format)
+            throw flaw.map { ImportError.damaged(path: part.path, reason: $0) } ?? .noListings(path: part.path, format: format)
         }
-        if let flaw { report(Problem(message: flaw), source: source) }
+        if let flaw { report(RecordProblem(message: flaw), source: source) }
     }
 
     private mutating func keep(_ listing: Listing, source: Int) {
@@ -183,7 +183,7 @@ struct ImportRun {
         if variants.isFull, !hasToldOfLimit {
             hasToldOfLimit = true
             report(
-                Problem(message: "more variants than can be kept until their listings are read; the others stand for themselves"),
+                RecordProblem(message: "more variants than can be kept until their listings are read; the others stand for themselves"),
                 source: source)
         }
         handOver(listing, id: nextID, source: source, file: file)
@@ -198,19 +198,19 @@ struct ImportRun {
         if let joined { batches.summary.moveVariants(joined.variants, from: source, to: joined.source) }
     }
 
-    mutating func report(_ problem: Problem, source: Int) {
+    mutating func report(_ problem: RecordProblem, source: Int) {
         var problem = problem
         if isOneOfSeveral { problem.file = batches.summary.sources[source].file }
         batches.summary.report(problem, source: source)
     }
 
     /// Reports a source that is left out.
-    private mutating func report(_ error: CatalogueError) {
-        batches.summary.leaveOut(Problem(file: error.path, message: "left out: \(error.reason)"))
+    private mutating func report(_ error: ImportError) {
+        batches.summary.leaveOut(RecordProblem(file: error.path, message: "left out: \(error.reason)"))
     }
 
     /// The reason why there is nothing to show.
-    private var failure: CatalogueError {
+    private var failure: ImportError {
         let path = batches.summary.file
         guard let first = failures.first else { return .noFiles(path: path) }
         return isOneOfSeveral ? .noneReadable(path: path, count: failures.count, first: first.description) : first

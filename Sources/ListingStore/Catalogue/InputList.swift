@@ -7,7 +7,7 @@ import Glibc
 struct InputList {
     private(set) var parts: [InputEntry] = []
     /// Files that cannot be opened, and archives with a defect, in the order in which they were found.
-    private(set) var failures: [CatalogueError] = []
+    private(set) var failures: [ImportError] = []
     private(set) var flaws: [(path: String, flaw: String)] = []
 
     private let spool: Spool
@@ -33,7 +33,7 @@ struct InputList {
             case S_IFIFO: add(try pipe(path, received: received))
             default: try addFile(path)
             }
-        } catch let error as CatalogueError {
+        } catch let error as ImportError {
             failures.append(error)
         }
     }
@@ -60,11 +60,11 @@ struct InputList {
         for file in files {
             do {
                 try addFile(file)
-            } catch let error as CatalogueError {
+            } catch let error as ImportError {
                 failures.append(error)
             }
         }
-        if files.isEmpty { throw CatalogueError.noFiles(path: path) }
+        if files.isEmpty { throw ImportError.noFiles(path: path) }
     }
 
     /// The files that a path stands for at present: the path itself, or the files in a folder. Nothing is opened.

@@ -36,7 +36,7 @@ struct ListingBatch: Sendable {
     /// The location of each listing's record; nil if it cannot be read again.
     private(set) var places: [RecordLocation?] = []
     /// Records without a listing: the number of listings before, and the problem.
-    private(set) var problems: [(position: Int, problem: Problem)] = []
+    private(set) var problems: [(position: Int, problem: RecordProblem)] = []
 
     init(_ part: RecordBatch, by reader: inout ExcerptReader) throws {
         listings.reserveCapacity(part.records.count)
@@ -49,7 +49,7 @@ struct ListingBatch: Sendable {
                     places.append(place)
                 } else {
                     // The record was seen, so this should not happen; if it does, it is reported.
-                    let problem = Problem(record: place.record, line: place.line, message: "the record can't be read")
+                    let problem = RecordProblem(record: place.record, line: place.line, message: "the record can't be read")
                     problems.append((listings.count, problem))
                 }
             case .read(.listing(var listing)):

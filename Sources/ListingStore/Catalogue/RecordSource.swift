@@ -71,7 +71,7 @@ final class RecordSource: Sendable {
     ///   - formats: the formats that it was imported with.
     /// - Returns: nil if it cannot be read as before.
     convenience init?(
-        _ source: Int, path: String, _ known: CatalogueSummary.Source, head: Int, isOneOfSeveral: Bool, _ formats: FormatRegistry
+        _ source: Int, path: String, _ known: ImportSummary.Source, head: Int, isOneOfSeveral: Bool, _ formats: FormatRegistry
     ) {
         guard known.encoding == TextEncoding.utf8.rawValue, let text = try? TextFile(utf8: InputFile(path: path)),
             let sample = try? ContentSample(text), let format = formats.format(of: sample), format.name == known.format
@@ -88,7 +88,7 @@ final class RecordSource: Sendable {
     ///   - records: locations in this file.
     ///   - use: what the listings are needed for.
     /// - Returns: the listings in the order of `records`; the caller assigns their ids.
-    /// - Throws: ``CatalogueProblem/fileChanged(path:)`` if the file is no longer the one that was imported.
+    /// - Throws: ``CacheError/fileChanged(path:)`` if the file is no longer the one that was imported.
     func listings(at records: [RecordLocation], for use: Projection = .showing) throws -> [Listing] {
         var reader = try makeReader(for: use)
         reader.begin(try excerpt(records))
@@ -98,18 +98,18 @@ final class RecordSource: Sendable {
             guard try reader.readNext(at: record, into: &listings) else { break }
         }
         // Checked after reading, so that a write during it is detected.
-        guard isUnchanged, listings.count == records.count else { throw CatalogueProblem.fileChanged(path: file.path) }
+        guard isUnchanged, listings.count == records.count else { throw CacheError.fileChanged(path: file.path) }
         return listings
     }
 
     /// Makes a reader of extracted records, which shares nothing with other readers.
     ///
     /// - Parameter use: what the listings are needed for.
-    /// - Throws: ``CatalogueProblem/fileChanged(path:)`` if the header no longer gives such a reader.
+    /// - Throws: ``CacheError/fileChanged(path:)`` if the header no longer gives such a reader.
     func makeReader(for use: Projection = .showing) throws -> ExcerptReader {
         let header = TextFile(MemorySource(path: file.path, bytes: beginning), like: text)
         guard var reader = try format.makeReader(header, sample: sample) as? any RecordReader else {
-            throw CatalogueProblem.fileChanged(path: file.path)
+            throw CacheError.fileChanged(path: file.path)
         }
         reader.table.restrict(to: use, leavingOut: reader.unneeded(for: use))
         let pictures = format.completesPictures ? nil : PictureFolders(file: file.path)

@@ -75,7 +75,7 @@ struct IndexSnapshot: QueryIndex {
     }
 
     /// Evaluates `body` with the state of the import; nil if none is running.
-    private func reading<Value: Sendable>(_ body: (CatalogueState) -> Value) -> Value? {
+    private func reading<Value: Sendable>(_ body: (CatalogBuilder) -> Value) -> Value? {
         catalogue.state.withLock { state in state.map { body($0) } }
     }
 

@@ -132,8 +132,8 @@ extension ByteParser {
             })
     }
 
-    mutating func problem() throws(Damage) -> Problem {
-        Problem(
+    mutating func problem() throws(Damage) -> RecordProblem {
+        RecordProblem(
             file: try optionalText(), record: try optionalInt(), line: try optionalInt(), column: try optionalText(), message: try text())
     }
 }

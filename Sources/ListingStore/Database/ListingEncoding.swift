@@ -150,7 +150,7 @@ extension ByteWriter {
         }
     }
 
-    mutating func write(_ problem: Problem) {
+    mutating func write(_ problem: RecordProblem) {
         write(problem.file)
         write(problem.record) { $0.write($1) }
         write(problem.line) { $0.write($1) }

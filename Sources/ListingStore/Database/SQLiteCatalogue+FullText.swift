@@ -33,12 +33,12 @@ extension SQLiteCatalogue {
     private func goOn(after error: any Error) {
         if isVoid.load(ordering: .acquiring) { return }
         guard !(error is CancellationError), let stores = stores.withLock({ $0 }) else { return noteUnsearchable() }
-        let isDamage = CatalogueStores.isDamage(error)
+        let isDamage = CatalogOpener.isDamage(error)
         if isDamage {
             stores.files?.remove()
             identity.withLock { $0 = nil }
         }
-        guard let files = stores.files, isDamage || CatalogueStores.diskProblem(error, files) != nil, !stores.words.isInMemory,
+        guard let files = stores.files, isDamage || CatalogOpener.diskProblem(error, files) != nil, !stores.words.isInMemory,
             let words = try? FullTextIndex(path: nil, identity: "")
         else { return noteUnsearchable(error) }
         self.stores.withLock { $0?.words = words }
@@ -46,7 +46,7 @@ extension SQLiteCatalogue {
         files.removeWords()
         update { status in
             status.searched = 0
-            status.notice = CatalogueProblem.wordsNotWritable(CatalogueStores.reason(error)).description
+            status.notice = CacheError.wordsNotWritable(CatalogOpener.reason(error)).description
         }
     }
 
@@ -55,8 +55,8 @@ extension SQLiteCatalogue {
             status.cannotBeSearched = true
             guard let error else { return }
             // The notice that a file has changed already says what to do.
-            if error is CatalogueProblem, status.notice != nil { return }
-            status.notice = CatalogueProblem.notSearchable(CatalogueStores.reason(error)).description
+            if error is CacheError, status.notice != nil { return }
+            status.notice = CacheError.notSearchable(CatalogOpener.reason(error)).description
         }
     }
 

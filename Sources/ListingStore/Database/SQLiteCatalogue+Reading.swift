@@ -24,11 +24,11 @@ extension SQLiteCatalogue {
 
     private func open() throws {
         let remembered = remembered()
-        guard let identity = CatalogueFiles.identity(of: paths, remembered) else { return try readIntoMemory(remembered) }
+        guard let identity = CachePaths.identity(of: paths, remembered) else { return try readIntoMemory(remembered) }
         guard let stores = try storesToFill(identity, remembered) else { return extendWords() }
         guard mayRead else { throw CancellationError() }
         do { try readFiles(stores, remembered, identity) } catch {
-            guard let files = stores.files, let problem = CatalogueStores.diskProblem(error, files) else { throw error }
+            guard let files = stores.files, let problem = CatalogOpener.diskProblem(error, files) else { throw error }
             let memory = try storesInMemory()
             try beginAnew {
                 self.stores.withLock { $0 = memory }
@@ -50,9 +50,9 @@ extension SQLiteCatalogue {
                 // The index of a complete catalog belongs to listings that will be replaced.
                 if try stores.database.head()?.state == .read { try stores.words.clear() }
                 return stores
-            } catch let error where CatalogueStores.isDamage(error) {
+            } catch let error where CatalogOpener.isDamage(error) {
                 guard mayWrite(stores) else { return try storesInMemory() }
-                update { $0.notice = CatalogueProblem.damaged(path: stores.files?.database ?? "").description }
+                update { $0.notice = CacheError.damaged(path: stores.files?.database ?? "").description }
             }
         }
         // The stores above must be released first: SQLite would remove the new files as its own.
@@ -62,7 +62,7 @@ extension SQLiteCatalogue {
     /// True if no other process has the stores open; otherwise sets a notice.
     private func mayWrite(_ stores: Stores) -> Bool {
         guard let lock = stores.lock, let files = stores.files, !lock.isExclusive else { return true }
-        update { $0.notice = CatalogueProblem.inUse(path: files.database).description }
+        update { $0.notice = CacheError.inUse(path: files.database).description }
         return false
     }
 
@@ -76,19 +76,19 @@ extension SQLiteCatalogue {
     private func openStores(_ identity: String, afresh: Bool = false) throws -> Stores {
         guard let folder else { return try storesInMemory() }
         do {
-            let files = CatalogueFiles(folder: folder, paths: paths, identity: identity)
-            return try CatalogueStores.open(files, identity: identity, afresh: afresh, limits: limits) { problem in
+            let files = CachePaths(folder: folder, paths: paths, identity: identity)
+            return try CatalogOpener.open(files, identity: identity, afresh: afresh, limits: limits) { problem in
                 update { $0.notice = problem.description }
             }
         } catch {
-            let problem = error as? CatalogueProblem ?? .notWritable(path: folder, reason: String(describing: error))
+            let problem = error as? CacheError ?? .notWritable(path: folder, reason: String(describing: error))
             update { $0.notice = problem.description }
             return try storesInMemory()
         }
     }
 
     private func storesInMemory() throws -> Stores {
-        Stores(database: try CatalogueDatabase(path: nil), words: try FullTextIndex(path: nil, identity: ""), lock: nil, files: nil)
+        Stores(database: try CatalogStore(path: nil), words: try FullTextIndex(path: nil, identity: ""), lock: nil, files: nil)
     }
 
     /// Reopens a complete catalog. Only what is shown first is loaded; queries load columns and index later.
@@ -99,7 +99,7 @@ extension SQLiteCatalogue {
         guard let summary = try? SummaryCoding.summary(head.summary), summary.listings == head.rows else { throw Checksum.Damage() }
         guard let files = try recordFiles(stores, summary, remembered) else { return false }
         // The record files were opened after the first look at the identity.
-        guard files.isEmpty || CatalogueFiles.identity(of: paths, remembered) == identity else { return false }
+        guard files.isEmpty || CachePaths.identity(of: paths, remembered) == identity else { return false }
         self.files.withLock { $0 = files }
         self.stores.withLock { $0 = stores }
         self.identity.withLock { $0 = identity }
@@ -116,7 +116,7 @@ extension SQLiteCatalogue {
 
     /// The files that listings are read from; nil if one of them can no longer be read as before.
     private func recordFiles(
-        _ stores: Stores, _ summary: CatalogueSummary, _ remembered: RememberedMappings
+        _ stores: Stores, _ summary: ImportSummary, _ remembered: RememberedMappings
     ) throws -> [Int: RecordSource]? {
         let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered)
         var files: [Int: RecordSource] = [:]

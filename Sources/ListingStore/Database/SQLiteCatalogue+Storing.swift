@@ -7,12 +7,12 @@ extension SQLiteCatalogue {
     /// - Throws: `CancellationError` if the import was stopped; an error of reading or of the database.
     func readFiles(_ stores: Stores, _ remembered: RememberedMappings, _ identity: String?) throws {
         try stores.database.begin(identity: identity ?? "")
-        state.withLock { $0 = CatalogueState() }
+        state.withLock { $0 = CatalogBuilder() }
         self.stores.withLock { $0 = stores }
         let work = BoundedSerialWorker(ahead: 8)
         defer { work.end() }
         var handed = BorrowedBatches()
-        let reader = CatalogueReader(paths: paths, remembered: remembered)
+        let reader = ListingImporter(paths: paths, remembered: remembered)
         let summary = try reader.readWithLocations(
             sniffLimit: sniffLimit, for: .facts,
             beginAnew: {
@@ -29,7 +29,7 @@ extension SQLiteCatalogue {
             case .receiving(let bytes): update { $0.received = bytes }
             case .opened(let format, let encoding):
                 update {
-                    $0.summary = CatalogueSummary(file: paths.first ?? "", format: format, encoding: encoding)
+                    $0.summary = ImportSummary(file: paths.first ?? "", format: format, encoding: encoding)
                     $0.received = nil
                 }
             case .listings(let batch, let summary, let progress):
@@ -41,7 +41,7 @@ extension SQLiteCatalogue {
         handed.removeDone()
         if let block = try state.withLock({ try $0?.finish() }) { try write(block, stores) }
         let titles = try writeLists(stores, work)
-        let isKept = identity.map { CatalogueFiles.identity(of: paths, remembered) == $0 }
+        let isKept = identity.map { CachePaths.identity(of: paths, remembered) == $0 }
         if isKept == true { self.identity.withLock { $0 = identity } }
         try complete(stores, summary, titles, isKept: isKept)
         extendWords()
@@ -56,15 +56,15 @@ extension SQLiteCatalogue {
         // Waits for the indexing to stop.
         indexing.sync {}
         try clear()
-        state.withLock { $0 = CatalogueState() }
+        state.withLock { $0 = CatalogBuilder() }
         update {
             $0.reading += 1
             ($0.rows, $0.searched, $0.progress, $0.cannotBeSearched) = (0, 0, 0, false)
-            $0.summary = CatalogueSummary(file: paths.first ?? "", format: $0.summary.format, encoding: $0.summary.encoding)
+            $0.summary = ImportSummary(file: paths.first ?? "", format: $0.summary.format, encoding: $0.summary.encoding)
         }
     }
 
-    private func store(_ batch: BorrowedBatch, _ summary: CatalogueSummary, _ progress: Double, _ stores: Stores) throws {
+    private func store(_ batch: BorrowedBatch, _ summary: ImportSummary, _ progress: Double, _ stores: Stores) throws {
         let (blocks, rows) = try state.withLock { state in
             var blocks: [RowGroup] = []
             state?.add(batch.files)
@@ -105,7 +105,7 @@ extension SQLiteCatalogue {
     }
 
     /// - Parameter isKept: true if the files have not changed since the import began; nil if the catalog cannot be found again anyway.
-    private func complete(_ stores: Stores, _ summary: CatalogueSummary, _ titles: SortOrder, isKept: Bool?) throws {
+    private func complete(_ stores: Stores, _ summary: ImportSummary, _ titles: SortOrder, isKept: Bool?) throws {
         guard let state = state.withLock({ $0 }) else { return }
         try stores.database.complete(
             state.table, titles: titles, summary: SummaryCoding.bytes(summary), files: state.files, isKept: isKept ?? true)
@@ -117,7 +117,7 @@ extension SQLiteCatalogue {
             $0.summary = summary
             $0.rows = state.table.count
             $0.progress = 1
-            if isKept == false { $0.notice = CatalogueProblem.changedWhileRead.description }
+            if isKept == false { $0.notice = CacheError.changedWhileRead.description }
         }
     }
 }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A catalog in SQLite: read once, and available at once when the same files are opened again.
 ///
-///     CatalogueReader ──▶ CatalogueState ──▶ CatalogueDatabase     row groups, a transaction each
+///     ListingImporter ──▶ CatalogBuilder ──▶ CatalogStore     row groups, a transaction each
 ///                             │  columns          │  locations of records, or stored listings
 ///                             ▼                   ▼
 ///                       QueryEvaluation ◀──── FullTextIndex            terms, after the import
@@ -20,7 +20,7 @@ public final class SQLiteCatalogue: Catalogue {
     let remembered: @Sendable () -> RememberedMappings
     private let board: StatusBroadcaster
     /// The state of the import; nil before it, and once it is complete.
-    let state = Mutex<CatalogueState?>(nil)
+    let state = Mutex<CatalogBuilder?>(nil)
     /// Column data for queries, loaded on demand; used once the files have been read.
     let facts = IdleEvictingColumns()
     /// The progress of recent phrase searches.
@@ -31,7 +31,7 @@ public final class SQLiteCatalogue: Catalogue {
     /// Identity (paths, inodes, sizes, change times) of the files as imported. nil until the import ends, or if it cannot be determined.
     let identity = Mutex<String?>(nil)
     /// Set when a query finds the database damaged; every later query then throws it.
-    private let damage = Mutex<CatalogueProblem?>(nil)
+    private let damage = Mutex<CacheError?>(nil)
     let isStopped = Atomic(false)
     /// True while the imported data are being discarded, because the files have to be read again.
     let isVoid = Atomic(false)
@@ -48,16 +48,16 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// The open databases of a catalog.
     struct Stores: Sendable {
-        let database: CatalogueDatabase
+        let database: CatalogStore
         var words: FullTextIndex
         /// Held while this process writes the catalog.
-        let lock: CatalogueLock?
+        let lock: CacheLock?
         /// nil if the databases are in memory.
-        let files: CatalogueFiles?
+        let files: CachePaths?
     }
 
     /// - Parameters:
-    ///   - paths: the files, at least one, as ``CatalogueReader`` accepts them. A source that cannot be recognized next time (a pipe,
+    ///   - paths: the files, at least one, as ``ListingImporter`` accepts them. A source that cannot be recognized next time (a pipe,
     ///     standard input) is read into memory.
     ///   - folder: the folder of catalogs; nil for a catalog in memory. See ``standardFolder(in:)``.
     ///   - remembered: the column mappings that the user has chosen; evaluated when the import starts, off the calling thread. Files that
@@ -82,11 +82,11 @@ public final class SQLiteCatalogue: Catalogue {
         self.remembered = remembered
         self.mayRead = mayRead
         self.folder = folder
-        board = StatusBroadcaster(CatalogueStatus(summary: CatalogueSummary(file: paths.first ?? "", format: "", encoding: "")))
+        board = StatusBroadcaster(CatalogueStatus(summary: ImportSummary(file: paths.first ?? "", format: "", encoding: "")))
     }
 
     /// The folder `listing-viewer/catalogues` in the user's cache folder; nil if the environment names none.
-    public static func standardFolder(in environment: [String: String]) -> String? { CatalogueFiles.folder(in: environment) }
+    public static func standardFolder(in environment: [String: String]) -> String? { CachePaths.folder(in: environment) }
 
     /// Opens the catalog, or imports the files, in the background.
     public func start() {
@@ -100,7 +100,7 @@ public final class SQLiteCatalogue: Catalogue {
 
     public func isUpToDate() async -> Bool {
         guard let read = identity.withLock({ $0 }) else { return false }
-        let now = try? await onQueue { CatalogueFiles.identity(of: self.paths, self.remembered()) }
+        let now = try? await onQueue { CachePaths.identity(of: self.paths, self.remembered()) }
         return now == read
     }
 
@@ -114,24 +114,24 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// The rows that match a query, in groups.
     ///
-    /// - Throws: ``CatalogueProblem`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
-    public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
+    /// - Throws: ``CacheError`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
+    public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> QueryResult {
         try await onQueue {
             let needed = grouping == .none ? try self.index(for: query, marks) : try self.index()
             guard let index = needed else {
                 let count = self.status.rows
                 let groups = count > 0 ? [ResultGroup(.all, RowIDs(all: count))] : []
-                return CatalogueAnswer(query: query, groups: groups, of: count, searched: count)
+                return QueryResult(query: query, groups: groups, of: count, searched: count)
             }
             let evaluation = try QueryEvaluation(query, in: index, favourites: marks.favourites, hidden: marks.hidden)
-            return CatalogueAnswer(
+            return QueryResult(
                 query: query, groups: try evaluation.groups(by: grouping), of: index.count, searched: evaluation.searched)
         }
     }
 
     /// The categories of the query's listings, as ``Catalogue`` describes them.
     ///
-    /// - Throws: ``CatalogueProblem`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
+    /// - Throws: ``CacheError`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
     public func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] {
         try await onQueue {
             guard let index = try self.index() else { return [] }
@@ -141,7 +141,7 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// The facets of the query's listings, counted.
     ///
-    /// - Throws: ``CatalogueProblem`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
+    /// - Throws: ``CacheError`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
     public func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets {
         try await onQueue {
             guard let index = try self.index() else { return Facets() }
@@ -151,14 +151,14 @@ public final class SQLiteCatalogue: Catalogue {
 
     /// The listings of rows; rows that do not exist are left out.
     ///
-    /// - Throws: ``CatalogueProblem`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
+    /// - Throws: ``CacheError`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
     public func listings(at rows: [Int]) async throws -> [Int: Listing] {
         try await onQueue { try self.stores.withLock { $0 }.map { try self.listings(at: rows, $0) } ?? [:] }
     }
 
     /// The rows of listings by key; keys that do not exist are left out.
     ///
-    /// - Throws: ``CatalogueProblem`` if the catalog is damaged; `CancellationError` if the task is canceled.
+    /// - Throws: ``CacheError`` if the catalog is damaged; `CancellationError` if the task is canceled.
     public func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
         try await onQueue {
             guard let stores = self.stores.withLock({ $0 }), !keys.isEmpty else { return [:] }
@@ -184,7 +184,7 @@ public final class SQLiteCatalogue: Catalogue {
                 if self.status.reading != reading { continue }
                 do { return try answer.get() } catch {
                     if isVoid, !(error is CancellationError) { continue }
-                    throw CatalogueStores.isDamage(error) ? self.noteDamage(error) : error
+                    throw CatalogOpener.isDamage(error) ? self.noteDamage(error) : error
                 }
             }
         }
@@ -198,7 +198,7 @@ public final class SQLiteCatalogue: Catalogue {
         // The databases close, and the lock is released, when the last query using them ends.
         stores.withLock { $0 = nil }
         identity.withLock { $0 = nil }
-        let problem = CatalogueProblem.damagedLater(path: files.database)
+        let problem = CacheError.damagedLater(path: files.database)
         update {
             $0.phase = .failed(problem.description)
             $0.cannotBeSearched = true

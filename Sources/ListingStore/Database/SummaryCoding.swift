@@ -2,7 +2,7 @@ import ListingCore
 
 /// Encodes a catalog's summary for the disk.
 enum SummaryCoding {
-    static func bytes(_ summary: CatalogueSummary) -> [UInt8] {
+    static func bytes(_ summary: ImportSummary) -> [UInt8] {
         var writer = ByteWriter()
         for text in [summary.file, summary.format, summary.encoding] { writer.write(text) }
         for number in [summary.records, summary.listings, summary.variants, summary.images] { writer.write(number) }
@@ -28,9 +28,9 @@ enum SummaryCoding {
         return writer.bytes
     }
 
-    static func summary(_ bytes: [UInt8]) throws -> CatalogueSummary {
+    static func summary(_ bytes: [UInt8]) throws -> ImportSummary {
         var source = ByteParser(bytes)
-        var summary = CatalogueSummary(file: try source.text(), format: try source.text(), encoding: try source.text())
+        var summary = ImportSummary(file: try source.text(), format: try source.text(), encoding: try source.text())
         summary.records = try source.int()
         summary.listings = try source.int()
         summary.variants = try source.int()
@@ -40,14 +40,14 @@ enum SummaryCoding {
             let count = try source.int()
             let lowest = DecimalNumber(significand: try source.signed(), scale: Int(try source.byte()))
             let highest = DecimalNumber(significand: try source.signed(), scale: Int(try source.byte()))
-            return (currency, CatalogueSummary.PriceRange(listings: count, lowest: lowest, highest: highest))
+            return (currency, ImportSummary.PriceRange(listings: count, lowest: lowest, highest: highest))
         }
         for (currency, range) in ranges { summary.currencies[currency] = range }
         let problems = try source.list { source throws(ByteParser.Damage) in try source.problem() }
         let leftOut = try source.list { source throws(ByteParser.Damage) in try source.problem() }
         let problemCount = try source.int()
         let sources = try source.list { source throws(ByteParser.Damage) in
-            var part = CatalogueSummary.Source(file: try source.text(), format: try source.text(), encoding: try source.text())
+            var part = ImportSummary.Source(file: try source.text(), format: try source.text(), encoding: try source.text())
             part.records = try source.int()
             part.listings = try source.int()
             part.variants = try source.int()

@@ -2,10 +2,10 @@ import ListingCore
 
 /// Converts sources to another form, a batch at a time, so that memory does not grow with the files.
 public struct Conversion: Sendable {
-    private let reader: CatalogueReader
+    private let reader: ListingImporter
     private let export: ListingExport
 
-    public init(_ reader: CatalogueReader, to form: ListingExport.Form) {
+    public init(_ reader: ListingImporter, to form: ListingExport.Form) {
         self.reader = reader
         export = ListingExport(form)
     }
@@ -14,8 +14,8 @@ public struct Conversion: Sendable {
     ///
     /// - Parameter sink: called with the bytes in order, in pieces; may throw to stop.
     /// - Returns: the summary of what was read.
-    /// - Throws: the errors of ``CatalogueReader/read(_:)``, or of `sink`. Nothing is written if there are no listings.
-    public func run(_ sink: ([UInt8]) throws -> Void) throws -> CatalogueSummary {
+    /// - Throws: the errors of ``ListingImporter/read(_:)``, or of `sink`. Nothing is written if there are no listings.
+    public func run(_ sink: ([UInt8]) throws -> Void) throws -> ImportSummary {
         var isFirst = true
         return try reader.read { event in
             guard case .listings(let batch, _, _) = event, !batch.isEmpty else { return }

@@ -7,12 +7,12 @@ struct CellReader {
     let record: Int
     let line: Int
     let values: [String]
-    private(set) var problems: [Problem]
+    private(set) var problems: [RecordProblem]
     /// The purpose of the reading. `source` keeps the cells only for showing.
     let use: Projection
 
     /// - Parameter problems: Problems found while the record was parsed.
-    init(columns: SourceColumns, record: Int, line: Int, values: [String], problems: [Problem], use: Projection = .showing) {
+    init(columns: SourceColumns, record: Int, line: Int, values: [String], problems: [RecordProblem], use: Projection = .showing) {
         self.use = use
         self.columns = columns
         self.record = record
@@ -31,9 +31,9 @@ struct CellReader {
     var row: SourceRecord.Row { SourceRecord.Row(record: record, line: line, values: values) }
     var source: SourceRecord { SourceRecord(columns: columns, rows: use == .showing ? [row] : []) }
 
-    func problem(_ message: String, at column: Int? = nil) -> Problem {
+    func problem(_ message: String, at column: Int? = nil) -> RecordProblem {
         let name = column.flatMap { columns.names.indices.contains($0) ? columns.names[$0] : nil }
-        return Problem(record: record, line: line, column: name, message: message)
+        return RecordProblem(record: record, line: line, column: name, message: message)
     }
 
     mutating func report(_ message: String, at column: Int? = nil) {

@@ -56,8 +56,8 @@ struct JSONListingReader: ListingReader {
             case .element(let value, let line):
                 let whole = joining == nil ? (value, line) : joining?.add(value, line: line)
                 if let (value, line) = whole { pending = maker.items(of: value, record: records, line: line)[...] }
-            case .broken(let line, let message): return .problem(Problem(record: records, line: line, message: message))
-            case .note(let line, let message): return .problem(Problem(line: line, message: message))
+            case .broken(let line, let message): return .problem(RecordProblem(record: records, line: line, message: message))
+            case .note(let line, let message): return .problem(RecordProblem(line: line, message: message))
             }
         }
     }
@@ -84,7 +84,7 @@ struct JSONListingMaker {
         for value in found {
             guard case .object = value else {
                 let message = "\(value.kind) where an object in braces was expected; it is left out"
-                items.append(.problem(Problem(record: record, line: line, message: message)))
+                items.append(.problem(RecordProblem(record: record, line: line, message: message)))
                 continue
             }
             items.append(.listing(listing(value, record: record, line: line)))

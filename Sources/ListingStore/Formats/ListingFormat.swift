@@ -46,7 +46,7 @@ protocol ListingReader {
     /// The fraction of the file that was read, 0 to 1.
     var progress: Double { get }
     /// Problems found before the first record.
-    var headerProblems: [Problem] { get }
+    var headerProblems: [RecordProblem] { get }
 
     /// The location of the last listing's record. Parsing the file's first ``head`` bytes and then the record's bytes gives the
     /// same listing again. nil if it doesn't, and by default.
@@ -58,7 +58,7 @@ protocol ListingReader {
 }
 
 extension ListingReader {
-    var headerProblems: [Problem] { [] }
+    var headerProblems: [RecordProblem] { [] }
     var place: RecordLocation? { nil }
     var head: Int { 0 }
     mutating func renumber(record: Int, line: Int) {}
@@ -85,7 +85,7 @@ protocol RecordReader: ListingReader {
 extension RecordReader {
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }
-    var headerProblems: [Problem] { table.headerProblems }
+    var headerProblems: [RecordProblem] { table.headerProblems }
     var place: RecordLocation? { table.place }
     var head: Int { table.head }
 
@@ -117,5 +117,5 @@ enum ReadItem: Sendable {
     /// A listing with its own problems.
     case listing(Listing)
     /// A record without a listing, or a problem of the whole file.
-    case problem(Problem)
+    case problem(RecordProblem)
 }

@@ -8,7 +8,7 @@ struct FieldReader {
     let path: String
     private let record: Int?
     private let line: Int?
-    private(set) var problems: [Problem] = []
+    private(set) var problems: [RecordProblem] = []
 
     init(_ value: JSONValue, path: String = "", record: Int?, line: Int?) {
         self.value = value
@@ -24,7 +24,7 @@ struct FieldReader {
     }
 
     mutating func report(_ message: String, at key: String) {
-        problems.append(Problem(record: record, line: line, column: path + key, message: message))
+        problems.append(RecordProblem(record: record, line: line, column: path + key, message: message))
     }
 
     /// A text that is not blank. A number counts as its text, because ids and codes are often written as numbers.

@@ -28,9 +28,9 @@ struct MappedTable: Sendable {
     }
 
     /// The problems of the table as a whole.
-    var problems: [Problem] {
+    var problems: [RecordProblem] {
         guard columns.title == nil else { return [] }
-        return [Problem(message: "no column holds titles; listings are named by their category and id instead")]
+        return [RecordProblem(message: "no column holds titles; listings are named by their category and id instead")]
     }
 }
 

@@ -20,11 +20,11 @@ public struct MappingPreview: Sendable {
     /// - Parameters:
     ///   - path: The path of a table, JSON or XML file, absolute or relative to the working directory.
     ///   - remembered: The user's earlier choices.
-    /// - Throws: ``CatalogueError`` if the file can't be read or has no columns.
+    /// - Throws: ``ImportError`` if the file can't be read or has no columns.
     public init(path: String, remembered: RememberedMappings = RememberedMappings()) throws {
         let sample = try ContentSample(TextFile(path: path))
         guard let (format, records) = FormatRegistry.standard.firstRecords(of: sample) else {
-            throw CatalogueError.unknownFormat(path: path, found: sample.summary)
+            throw ImportError.unknownFormat(path: path, found: sample.summary)
         }
         self.init(records, format: FormatRegistry.standard.format(of: sample)?.name ?? format, remembered)
     }
@@ -34,7 +34,7 @@ public struct MappingPreview: Sendable {
     ///
     /// - Returns: nil if there is none, or if the input is a pipe.
     public static func first(of paths: [String], remembered: RememberedMappings = RememberedMappings()) -> MappingPreview? {
-        guard CatalogueReader.canBeReadAgain(paths) else { return nil }
+        guard ListingImporter.canBeReadAgain(paths) else { return nil }
         var inputs = InputList()
         for path in paths { try? inputs.add(path) { _ in } }
         return inputs.parts.lazy.compactMap { MappingPreview($0, remembered) }.first

@@ -18,10 +18,10 @@ struct MarksDatabase: Sendable {
     /// A file that is damaged, or of another program, is renamed and replaced by a new one; a file of a newer version is not changed.
     ///
     /// - Parameter onDamage: called with the new path of a damaged file.
-    /// - Throws: ``MarksProblem`` if the database cannot be opened.
-    static func open(_ path: String, settings: Settings, onDamage: (MarksProblem) -> Void) throws(MarksProblem) -> MarksDatabase {
+    /// - Throws: ``MarksError`` if the database cannot be opened.
+    static func open(_ path: String, settings: Settings, onDamage: (MarksError) -> Void) throws(MarksError) -> MarksDatabase {
         try MarksLocation.makeFolder(of: path)
-        return try MarksLocation.locked(path, patience: settings.patience) { () throws(MarksProblem) in
+        return try MarksLocation.locked(path, patience: settings.patience) { () throws(MarksError) in
             do {
                 return try MarksDatabase(path, settings: settings)
             } catch let error where isDamage(error) {
@@ -39,7 +39,7 @@ struct MarksDatabase: Sendable {
         configuration.prepareDatabase(settings.prepare)
         queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.inDatabase { database in
-            if try MarksSchema.migrator.hasBeenSuperseded(database) { throw MarksProblem.newerVersion(path: path) }
+            if try MarksSchema.migrator.hasBeenSuperseded(database) { throw MarksError.newerVersion(path: path) }
             try Self.check(database)
             // With WAL, readers and a writer do not block each other, and a write waits for the disk only once. If the file system does
             // not support it, SQLite keeps the present mode.
@@ -59,7 +59,7 @@ struct MarksDatabase: Sendable {
         for name in [path, "file:\(escaped)?immutable=1"] {
             guard let queue = try? DatabaseQueue(path: name, configuration: configuration) else { continue }
             let marks = try? queue.read { database in
-                guard try MarksSchema.migrator.hasCompletedMigrations(database) else { throw MarksProblem.newerVersion(path: path) }
+                guard try MarksSchema.migrator.hasCompletedMigrations(database) else { throw MarksError.newerVersion(path: path) }
                 try check(database)
                 try MarksTables.check(database)
                 return try MarksTables.marks(of: catalogue, in: database)
@@ -104,8 +104,8 @@ extension MarksDatabase {
         return [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR].contains(error.resultCode)
     }
 
-    static func problem(_ error: any Error, _ path: String) -> MarksProblem {
-        if let problem = error as? MarksProblem { return problem }
+    static func problem(_ error: any Error, _ path: String) -> MarksError {
+        if let problem = error as? MarksError { return problem }
         guard let error = error as? DatabaseError else { return .unreadable(path: path, reason: "\(error)") }
         let reason = error.message ?? "\(error.resultCode)"
         switch error.resultCode {
@@ -116,7 +116,7 @@ extension MarksDatabase {
         }
     }
 
-    private static func translating<Result>(_ path: String, _ body: () throws -> Result) throws(MarksProblem) -> Result {
+    private static func translating<Result>(_ path: String, _ body: () throws -> Result) throws(MarksError) -> Result {
         do { return try body() } catch { throw problem(error, path) }
     }
 }

@@ -11,7 +11,7 @@ enum MarksLocation {
     static func standard(in environment: [String: String]) -> String? { UserFolder.data(in: environment).map { $0 + "/marks.sqlite" } }
 
     /// Makes the folder of a file, and its missing parents, accessible only to the user. Existing folders keep their permissions.
-    static func makeFolder(of path: String) throws(MarksProblem) {
+    static func makeFolder(of path: String) throws(MarksError) {
         if let code = UserFolder.make(for: path) { throw problem(path, code) }
     }
 
@@ -19,14 +19,14 @@ enum MarksLocation {
     /// has just created.
     ///
     /// - Parameter patience: the maximum time to wait for another process, in seconds.
-    /// - Throws: the error of `body`, or ``MarksProblem`` if the lock is not obtained.
+    /// - Throws: the error of `body`, or ``MarksError`` if the lock is not obtained.
     static func locked<Result>(
-        _ path: String, patience: Double, _ body: () throws(MarksProblem) -> Result
-    ) throws(MarksProblem) -> Result {
-        let result: Swift.Result<Result, MarksProblem>
+        _ path: String, patience: Double, _ body: () throws(MarksError) -> Result
+    ) throws(MarksError) -> Result {
+        let result: Swift.Result<Result, MarksError>
         do throws(FileLock.Failure) {
             result = try FileLock.hold(path + ".lock", patience: patience) {
-                do throws(MarksProblem) { return .success(try body()) } catch { return .failure(error) }
+                do throws(MarksError) { return .success(try body()) } catch { return .failure(error) }
             }
         } catch {
             switch error {
@@ -40,7 +40,7 @@ enum MarksLocation {
     /// Renames a damaged database, and the files that SQLite has written beside it, to the first free `….corrupt-1`, `….corrupt-2` …
     ///
     /// - Returns: the new path.
-    static func putAside(_ path: String) throws(MarksProblem) -> String {
+    static func putAside(_ path: String) throws(MarksError) -> String {
         var number = 1
         while access("\(path).corrupt-\(number)", F_OK) == 0 { number += 1 }
         let aside = "\(path).corrupt-\(number)"
@@ -50,7 +50,7 @@ enum MarksLocation {
         return aside
     }
 
-    private static func problem(_ path: String, _ code: Int32 = errno) -> MarksProblem {
+    private static func problem(_ path: String, _ code: Int32 = errno) -> MarksError {
         code == ENOSPC || code == EDQUOT ? .diskFull(path: path) : .notWritable(path: path, reason: SystemError.message(code))
     }
 }

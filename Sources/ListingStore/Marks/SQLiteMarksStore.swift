@@ -17,12 +17,12 @@ public final class SQLiteMarksStore: MarksStore {
     private struct Connection {
         var database: MarksDatabase?
         /// The reason why the last attempt failed; nil if it succeeded.
-        var problem: MarksProblem?
+        var problem: MarksError?
         var isRetryScheduled = false
     }
 
-    public let problems: AsyncStream<MarksProblem>
-    private let reports: AsyncStream<MarksProblem>.Continuation
+    public let problems: AsyncStream<MarksError>
+    private let reports: AsyncStream<MarksError>.Continuation
     private let path: String?
     private let settings: MarksDatabase.Settings
     /// The time from a failed attempt to the next, in seconds.
@@ -66,7 +66,7 @@ public final class SQLiteMarksStore: MarksStore {
     /// Writes all edits now. Waits for another process at most 5 seconds each for opening and for writing.
     ///
     /// - Returns: the problem if some edits could not be written; nil otherwise.
-    @discardableResult public func flush() -> MarksProblem? {
+    @discardableResult public func flush() -> MarksError? {
         queue.sync {
             write()
             return unsaved.withLock { $0.isEmpty } ? nil : connection.withLock { $0.problem }
@@ -114,7 +114,7 @@ public final class SQLiteMarksStore: MarksStore {
     /// - Returns: nil on failure; the problem has then been reported, unless it is the same as the time before.
     private func use<Result: Sendable>(_ body: (MarksDatabase) throws -> Result) -> Result? {
         connection.withLock { connection in
-            do throws(MarksProblem) {
+            do throws(MarksError) {
                 let result = try attempt(body, on: &connection)
                 connection.problem = nil
                 return result
@@ -128,7 +128,7 @@ public final class SQLiteMarksStore: MarksStore {
 
     private func attempt<Result>(
         _ body: (MarksDatabase) throws -> Result, on connection: inout Connection
-    ) throws(MarksProblem) -> Result {
+    ) throws(MarksError) -> Result {
         guard let path else { throw .noFolder }
         if let problem = connection.problem, !problem.canPass { throw problem }
         if let database = connection.database {
@@ -147,7 +147,7 @@ public final class SQLiteMarksStore: MarksStore {
     }
 }
 
-extension MarksProblem {
+extension MarksError {
     /// True if a later attempt may succeed while the program runs.
     fileprivate var canPass: Bool {
         switch self {

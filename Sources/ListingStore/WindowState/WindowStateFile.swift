@@ -13,7 +13,7 @@ struct WindowStateFile: Sendable {
     var patience = 5.0
 
     /// The saved states, and the problem of the file if there is one.
-    func load() -> (states: WindowStateTable, problem: WindowStateProblem?) {
+    func load() -> (states: WindowStateTable, problem: WindowStateWarning?) {
         switch WholeFile.read(path) {
         case .missing: return (WindowStateTable(), nil)
         case .failure(let reason): return (WindowStateTable(), .unreadable(path: path, reason: reason))
@@ -26,7 +26,7 @@ struct WindowStateFile: Sendable {
     /// Saves states; the last in the list is the newest.
     ///
     /// - Returns: the reason why they could not be saved; nil on success.
-    func save(_ changes: [(catalogue: CatalogueID, state: WindowState)]) -> WindowStateProblem? {
+    func save(_ changes: [(catalogue: CatalogueID, state: WindowState)]) -> WindowStateWarning? {
         guard !changes.isEmpty else { return nil }
         if let code = UserFolder.make(for: path) { return .notWritten(path: path, reason: SystemError.message(code)) }
         do throws(FileLock.Failure) {
@@ -36,7 +36,7 @@ struct WindowStateFile: Sendable {
         }
     }
 
-    private func update(_ changes: [(catalogue: CatalogueID, state: WindowState)]) -> WindowStateProblem? {
+    private func update(_ changes: [(catalogue: CatalogueID, state: WindowState)]) -> WindowStateWarning? {
         var (states, problem) = load()
         // An unreadable file is not replaced: it may belong to another user, or reappear with its disk.
         if case .unreadable = problem { return problem }
@@ -49,7 +49,7 @@ struct WindowStateFile: Sendable {
 }
 
 /// The reason why windows are not restored as they were, as a sentence for users.
-public enum WindowStateProblem: Error, Hashable, CustomStringConvertible, Sendable {
+public enum WindowStateWarning: Error, Hashable, CustomStringConvertible, Sendable {
     case unreadable(path: String, reason: String)
     case damaged(path: String)
     case notWritten(path: String, reason: String)

@@ -8,9 +8,9 @@ import Synchronization
 /// written are kept until the program ends.
 public final class WindowStateStore: Sendable {
     /// Reports each kind of problem once, including problems from before anyone listened. For a single listener.
-    public let problems: AsyncStream<WindowStateProblem>
-    private let reports: AsyncStream<WindowStateProblem>.Continuation
-    private let told = Mutex<Set<WindowStateProblem>>([])
+    public let problems: AsyncStream<WindowStateWarning>
+    private let reports: AsyncStream<WindowStateWarning>.Continuation
+    private let told = Mutex<Set<WindowStateWarning>>([])
     private let file: WindowStateFile?
     private let queue = DispatchQueue(label: "windows", qos: .utility)
     /// The states not yet written, in the order in which they were saved.
@@ -64,7 +64,7 @@ public final class WindowStateStore: Sendable {
         }
     }
 
-    private func tell(_ problem: WindowStateProblem) {
+    private func tell(_ problem: WindowStateWarning) {
         if told.withLock({ $0.insert(problem).inserted }) { reports.yield(problem) }
     }
 }

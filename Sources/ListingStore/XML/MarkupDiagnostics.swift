@@ -68,10 +68,10 @@ struct MarkupDiagnostics {
     }
 
     /// A problem for each kind, at the line of its first occurrence, sorted by line.
-    var problems: [Problem] {
+    var problems: [RecordProblem] {
         seen.values.sorted { ($0.line, $0.flaw.kind) < ($1.line, $1.flaw.kind) }.map { entry in
             let count = entry.count > 1 ? ", \(entry.count) times in the file" : ""
-            return Problem(line: entry.line, message: entry.flaw.message + count)
+            return RecordProblem(line: entry.line, message: entry.flaw.message + count)
         }
     }
 }

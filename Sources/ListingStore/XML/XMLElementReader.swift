@@ -6,14 +6,14 @@ struct XMLElementReader {
         /// - Parameter record: The number of the element, from 1.
         case element(XMLElement, record: Int)
         /// An element that is left out or, at the end, a problem of the file.
-        case problem(Problem)
+        case problem(RecordProblem)
     }
 
     private var repair: MarkupRepair
     private let collector: XMLElementCollector
     private let parser: XMLPushParser
     private var pending: ArraySlice<XMLElementCollector.Found> = []
-    private var problems: ArraySlice<Problem> = []
+    private var problems: ArraySlice<RecordProblem> = []
     private var isFinished = false
     private let largest: Int
     /// The number of elements so far, including those left out.
@@ -29,7 +29,7 @@ struct XMLElementReader {
         repair = MarkupRepair(text, separate: separate)
         collector = XMLElementCollector(largest: largest, firstLine: text.startLine, where: isWanted)
         guard let parser = XMLPushParser(collector) else {
-            throw CatalogueError.unreadable(path: text.file.path, reason: "no memory for the XML parser")
+            throw ImportError.unreadable(path: text.file.path, reason: "no memory for the XML parser")
         }
         self.parser = parser
         self.largest = largest
@@ -73,7 +73,7 @@ struct XMLElementReader {
         case .tooLarge(let name, let line):
             let limit = largest >= 1_048_576 ? "\(largest / 1_048_576) MiB" : "\(largest) bytes"
             return .problem(
-                Problem(
+                RecordProblem(
                     record: records, line: line, message: "<\(name.qualified)> holds more than \(limit); it is left out"))
         }
     }

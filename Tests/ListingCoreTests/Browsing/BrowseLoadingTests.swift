@@ -81,7 +81,7 @@ import Testing
         var status: CatalogueStatus { whole.status }
         func statuses() -> AsyncStream<CatalogueStatus> { whole.statuses() }
         func stop() {}
-        func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
+        func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> QueryResult {
             try await whole.rows(of: query, groupedBy: grouping, marks: marks)
         }
         func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] { [] }

@@ -93,7 +93,7 @@ import Testing
         let store = MemoryMarksStore()
         let mug = ListingKey(firstLike: .bare(title: "Mug"))
         store.save([.setHidden(mug, true), .setFavourite(mug.numbered(2), true)], of: BrowseModel.file)
-        let catalogue = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let catalogue = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(catalogue, store: store)
         var shown: Set<[[Int]]> = []
         state.onChange = { [unowned state] in shown.insert(state.found) }

@@ -11,7 +11,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let titles = ["a", "b", "c", "12", "a"]
         let listings = (0..<60).map { Listing.bare($0, title: titles[Int.random(in: 0..<5, using: &random)]) }
-        let catalogue = HeldCatalogue(MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: "")))
+        let catalogue = HeldCatalogue(MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: "")))
         let store = MemoryMarksStore()
         let state = BrowseModel(catalogue, store: store)
         var count = 0

@@ -5,7 +5,7 @@ import Testing
 /// The state of the browsing page during an import and after queries.
 @Suite("State of the browsing page")
 @MainActor struct BrowseModelTests {
-    private let summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+    private let summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
 
     @Test("a file is read to its end, shown while that goes on, and only then without progress")
     func reading() async {
@@ -211,7 +211,7 @@ import Testing
 
     @Test("while a file is read nothing is said to be not there, and no ways out are counted")
     func nothingYet() async {
-        let catalogue = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let catalogue = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(catalogue, query: ListingQuery(search: SearchText("d")))
         catalogue.append(named(5))
         await wait(for: "an answer") { state.results?.of == 5 }

@@ -96,13 +96,13 @@ final class HeldCatalogue: Catalogue {
     func stop() { state.withLock { $0.isStopped = true } }
     func isUpToDate() async -> Bool { state.withLock { $0.isUpToDate } }
 
-    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
+    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> QueryResult {
         try await pass(.query(query))
         let answer = try await memory.rows(of: query, groupedBy: grouping, marks: marks)
         let lookedAt = state.withLock { !query.search.isEmpty && !$0.lookedAt.isEmpty ? $0.lookedAt.removeFirst() : nil }
         guard let lookedAt else { return answer }
         let groups = answer.groups.map { ResultGroup($0.name, RowIDs($0.rows.filter { $0 < lookedAt }.map(UInt32.init))) }
-        return CatalogueAnswer(query: query, groups: groups.filter { !$0.rows.isEmpty }, of: answer.of, searched: lookedAt)
+        return QueryResult(query: query, groups: groups.filter { !$0.rows.isEmpty }, of: answer.of, searched: lookedAt)
     }
 
     func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] {

@@ -76,7 +76,7 @@ private final class HeldMarksStore: MarksStore {
     private let memory = MemoryMarksStore()
     private let state = Mutex(State())
 
-    var problems: AsyncStream<MarksProblem> { memory.problems }
+    var problems: AsyncStream<MarksError> { memory.problems }
     /// True if a call is waiting for its response.
     var isAsked: Bool { state.withLock { !$0.waiting.isEmpty } }
 
@@ -105,5 +105,5 @@ private final class HeldMarksStore: MarksStore {
     }
 
     func save(_ edits: [MarksEdit], of catalogue: CatalogueID) { memory.save(edits, of: catalogue) }
-    @discardableResult func flush() -> MarksProblem? { nil }
+    @discardableResult func flush() -> MarksError? { nil }
 }

@@ -50,7 +50,7 @@ import Testing
 
     @Test("keys are learned while more is read, and marks find listings that come later")
     func whileMoreIsRead() async throws {
-        let catalogue = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let catalogue = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
         store.save([.setFavourite(ListingKey(firstLike: .bare(title: "Mug")).numbered(3), true)], of: file)
         let keeper = keeper()
         await keeper.load()

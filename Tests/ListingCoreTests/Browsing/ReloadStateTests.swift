@@ -31,7 +31,7 @@ import Testing
 
     @Test("files that are known to be as they were are not read again, unless reading them failed", arguments: [false, true])
     func upToDate(hasFailed: Bool) async {
-        let memory = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let memory = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
         memory.append(named(5))
         if hasFailed { memory.fail("The disk is gone.") } else { memory.finish() }
         let catalogue = HeldCatalogue(memory)
@@ -78,7 +78,7 @@ import Testing
 
     @Test("until all is read again, what was there is shown")
     func meanwhile() async {
-        let next = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let next = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(MemoryCatalogue(named(5)), reopen: { next })
         await state.settle()
         var result: ReloadState?
@@ -98,7 +98,7 @@ import Testing
 
     @Test("a file that can't be read again leaves what was there, and may be tried again")
     func failed() async {
-        let summary = CatalogueSummary(file: "", format: "", encoding: "")
+        let summary = ImportSummary(file: "", format: "", encoding: "")
         let trouble = Trouble()
         let state = BrowseModel(
             MemoryCatalogue(named(5)),
@@ -144,7 +144,7 @@ import Testing
 
     @Test("a reading that is begun anew shows the listings that come then, and nothing of those before")
     func begunAnew() async {
-        let memory = MemoryCatalogue(summary: CatalogueSummary(file: "", format: "", encoding: ""))
+        let memory = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
         let catalogue = HeldCatalogue(memory)
         memory.append(named(5))
         let state = BrowseModel(catalogue)

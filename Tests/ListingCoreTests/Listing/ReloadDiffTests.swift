@@ -9,7 +9,7 @@ struct ReloadDiffTests {
         listing.externalID = externalID
         listing.source = SourceRecord(
             columns: SourceColumns(names: ["ID"]), rows: [.init(record: place + 1, line: place + 2, values: [externalID])])
-        listing.problems = [Problem(record: place + 1, line: place + 2, column: "ID", message: "odd")]
+        listing.problems = [RecordProblem(record: place + 1, line: place + 2, column: "ID", message: "odd")]
         return listing
     }
 

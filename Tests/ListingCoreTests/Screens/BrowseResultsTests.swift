@@ -6,9 +6,9 @@ import Testing
 struct BrowseResultsTests {
     private let listings = (0..<9).map { Listing.bare($0, title: "\(["a", "b", "c"][$0 % 3])\($0)") }
 
-    private func answer(_ rows: some Sequence<Int>, _ query: ListingQuery = ListingQuery()) -> CatalogueAnswer {
+    private func answer(_ rows: some Sequence<Int>, _ query: ListingQuery = ListingQuery()) -> QueryResult {
         let rows = RowIDs(rows.map(UInt32.init))
-        return CatalogueAnswer(query: query, groups: rows.isEmpty ? [] : [ResultGroup(.all, rows)], of: 100_000, searched: 100_000)
+        return QueryResult(query: query, groups: rows.isEmpty ? [] : [ResultGroup(.all, rows)], of: 100_000, searched: 100_000)
     }
 
     private func path(_ name: ListingGroupName, _ id: Int) -> ItemPath { ItemPath(section: name.section, item: ItemID(id)) }
@@ -47,9 +47,9 @@ struct BrowseResultsTests {
         }
         // Both representations of rows: all rows, and a subset.
         for rows in [RowIDs(all: 500), RowIDs((0..<500).map { UInt32($0 * 2) })] {
-            let answer = CatalogueAnswer(query: ListingQuery(), groups: [ResultGroup(.all, rows)], of: 1_000, searched: 1_000)
+            let answer = QueryResult(query: ListingQuery(), groups: [ResultGroup(.all, rows)], of: 1_000, searched: 1_000)
             let properties = BrowseScreenProperties(
-                summary: CatalogueSummary(file: "shop.csv", format: "", encoding: ""), results: BrowseResults(answer))
+                summary: ImportSummary(file: "shop.csv", format: "", encoding: ""), results: BrowseResults(answer))
             let (first, all) = (BrowseScreen.snapshot(for: properties.beginning(48)), BrowseScreen.snapshot(for: properties))
             #expect(first.section("listings")?.itemCount == 48 && all.section("listings")?.itemCount == 500)
             #expect(first.section("listings")?.header == all.section("listings")?.header)
@@ -159,7 +159,7 @@ struct BrowseResultsTests {
     private func check(_ old: BrowseResults, _ new: BrowseResults, _ seed: UInt64) {
         func shown(_ results: BrowseResults) -> Snapshot {
             BrowseScreen.snapshot(
-                for: BrowseScreenProperties(summary: CatalogueSummary(file: "", format: "", encoding: ""), results: results))
+                for: BrowseScreenProperties(summary: ImportSummary(file: "", format: "", encoding: ""), results: results))
         }
         let (before, after) = (shown(old), shown(new))
         let diff = SnapshotDiff(from: before, to: after)

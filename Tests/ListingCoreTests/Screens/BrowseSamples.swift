@@ -15,7 +15,7 @@ extension BrowseResults {
         var index = InMemoryQueryIndex()
         index.append(listings)
         let evaluation = try QueryEvaluation(query, in: index, hidden: RowBitmap(hidden, of: listings.count))
-        let answer = CatalogueAnswer(
+        let answer = QueryResult(
             query: query, groups: try evaluation.groups(by: grouping), of: listings.count, searched: evaluation.searched)
         self.init(answer, grouping: grouping, favourites: Set(favourites.map { ListingID($0) }), after: old)
         if isLoaded { loadAll(listings) }

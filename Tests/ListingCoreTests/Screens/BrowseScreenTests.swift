@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Browsing page")
 struct BrowseScreenTests {
-    private func summary(_ change: (inout CatalogueSummary) -> Void = { _ in }) -> CatalogueSummary {
-        var summary = CatalogueSummary(file: "/home/ann/My shop/listings.csv", format: "Etsy shop export", encoding: "UTF-8")
+    private func summary(_ change: (inout ImportSummary) -> Void = { _ in }) -> ImportSummary {
+        var summary = ImportSummary(file: "/home/ann/My shop/listings.csv", format: "Etsy shop export", encoding: "UTF-8")
         change(&summary)
         return summary
     }
@@ -64,7 +64,9 @@ struct BrowseScreenTests {
     @Test("problems are folded under their number, and unfold to one row each")
     func problems() {
         let many = summary { summary in
-            for record in 1...1_200 { summary.report(Problem(record: record, line: record + 1, column: "PRICE", message: "No price")) }
+            for record in 1...1_200 {
+                summary.report(RecordProblem(record: record, line: record + 1, column: "PRICE", message: "No price"))
+            }
         }
         var properties = BrowseScreenProperties(summary: many)
         let folded = BrowseScreen.snapshot(for: properties)
@@ -84,7 +86,7 @@ struct BrowseScreenTests {
     @Test("of more problems than are kept, all are counted and the rest is owned up to")
     func manyProblems() {
         let many = summary { summary in
-            for _ in 0...CatalogueSummary.keptProblems { summary.report(Problem(message: "p")) }
+            for _ in 0...ImportSummary.keptProblems { summary.report(RecordProblem(message: "p")) }
         }
         let properties = BrowseScreenProperties(summary: many, problemsExpanded: true)
         let shown = header("problems", properties)?.viewModel(as: .disclosure)
@@ -94,19 +96,19 @@ struct BrowseScreenTests {
 
     @Test("one problem is not many")
     func oneProblem() {
-        let properties = BrowseScreenProperties(summary: summary { $0.report(Problem(message: "p")) })
+        let properties = BrowseScreenProperties(summary: summary { $0.report(RecordProblem(message: "p")) })
         #expect(header("problems", properties)?.viewModel(as: .disclosure)?.title == "1 problem")
     }
 
     @Test(
         "a problem's place is as exact as the reader knows it",
         arguments: [
-            (Problem(record: 12, line: 340, column: "PRICE", message: "m"), "Record 12, line 340, column PRICE"),
-            (Problem(line: 3, message: "m"), "Line 3"),
-            (Problem(column: "PRICE", message: "m"), "Column PRICE"),
-            (Problem(message: "m"), nil),
-        ] as [(Problem, String?)])
-    func place(problem: Problem, text: String?) {
+            (RecordProblem(record: 12, line: 340, column: "PRICE", message: "m"), "Record 12, line 340, column PRICE"),
+            (RecordProblem(line: 3, message: "m"), "Line 3"),
+            (RecordProblem(column: "PRICE", message: "m"), "Column PRICE"),
+            (RecordProblem(message: "m"), nil),
+        ] as [(RecordProblem, String?)])
+    func place(problem: RecordProblem, text: String?) {
         #expect(ProblemViewModel(problem).location == text)
     }
 
@@ -125,7 +127,7 @@ struct BrowseScreenTests {
         let query = ListingQuery(search: SearchText("mug"))
         let found = try BrowseResults(query, of: [.bare(0), .bare(1, title: "Bowl")])
         let properties = BrowseScreenProperties(
-            summary: summary { $0.report(Problem(message: "p")) }, query: query, results: found, highlights: .full)
+            summary: summary { $0.report(RecordProblem(message: "p")) }, query: query, results: found, highlights: .full)
         let snapshot = BrowseScreen.snapshot(for: properties)
         #expect(snapshot.sections.map(\.id) == ["listings"])
         #expect(header("listings", properties)?.viewModel(as: .sectionHeader)?.title == "Found")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Sections of the browsing page")
 @MainActor
 struct BrowseSectionsTests {
-    private let summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+    private let summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
 
     private let listings: [Listing] = [
         .with(0) { listing in (listing.title, listing.category) = ("Mug", ["Home", "Mugs"]) },

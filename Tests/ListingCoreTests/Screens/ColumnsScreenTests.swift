@@ -3,7 +3,7 @@ import Testing
 @testable import ListingCore
 
 @Suite struct ColumnsScreenTests {
-    private func listing(_ number: Int, problems: [Problem] = []) -> Listing {
+    private func listing(_ number: Int, problems: [RecordProblem] = []) -> Listing {
         var listing = Listing.bare(number, title: "Chair \(number)")
         listing.problems = problems
         return listing
@@ -14,7 +14,7 @@ import Testing
             columns: [
                 .init(name: "what\nit is", examples: ["Oak  chair", "Ash stool"], choice: 0),
                 .init(name: " ", examples: [], choice: 7),
-            ], choices: ["Title", "Nothing"], listings: [listing(0), listing(1, problems: [Problem(record: 2, message: "no price")])])
+            ], choices: ["Title", "Nothing"], listings: [listing(0), listing(1, problems: [RecordProblem(record: 2, message: "no price")])])
     }
 
     private func viewModels<ViewModel: RowViewModel>(_ snapshot: Snapshot, _ kind: RowKind<ViewModel>) -> [String] {

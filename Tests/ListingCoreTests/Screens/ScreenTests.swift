@@ -44,8 +44,8 @@ struct ScreenTests {
 
     @Test("the browsing page's sections come in their order")
     func browseOrder() throws {
-        var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
-        summary.report(Problem(message: "p"))
+        var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+        summary.report(RecordProblem(message: "p"))
         let properties = BrowseScreenProperties(summary: summary, results: try BrowseResults(of: [.full]), highlights: .full)
         #expect(
             BrowseScreen.snapshot(for: properties).sections.map(\.id.name) == [
@@ -55,8 +55,8 @@ struct ScreenTests {
 
     @Test("every kind of row that a screen shows, in carousels too, is one that it names")
     func kinds() throws {
-        var summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
-        summary.report(Problem(message: "p"))
+        var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+        summary.report(RecordProblem(message: "p"))
         var results = try BrowseResults(of: [.full, .bare(1)], isLoaded: false)
         results.take([0: .full], for: [0, 1], at: 0..<2, failure: LoadFailure("broken"))
         let browse = BrowseScreen.snapshot(

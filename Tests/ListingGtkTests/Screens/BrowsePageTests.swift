@@ -26,7 +26,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
             window.set(content: page.widget)
             window.present()
             defer { window.destroy() }
-            page.show(CatalogueSession(paths: [file.path]))
+            page.show(OpenFiles(paths: [file.path]))
             XCTAssertTrue(MainLoop.run(until: { page.state?.isSettled == true && self.rows(page) == Self.count }, for: 60))
 
             for (search, expected) in [
@@ -69,7 +69,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
                 guard let page, bindsAtFirst == nil, page.shownAnswer?.count ?? 0 > 0, page.list.counts.binds > 0 else { return }
                 bindsAtFirst = page.list.counts.binds
             }
-            page.show(CatalogueSession(paths: [file.path]))
+            page.show(OpenFiles(paths: [file.path]))
             XCTAssertTrue(MainLoop.run(until: { page.state?.isSettled == true && self.rows(page) == 900 }, for: 60))
             let binds = try XCTUnwrap(bindsAtFirst, "nothing was drawn before all rows were made")
             print("\(binds) binds when the first rows are drawn, \(page.list.counts.binds) when all are there")

@@ -143,7 +143,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
 
     @MainActor private func readSampleCatalogue() throws -> [Listing] {
         var listings: [Listing] = []
-        _ = try CatalogueReader(path: Self.sampleCatalogue).read { event in
+        _ = try ListingImporter(path: Self.sampleCatalogue).read { event in
             if case .listings(let batch, _, _) = event { listings += batch }
         }
         return listings

@@ -116,7 +116,7 @@ struct FirstLookTests {
         try withFile(Self.plain, named: "a.csv") { good in
             try withFile(bomb, named: "b.csv.gz") { bad in
                 let limit = UnpackingLimit(size: 200_000, ratio: 20)
-                let reader = CatalogueReader(paths: [good, bad], formats: .standard, chunkSize: 4096, limit: limit)
+                let reader = ListingImporter(paths: [good, bad], formats: .standard, chunkSize: 4096, limit: limit)
                 var (count, before) = (0, 0)
                 let beginAnew = { (before, count) = (count, 0) }
                 let summary = try reader.readWithLocations(sniffLimit: 64, beginAnew: beginAnew) { event, _ in

@@ -36,7 +36,7 @@ import Testing
         let text = (0..<20_000).map { "{\"title\":\"\($0) \(random.next())\",\"price\":\"1\"}\n" }.joined()
         try withFile(Packed.gzip(text)) { path in
             var seen: [Double] = []
-            _ = try CatalogueReader(path: path).read { event in
+            _ = try ListingImporter(path: path).read { event in
                 if case .listings(_, _, let progress) = event { seen.append(progress) }
             }
             #expect(seen == seen.sorted())
@@ -80,17 +80,17 @@ import Testing
         #expect {
             try Reading(bytes: bytes)
         } throws: { error in
-            if case CatalogueError.damaged = error { true } else { false }
+            if case ImportError.damaged = error { true } else { false }
         }
     }
 
     @Test("an empty text and a picture are named as such when they are packed")
     func kinds() throws {
         try withFile(Packed.gzip("")) { path in
-            #expect(throws: CatalogueError.empty(path: path)) { try Reading(path: path) }
+            #expect(throws: ImportError.empty(path: path)) { try Reading(path: path) }
         }
         try withFile(Packed.gzip("GIF89a")) { path in
-            #expect(throws: CatalogueError.notText(path: path, kind: "a GIF picture")) { try Reading(path: path) }
+            #expect(throws: ImportError.notText(path: path, kind: "a GIF picture")) { try Reading(path: path) }
         }
     }
 
@@ -101,7 +101,7 @@ import Testing
             #expect {
                 try TextFile(source)
             } throws: { error in
-                guard case CatalogueError.unpacksToTooMuch(path, let packed, let unpacked) = error else { return false }
+                guard case ImportError.unpacksToTooMuch(path, let packed, let unpacked) = error else { return false }
                 return packed < 3000 && (1_000_000..<1_600_000).contains(unpacked)
             }
             #expect(throws: Never.self) { try TextFile(GzipFile(InputFile(path: path))) }

@@ -5,12 +5,12 @@ import Testing
 
 /// Errors of unreadable files, whose messages must help the user who opened them.
 @Suite struct InputFileTests {
-    private func error(_ path: String) -> CatalogueError? {
+    private func error(_ path: String) -> ImportError? {
         do {
             _ = try Reading(path: path)
             return nil
         } catch {
-            return error as? CatalogueError
+            return error as? ImportError
         }
     }
 
@@ -22,7 +22,7 @@ import Testing
 
     @Test("a folder is no file")
     func folder() {
-        #expect(throws: CatalogueError.isDirectory(path: "/")) { try InputFile(path: "/") }
+        #expect(throws: ImportError.isDirectory(path: "/")) { try InputFile(path: "/") }
     }
 
     @Test("a device is not read")

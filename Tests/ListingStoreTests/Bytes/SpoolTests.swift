@@ -39,7 +39,7 @@ import Testing
             write(isPacked ? Packed.gzip(text) : Array(text.utf8), to: pipe)
             var received: [Int] = []
             var count = 0
-            _ = try CatalogueReader(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: nil)).read { event in
+            _ = try ListingImporter(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: nil)).read { event in
                 switch event {
                 case .receiving(let bytes): received.append(bytes)
                 case .listings(let batch, _, _): count += batch.count
@@ -56,7 +56,7 @@ import Testing
     func endless() throws {
         try withPipe { pipe, folder in
             write(Array(lines(1000).utf8), to: pipe, again: true)
-            let reader = CatalogueReader(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: 3_000_000))
+            let reader = ListingImporter(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: 3_000_000))
             let summary = try reader.read { _ in }
             #expect((90_000..<130_000).contains(summary.listings))
             #expect(
@@ -70,7 +70,7 @@ import Testing
         try withPipe { pipe, folder in
             var waited = 0
             #expect(throws: CancellationError.self) {
-                _ = try CatalogueReader(paths: [pipe]).read { event in
+                _ = try ListingImporter(paths: [pipe]).read { event in
                     guard case .receiving(0) = event else { return }
                     waited += 1
                     if waited == 3 { throw CancellationError() }
@@ -84,10 +84,10 @@ import Testing
     func empty() throws {
         try withPipe { pipe, folder in
             write([], to: pipe)
-            #expect(throws: CatalogueError.empty(path: pipe)) { try CatalogueReader(paths: [pipe]).read { _ in } }
+            #expect(throws: ImportError.empty(path: pipe)) { try ListingImporter(paths: [pipe]).read { _ in } }
             let spool = Spool(folder: folder + "/x", limit: nil)
             #expect {
-                try CatalogueReader(paths: [pipe], formats: .standard, spool: spool).read { _ in }
+                try ListingImporter(paths: [pipe], formats: .standard, spool: spool).read { _ in }
             } throws: { "\($0)".contains("no temporary file can be made for it") }
         }
     }
@@ -95,9 +95,9 @@ import Testing
     @Test("it is told which paths can be read again")
     func again() throws {
         try withPipe { pipe, folder in
-            #expect(CatalogueReader.canBeReadAgain([folder, folder + "/x"]))
-            #expect(!CatalogueReader.canBeReadAgain([pipe]))
-            #expect(!CatalogueReader.canBeReadAgain([folder, "-"]))
+            #expect(ListingImporter.canBeReadAgain([folder, folder + "/x"]))
+            #expect(!ListingImporter.canBeReadAgain([pipe]))
+            #expect(!ListingImporter.canBeReadAgain([folder, "-"]))
         }
     }
 

@@ -33,10 +33,10 @@ import Testing
         ]
         try archive(members) { #expect($0.members.map(\.name) == ["a/b.csv"]) }
         try withFile(Packed.zip(Array(members.dropLast()))) { path in
-            #expect(throws: CatalogueError.noFiles(path: path)) { try Reading(path: path) }
+            #expect(throws: ImportError.noFiles(path: path)) { try Reading(path: path) }
         }
         try withFile(Packed.zip([])) { path in
-            #expect(throws: CatalogueError.noFiles(path: path)) { try Reading(path: path) }
+            #expect(throws: ImportError.noFiles(path: path)) { try Reading(path: path) }
         }
     }
 
@@ -45,14 +45,14 @@ import Testing
         arguments: [(1, 8, "it is encrypted"), (0, 12, "it is packed by bzip2"), (0, 77, "it is packed by method 77")])
     func obstacles(flags: Int, method: Int, reason: String) throws {
         try withFile(Packed.zip([Packed.Member("a.csv", text, method: method, flags: flags)])) { path in
-            #expect(throws: CatalogueError.packedOtherwise(path: path + "/a.csv", reason: reason)) { try Reading(path: path) }
+            #expect(throws: ImportError.packedOtherwise(path: path + "/a.csv", reason: reason)) { try Reading(path: path) }
         }
     }
 
     @Test("office documents are named as what they are")
     func documents() throws {
         try withFile(Packed.zip([Packed.Member("[Content_Types].xml", "x"), Packed.Member("xl/workbook.xml", "x")])) { path in
-            #expect(throws: CatalogueError.notText(path: path, kind: "an Excel workbook (.xlsx); save its sheet as CSV")) {
+            #expect(throws: ImportError.notText(path: path, kind: "an Excel workbook (.xlsx); save its sheet as CSV")) {
                 try Reading(path: path)
             }
         }
@@ -85,7 +85,7 @@ import Testing
         bytes.replaceSubrange(entry + 42..<entry + 46, with: [1, 0, 0, 0])
         try withFile(bytes) { path in
             #expect(
-                throws: CatalogueError.damaged(
+                throws: ImportError.damaged(
                     path: path, reason: "the archive's members overlap, as they do in archives made to fill disks")
             ) { try Reading(path: path) }
         }

@@ -106,7 +106,7 @@ import Testing
             var reader = try CSVReader(text, dialect: CSVDialect(), longestRecord: 1000)
             var rows: [[String]] = []
             var lines: [Int] = []
-            var problems: [Problem] = []
+            var problems: [RecordProblem] = []
             while try reader.advance() {
                 rows.append(reader.values())
                 lines.append(reader.line)

@@ -139,9 +139,9 @@ struct GroupedLookTests {
         // If this is the only file, there is nothing to show, and the listings shown so far are void.
         try withFile(Packed.gzip(wide), named: "b.csv.gz") { path in
             var void = 0
-            #expect(throws: CatalogueError.self) {
+            #expect(throws: ImportError.self) {
                 let limit = UnpackingLimit(size: 400_000, ratio: 10)
-                _ = try CatalogueReader(paths: [path], formats: .standard, chunkSize: 4096, limit: limit)
+                _ = try ListingImporter(paths: [path], formats: .standard, chunkSize: 4096, limit: limit)
                     .readWithLocations(sniffLimit: Self.look, beginAnew: { void += 1 }) { _, _ in }
             }
             #expect(void == 1)

@@ -13,7 +13,7 @@ import Testing
     private func read(_ text: String, meanwhile: (FileHandle) throws -> Void) throws -> (listings: Int, messages: [String]) {
         try withFile(text) { path in
             var isFirst = true
-            let reader = CatalogueReader(paths: [path], formats: .standard, chunkSize: 4096)
+            let reader = ListingImporter(paths: [path], formats: .standard, chunkSize: 4096)
             let summary = try reader.read { event in
                 guard case .listings = event, isFirst else { return }
                 isFirst = false
@@ -73,7 +73,7 @@ import Testing
         try withFile(Packed.gzip(text)) { path in
             let size = try Data(contentsOf: URL(filePath: path)).count
             var isFirst = true
-            let summary = try CatalogueReader(path: path).read { event in
+            let summary = try ListingImporter(path: path).read { event in
                 guard case .listings = event, isFirst else { return }
                 isFirst = false
                 truncate(path, off_t(size / 2))

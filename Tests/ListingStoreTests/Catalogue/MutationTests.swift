@@ -26,9 +26,9 @@ import Testing
         }
     }
 
-    /// - Returns: nil if the file is rejected with a `CatalogueError`.
+    /// - Returns: nil if the file is rejected with a `ImportError`.
     private func read(_ bytes: [UInt8]) throws -> Reading? {
-        do { return try Reading(bytes: bytes) } catch is CatalogueError { return nil }
+        do { return try Reading(bytes: bytes) } catch is ImportError { return nil }
     }
 }
 

@@ -36,12 +36,12 @@ struct RecordBatchesTests {
     }
 
     /// Returns the result of reading on a single thread, record by record.
-    private func readPlainly(_ path: String) throws -> (listings: [Listing], problems: [Problem], records: Int) {
+    private func readPlainly(_ path: String) throws -> (listings: [Listing], problems: [RecordProblem], records: Int) {
         let text = try TextFile(path: path)
         let sample = try ContentSample(text)
         var reader = try #require(FormatRegistry.standard.format(of: sample)).makeReader(text, sample: sample)
         let pictures = PictureFolders(file: path)
-        var (listings, problems): ([Listing], [Problem]) = ([], reader.headerProblems)
+        var (listings, problems): ([Listing], [RecordProblem]) = ([], reader.headerProblems)
         while let item = try reader.next() {
             switch item {
             case .listing(var listing):
@@ -62,7 +62,7 @@ struct RecordBatchesTests {
             guard !expected.listings.isEmpty else { return }
             var (listings, places): ([Listing], [LocatedRecord?]) = ([], [])
             var progress = 0.0
-            let summary = try CatalogueReader(path: path).readWithLocations { event, records in
+            let summary = try ListingImporter(path: path).readWithLocations { event, records in
                 guard case .listings(let batch, let summary, let read) = event else { return }
                 listings += batch
                 places += records
@@ -151,7 +151,7 @@ struct RecordBatchesTests {
     private func forEach(of path: String, readFor use: Projection, _ body: (_ lean: Listing, _ listing: Listing) -> Void) throws {
         var read: [(listing: Listing, placed: LocatedRecord)] = []
         // Some fixtures contain no listings.
-        _ = try? CatalogueReader(path: path).readWithLocations { event, places in
+        _ = try? ListingImporter(path: path).readWithLocations { event, places in
             guard case .listings(let batch, _, _) = event else { return }
             for (listing, place) in zip(batch, places) { if let place { read.append((listing, place)) } }
         }
@@ -173,7 +173,7 @@ struct RecordBatchesTests {
             for limit in [51, 400, 2_000] {
                 var listings = 0
                 #expect(throws: Enough.self) {
-                    _ = try CatalogueReader(path: path).read { event in
+                    _ = try ListingImporter(path: path).read { event in
                         guard case .listings(let batch, _, _) = event else { return }
                         listings += batch.count
                         if listings >= limit { throw Enough() }

@@ -11,7 +11,7 @@ struct RecordSourceTests {
 
     private func read(_ paths: [String]) throws -> [Read] {
         var read: [Read] = []
-        _ = try CatalogueReader(paths: paths).readWithLocations { event, places in
+        _ = try ListingImporter(paths: paths).readWithLocations { event, places in
             if case .listings(let batch, _, _) = event { read += zip(batch, places).map { ($0, $1) } }
         }
         return read
@@ -91,7 +91,7 @@ struct RecordSourceTests {
         try withFile(table) { path in
             let placed = try #require(try read([path])[1].placed)
             try Data((table + "Pot,3\n").utf8).write(to: URL(filePath: path))
-            #expect(throws: CatalogueProblem.fileChanged(path: path)) { try placed.file.listings(at: [placed.place]) }
+            #expect(throws: CacheError.fileChanged(path: path)) { try placed.file.listings(at: [placed.place]) }
         }
     }
 

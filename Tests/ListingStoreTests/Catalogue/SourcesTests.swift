@@ -40,7 +40,7 @@ import Testing
         #expect(reading.summary.sources.count == 1)
         #expect(reading.summary.problems.map(\.file) == [nil])
         #expect(reading.listings[0].source.columns.file == reading.summary.file)
-        #expect(CatalogueReport.json(reading.summary).contains("sources") == false)
+        #expect(ImportReport.json(reading.summary).contains("sources") == false)
     }
 
     @Test("of a folder all files that are not hidden are read in the order of their names; others are named and left out")
@@ -56,10 +56,10 @@ import Testing
             #expect(reading.summary.file == folder)
             #expect(reading.summary.problems.compactMap(\.file) == [folder + "/z.jsonl", folder + "/note.txt"])
             #expect(reading.summary.problems.allSatisfy { $0.message.hasPrefix("left out: ") })
-            let json = CatalogueReport.json(reading.summary)
+            let json = ImportReport.json(reading.summary)
             #expect(json.contains("\"sources\":[{\"file\":\"\(folder)/a.jsonl\",\"format\":\"Listing Lines\""))
             #expect(json.contains("\"problems\":[{\"file\":\"\(folder)/z.jsonl\",\"record\":null"))
-            let text = CatalogueReport.text(reading.summary)
+            let text = ImportReport.text(reading.summary)
             #expect(text.contains("  Sources   \(folder)/a.jsonl: Listing Lines, UTF-8, 1 listing, 0 variants\n"))
             #expect(text.contains("    \(folder)/z.jsonl: left out: "))
         }
@@ -89,13 +89,13 @@ import Testing
     @Test("a folder without a file says so, and one without a readable file says why the first is none")
     func emptyFolder() throws {
         try withFolder(["below/c.jsonl": lines("C")]) { folder in
-            #expect(throws: CatalogueError.noFiles(path: folder)) { try read(folder) }
+            #expect(throws: ImportError.noFiles(path: folder)) { try read(folder) }
         }
         try withFolder(["a.txt": "Dear diary,\n", "b.csv": ""]) { folder in
             #expect {
                 try read(folder)
             } throws: { error in
-                guard case CatalogueError.noneReadable(folder, 2, let first) = error else { return false }
+                guard case ImportError.noneReadable(folder, 2, let first) = error else { return false }
                 return first.hasPrefix(folder + "/b.csv: ")
             }
         }
@@ -131,7 +131,7 @@ import Testing
         let long = (0..<4000).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
         try withFolder(["a.jsonl": Array(long.utf8), "b.gz": Packed.gzip(long), "c.jsonl": Array(long.utf8)]) { folder in
             var seen: [Double] = []
-            let summary = try CatalogueReader(paths: [folder]).read { event in
+            let summary = try ListingImporter(paths: [folder]).read { event in
                 if case .listings(_, _, let progress) = event { seen.append(progress) }
             }
             #expect(summary.listings == 12_000)
@@ -194,7 +194,7 @@ import Testing
     func limit() throws {
         try withFolder(["a.jsonl": products, "v.csv": variations]) { folder in
             var listings: [Listing] = []
-            let reader = CatalogueReader(paths: [folder], formats: VariationTable.registry, variantLimit: 3)
+            let reader = ListingImporter(paths: [folder], formats: VariationTable.registry, variantLimit: 3)
             let summary = try reader.read { if case .listings(let batch, _, _) = $0 { listings += batch } }
             #expect(listings.map(\.title) == ["Parent 9", "Parent 1", "Cup", "Mug", "Jug"])
             #expect(listings.map(\.variants.count) == [1, 1, 0, 2, 0])

@@ -85,7 +85,7 @@ import Testing
     func cancelled(name: String) async throws {
         guard (try? Reading(path: Files.fixture(name))) != nil else { return }
         let task = Task {
-            try CatalogueReader(paths: [Files.fixture(name)], formats: .standard, chunkSize: 64).read { event in
+            try ListingImporter(paths: [Files.fixture(name)], formats: .standard, chunkSize: 64).read { event in
                 if case .opened = event { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }

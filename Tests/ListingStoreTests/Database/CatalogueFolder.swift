@@ -39,7 +39,7 @@ struct CatalogueFolder: Sendable {
     func letGo() async throws {
         for name in try names(".lock") {
             for turn in 0... {
-                if let lock = try? CatalogueLock(catalogues + "/" + name, isUse: false), lock.isExclusive { break }
+                if let lock = try? CacheLock(catalogues + "/" + name, isUse: false), lock.isExclusive { break }
                 guard turn < 12_000 else { return _ = Issue.record("somebody holds the catalogue") }
                 try await Task.sleep(for: .milliseconds(5))
             }

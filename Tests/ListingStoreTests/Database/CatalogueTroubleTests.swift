@@ -40,14 +40,14 @@ struct CatalogueTroubleTests {
     func inUse() async throws {
         try await CatalogueFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 3))
-            let identity = try #require(CatalogueFiles.identity(of: [folder.file]))
-            let files = CatalogueFiles(folder: folder.catalogues, paths: [folder.file], identity: identity)
+            let identity = try #require(CachePaths.identity(of: [folder.file]))
+            let files = CachePaths(folder: folder.catalogues, paths: [folder.file], identity: identity)
             #expect(UserFolder.make(for: files.lock) == nil)
             do {
-                let writer = try CatalogueLock(files.lock)
+                let writer = try CacheLock(files.lock)
                 let reader = await folder.opened()
                 try await expectAllThere(reader, folder)
-                #expect(reader.status.notice == CatalogueProblem.inUse(path: files.lock).description)
+                #expect(reader.status.notice == CacheError.inUse(path: files.lock).description)
                 withExtendedLifetime(writer) {}
             }
             let first = await folder.opened()
@@ -97,7 +97,7 @@ struct CatalogueTroubleTests {
             do {
                 // Damage that is found at once is repaired at once; other damage is repaired at the next start.
                 let catalogue = await folder.opened()
-                do { try await expectAllThere(catalogue, folder) } catch let problem as CatalogueProblem {
+                do { try await expectAllThere(catalogue, folder) } catch let problem as CacheError {
                     #expect(catalogue.status.phase == .failed(problem.description))
                 }
             }
@@ -111,11 +111,11 @@ struct CatalogueTroubleTests {
             try folder.write(PlainListings.make(300, seed: 12))
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
-            try CatalogueDatabase(path: path).loseRows()
+            try CatalogStore(path: path).loseRows()
             let catalogue = await folder.opened()
             #expect(catalogue.status.rows == 300)
             #expect(try await catalogue.listings(at: [-1, 300, 1_000_000]).isEmpty)
-            await #expect(throws: CatalogueProblem.self) { try await catalogue.listings(at: [7]) }
+            await #expect(throws: CacheError.self) { try await catalogue.listings(at: [7]) }
             try await expectAllThere(await folder.opened(), folder)
         }
     }
@@ -135,7 +135,7 @@ struct CatalogueTroubleTests {
             try folder.write(PlainListings.make(150, seed: 14))
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
-            try CatalogueDatabase(path: path).spoil(sql)
+            try CatalogStore(path: path).spoil(sql)
             let catalogue = await folder.opened()
             let query = ListingQuery(search: SearchText("mug"), sort: ListingSort(.title))
             _ = try? await catalogue.listings(at: [0, 149])
@@ -167,11 +167,11 @@ struct CatalogueTroubleTests {
             ] {
                 try await folder.make()
                 let path = try #require(folder.path(".catalogue"))
-                try CatalogueDatabase(path: path).spoil(sql)
+                try CatalogStore(path: path).spoil(sql)
                 do {
                     let catalogue = await folder.opened()
                     try await expectAllThere(catalogue, folder)
-                    #expect(catalogue.status.notice == CatalogueProblem.damaged(path: path).description, "\(sql)")
+                    #expect(catalogue.status.notice == CacheError.damaged(path: path).description, "\(sql)")
                 }
                 try await folder.make()
                 let again = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: false)
@@ -202,13 +202,13 @@ struct CatalogueTroubleTests {
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-            try CatalogueDatabase.make(version: 0, path: path)
-            let lock = try CatalogueLock(try #require(folder.path(".lock")))
+            try CatalogStore.make(version: 0, path: path)
+            let lock = try CacheLock(try #require(folder.path(".lock")))
             lock.share()
             let catalogue = await folder.opened()
             try await expectAllThere(catalogue, folder)
             #expect(catalogue.status.notice?.contains("open elsewhere") == true)
-            #expect(throws: CatalogueProblem.self) { try CatalogueDatabase(path: path, mayMigrate: false) }
+            #expect(throws: CacheError.self) { try CatalogStore(path: path, mayMigrate: false) }
             withExtendedLifetime(lock) {}
         }
     }
@@ -219,12 +219,12 @@ struct CatalogueTroubleTests {
             try folder.write(PlainListings.make(200, seed: 4))
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
-            try CatalogueDatabase(path: path).pretendToBeNewer()
+            try CatalogStore(path: path).pretendToBeNewer()
             let bytes = try Data(contentsOf: URL(filePath: path))
             let catalogue = await folder.opened()
             try await expectAllThere(catalogue, folder)
-            #expect(catalogue.status.notice == CatalogueProblem.newerVersion.description)
-            #expect(throws: CatalogueProblem.newerVersion) { try CatalogueDatabase(path: path) }
+            #expect(catalogue.status.notice == CacheError.newerVersion.description)
+            #expect(throws: CacheError.newerVersion) { try CatalogStore(path: path) }
             #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
         }
     }
@@ -236,7 +236,7 @@ struct CatalogueTroubleTests {
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
             for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-            try CatalogueDatabase.make(version: version, path: path)
+            try CatalogStore.make(version: version, path: path)
             let catalogue = await folder.opened()
             try await expectAllThere(catalogue, folder)
             #expect(catalogue.status.notice == nil)
@@ -251,7 +251,7 @@ struct CatalogueTroubleTests {
             try folder.write(PlainListings.make(200, seed: 11))
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
-            try CatalogueDatabase(path: path).pretendToBeOlder()
+            try CatalogStore(path: path).pretendToBeOlder()
             let catalogue = await folder.opened()
             try await expectAllThere(catalogue, folder)
             #expect(catalogue.status.notice == nil)
@@ -344,7 +344,7 @@ struct CatalogueTroubleTests {
     func missingFile() async throws {
         try await CatalogueFolder.with { folder in
             let catalogue = await folder.opened()
-            #expect(catalogue.status.phase == .failed(CatalogueError.notFound(path: folder.file).description))
+            #expect(catalogue.status.phase == .failed(ImportError.notFound(path: folder.file).description))
         }
     }
 

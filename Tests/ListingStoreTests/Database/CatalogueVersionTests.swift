@@ -9,9 +9,9 @@ struct CatalogueVersionTests {
     @Test("each version makes the tables that it was released with")
     func released() throws {
         let names = CatalogueVersions.all.map(\.name)
-        #expect(CatalogueSchema.migrator.migrations == names)
+        #expect(CatalogSchema.migrator.migrations == names)
         for (name, statements, _) in CatalogueVersions.all {
-            let texts = try TableTexts.texts(of: CatalogueSchema.migrator, upTo: name)
+            let texts = try TableTexts.texts(of: CatalogSchema.migrator, upTo: name)
             #expect(try texts == TableTexts.texts(of: statements), "\(name)")
         }
     }
@@ -20,8 +20,8 @@ struct CatalogueVersionTests {
     func migrated(version: Int) async throws {
         try await CatalogueFolder.with { folder in
             let path = folder.url.path + "/old.catalogue"
-            try CatalogueDatabase.make(version: version, path: path)
-            _ = try CatalogueDatabase(path: path)
+            try CatalogStore.make(version: version, path: path)
+            _ = try CatalogStore(path: path)
             let texts = try await DatabaseQueue(path: path).read(TableTexts.texts)
             let last = try #require(CatalogueVersions.all.last)
             #expect(try texts == TableTexts.texts(of: last.statements))

@@ -30,7 +30,7 @@ struct ChangedWhileReadTests {
             #expect(catalogue.status.phase == .complete && catalogue.status.rows == count)
             // Reading a record again detects that the file was modified.
             if form == .lines || change == .replaced {
-                #expect(catalogue.status.notice == CatalogueProblem.changedWhileRead.description && !catalogue.status.cannotBeSearched)
+                #expect(catalogue.status.notice == CacheError.changedWhileRead.description && !catalogue.status.cannotBeSearched)
                 try await expectTitles([0, count - 1], catalogue)
                 #expect(try await catalogue.find("first").count == count)
             } else {
@@ -55,7 +55,7 @@ struct ChangedWhileReadTests {
             #expect(status.phase == .complete && status.rows >= known && status.rows < count)
             #expect(status.summary.problems.contains { $0.message.contains("was shortened") })
             if form == .lines {
-                #expect(status.notice == CatalogueProblem.changedWhileRead.description)
+                #expect(status.notice == CacheError.changedWhileRead.description)
                 try await expectTitles([0, known - 1], catalogue)
             } else {
                 try await expectUnreadable(catalogue, folder)
@@ -73,8 +73,8 @@ struct ChangedWhileReadTests {
     private func readHalf(
         _ folder: CatalogueFolder, change: () throws -> Void
     ) async throws -> (SQLiteCatalogue, database: String, known: Int) {
-        let identity = try #require(CatalogueFiles.identity(of: [folder.file]))
-        let database = CatalogueFiles(folder: folder.catalogues, paths: [folder.file], identity: identity).database
+        let identity = try #require(CachePaths.identity(of: [folder.file]))
+        let database = CachePaths(folder: folder.catalogues, paths: [folder.file], identity: identity).database
         let catalogue = folder.catalogue()
         let reading = try await HeldReading(starting: catalogue)
         let known = try await reading.advance(to: 1)
@@ -101,14 +101,14 @@ struct ChangedWhileReadTests {
     }
 
     private func expectUnreadable(_ catalogue: SQLiteCatalogue, _ folder: CatalogueFolder) async throws {
-        let problem = CatalogueProblem.fileChanged(path: folder.file)
-        #expect(catalogue.status.cannotBeSearched && catalogue.status.notice == CatalogueProblem.changedWhileRead.description)
+        let problem = CacheError.fileChanged(path: folder.file)
+        #expect(catalogue.status.cannotBeSearched && catalogue.status.notice == CacheError.changedWhileRead.description)
         await #expect(throws: problem) { try await catalogue.listings(at: [0]) }
     }
 
     /// Checks that a catalog of unknown state is not opened again.
     private func expectReadAnew(_ folder: CatalogueFolder, insteadOf database: String, rows: Int) async throws {
-        #expect(try CatalogueDatabase(path: database).head()?.state == .reading)
+        #expect(try CatalogStore(path: database).head()?.state == .reading)
         let next = await folder.opened()
         #expect(next.status.phase == .complete && next.status.rows == rows && next.status.notice == nil)
         try await expectTitles([0, rows - 2], next)

@@ -87,7 +87,7 @@ struct LaterDamageTests {
                 await catalogue.finished()
                 #expect(catalogue.status.phase == .complete && catalogue.status.notice == nil, "\(note)")
                 try change(folder)
-                let problem = CatalogueProblem.damagedLater(path: database)
+                let problem = CacheError.damagedLater(path: database)
                 await #expect(throws: problem, "\(note)") { try await ask(question, catalogue) }
                 #expect(catalogue.status.phase == .failed(problem.description), "\(note)")
                 #expect(folder.path(".catalogue") == nil && folder.path(".words") == nil, "\(note)")

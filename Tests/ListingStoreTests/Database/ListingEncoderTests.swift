@@ -13,7 +13,7 @@ struct ListingEncoderTests {
             let row = SourceRecord.Row(record: number, line: number * 2, values: ["a\u{0}b", "", "木\n"])
             listing.source = SourceRecord(columns: columns[number % 2], rows: number % 3 == 0 ? [] : [row, row])
             listing.joinedSources = number % 7 == 0 ? [SourceRecord(columns: columns[0], rows: [row])] : []
-            listing.problems = number % 4 == 0 ? [Problem(file: "a.csv", record: 1, column: "price", message: "“x” is no price")] : []
+            listing.problems = number % 4 == 0 ? [RecordProblem(file: "a.csv", record: 1, column: "price", message: "“x” is no price")] : []
             if number % 5 == 0 { listing.price = Price(lowest: listing.price.lowest) }
             return listing
         }
@@ -79,10 +79,10 @@ struct ListingEncoderTests {
 
     @Test("a summary comes back as it was")
     func summary() throws {
-        var summary = CatalogueSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
+        var summary = ImportSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
         listings(1).forEach { summary.add($0) }
         summary.records = 99
-        for number in 0..<20_000 { summary.report(Problem(record: number, message: "a problem")) }
+        for number in 0..<20_000 { summary.report(RecordProblem(record: number, message: "a problem")) }
         #expect(try SummaryCoding.summary(SummaryCoding.bytes(summary)) == summary)
     }
 }

@@ -99,7 +99,7 @@ struct SQLiteCatalogueTests {
             try folder.write(PlainListings.make(200, seed: 8))
             try await folder.make()
             let path = try #require(folder.path(".catalogue"))
-            try CatalogueDatabase(path: path).spoilFacts()
+            try CatalogStore(path: path).spoilFacts()
             let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: false)
             catalogue.start()
             await catalogue.finished()
@@ -113,7 +113,7 @@ struct SQLiteCatalogueTests {
                 }
             }
             #expect(try await !catalogue.find("mug").isEmpty)
-            await #expect(throws: CatalogueProblem.self) {
+            await #expect(throws: CacheError.self) {
                 try await catalogue.rows(of: ListingQuery(filters: [.rating(3)]), marks: CatalogueMarks())
             }
         }

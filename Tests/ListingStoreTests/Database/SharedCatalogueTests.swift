@@ -28,7 +28,7 @@ struct SharedCatalogueTests {
             let found = SQLiteCatalogueTests.scan(read, "blue mug")
             #expect(try await first.find("blue mug") == found)
             let path = try #require(folder.path(".catalogue"))
-            try CatalogueDatabase(path: path).spoil("UPDATE catalogue SET \(change)")
+            try CatalogStore(path: path).spoil("UPDATE catalogue SET \(change)")
             let second = await folder.opened()
             #expect(second.status.phase == .complete && second.status.rows == 6_000)
             #expect(second.status.notice?.contains("open elsewhere") == true)

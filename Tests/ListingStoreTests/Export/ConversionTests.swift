@@ -7,7 +7,7 @@ import Testing
 @Suite struct ConversionTests {
     private func convert(_ path: String, to form: ListingExport.Form = .jsonLines) throws -> [UInt8] {
         var output: [UInt8] = []
-        _ = try Conversion(CatalogueReader(path: path), to: form).run { output += $0 }
+        _ = try Conversion(ListingImporter(path: path), to: form).run { output += $0 }
         return output
     }
 
@@ -39,8 +39,8 @@ import Testing
     func nothing() throws {
         try withFile("Dear diary,\n") { path in
             var isWritten = false
-            #expect(throws: CatalogueError.self) {
-                try Conversion(CatalogueReader(path: path), to: .csv).run { _ in isWritten = true }
+            #expect(throws: ImportError.self) {
+                try Conversion(ListingImporter(path: path), to: .csv).run { _ in isWritten = true }
             }
             #expect(!isWritten)
         }

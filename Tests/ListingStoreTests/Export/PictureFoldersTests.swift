@@ -70,7 +70,7 @@ import Testing
 
     private func convert(_ path: String) throws -> String {
         var bytes: [UInt8] = []
-        _ = try Conversion(CatalogueReader(path: path), to: .jsonLines).run { bytes += $0 }
+        _ = try Conversion(ListingImporter(path: path), to: .jsonLines).run { bytes += $0 }
         return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -107,6 +107,6 @@ import Testing
         "prose with commas in it is no table",
         arguments: ["Dear all, this, well, is\na letter, nothing more\n", "a;b\n1;2\n", "one line\nand another\n"])
     func prose(text: String) {
-        #expect(throws: CatalogueError.self) { try Reading(text: text) }
+        #expect(throws: ImportError.self) { try Reading(text: text) }
     }
 }

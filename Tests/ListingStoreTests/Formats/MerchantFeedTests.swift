@@ -246,7 +246,7 @@ import Testing
 
     @Test("the feed of a blog is not taken for one")
     func blog() throws {
-        #expect(throws: CatalogueError.self) {
+        #expect(throws: ImportError.self) {
             try Reading(
                 text:
                     "<rss><channel><item><title>Post</title><link>https://a.example</link><description>Text</description></item></channel></rss>"

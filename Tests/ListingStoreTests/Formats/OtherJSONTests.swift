@@ -68,7 +68,7 @@ import Testing
         "JSON without anything like a listing is refused",
         arguments: ["{\"a\":1}", "[1,2,3]", "[{\"x\":{\"y\":1}}]", "[section]\nname = x\n"])
     func refused(text: String) {
-        #expect(throws: CatalogueError.self) { try Reading(text: text) }
+        #expect(throws: ImportError.self) { try Reading(text: text) }
     }
 
     @Test("a price that can't be read is unknown, shown and reported, never 0")

@@ -53,7 +53,7 @@ import Testing
 
     @Test("XML of which no element looks like a product is refused with what it is")
     func noProducts() throws {
-        let error = #expect(throws: CatalogueError.self) {
+        let error = #expect(throws: ImportError.self) {
             try Reading(
                 text:
                     "<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><g id=\"a\"><title>x</title></g><g id=\"b\"><title>y</title></g></svg>"

@@ -67,7 +67,7 @@ struct SampleTests {
     @Test("a table of products and one of their variations are one catalogue")
     func joined() throws {
         let names = ["woocommerce/bambini_products.csv", "woocommerce/bambini_variations.csv"]
-        let summary = try CatalogueReader(paths: names.map(Files.sample)).read { _ in }
+        let summary = try ListingImporter(paths: names.map(Files.sample)).read { _ in }
         #expect(summary.listings == 96)
         #expect(summary.variants == 577)
     }

@@ -50,7 +50,7 @@ import Testing
 
     @Test("a page without products says so")
     func noProducts() throws {
-        #expect(throws: CatalogueError.self) { try Reading(text: page("")) }
+        #expect(throws: ImportError.self) { try Reading(text: page("")) }
     }
 
     @Test("a page that names its encoding is decoded by it")

@@ -126,6 +126,6 @@ import Testing
 
     @Test("an export without products says that it holds none")
     func noProducts() throws {
-        #expect(throws: CatalogueError.self) { try read(Self.item(1, "page", "About")) }
+        #expect(throws: ImportError.self) { try read(Self.item(1, "page", "About")) }
     }
 }

@@ -18,7 +18,7 @@ import Testing
     private func read(_ text: String, _ memory: ColumnMemory) throws -> [Listing] {
         try withFile(text) { path in
             var listings: [Listing] = []
-            _ = try CatalogueReader(paths: [path], remembered: memory.load().mappings).read { event in
+            _ = try ListingImporter(paths: [path], remembered: memory.load().mappings).read { event in
                 if case .listings(let batch, _, _) = event { listings += batch }
             }
             return listings
@@ -139,7 +139,7 @@ import Testing
             "<r><e><aa>x</aa><bb>y</bb></e><e><aa>z</aa><bb>w</bb></e></r>", #"<r><e aa="x" bb="y"/><e aa="z" bb="w"/></r>"#,
         ]) func unknown(text: String) throws
     {
-        #expect(throws: CatalogueError.self) { try read(text, ColumnMemory()) }
+        #expect(throws: ImportError.self) { try read(text, ColumnMemory()) }
         let memory = ColumnMemory()
         var draft = try draft(text)
         let name = draft.mapping.columns[1].name

@@ -11,7 +11,7 @@ import Testing
     private func read(_ text: String, _ memory: ColumnMemory) throws -> [String] {
         try withFile(text) { path in
             var titles: [String] = []
-            _ = try CatalogueReader(paths: [path], remembered: memory.load().mappings).read { event in
+            _ = try ListingImporter(paths: [path], remembered: memory.load().mappings).read { event in
                 if case .listings(let batch, _, _) = event { titles += batch.map(\.title) }
             }
             return titles
@@ -101,7 +101,7 @@ import Testing
             let preview = try #require(MappingPreview.first(of: ["/nowhere.csv", path]))
             #expect(!preview.isRemembered)
             #expect(preview.format == "Table")
-            #expect(throws: CatalogueError.self) { try CatalogueReader(path: path).read { _ in } }
+            #expect(throws: ImportError.self) { try ListingImporter(path: path).read { _ in } }
         }
         for text in ["Dear diary,\ntoday nothing was sold.\n", "{\"title\":\"Chair\"}\n", "", "one\ntwo\n"] {
             try withFile(text) { #expect(MappingPreview.first(of: [$0]) == nil, "\(text)") }

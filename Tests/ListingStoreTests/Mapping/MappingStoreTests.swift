@@ -77,14 +77,14 @@ import Testing
             var mapping = preview.current
             mapping.set(.title, at: 0)
             mapping.set(.price, at: 1)
-            func read(_ reader: CatalogueReader) throws -> [Listing] {
+            func read(_ reader: ListingImporter) throws -> [Listing] {
                 var listings: [Listing] = []
                 _ = try reader.read { if case .listings(let batch, _, _) = $0 { listings += batch } }
                 return listings
             }
             var remembered = RememberedMappings()
             remembered.remember(mapping)
-            for reader in [CatalogueReader(paths: [path], mapping: mapping), CatalogueReader(paths: [path], remembered: remembered)] {
+            for reader in [ListingImporter(paths: [path], mapping: mapping), ListingImporter(paths: [path], remembered: remembered)] {
                 let listings = try read(reader)
                 #expect(listings.map(\.title) == ["Oak chair", "Ash stool"])
                 #expect(listings.map { $0.price.lowest?.amount.description } == ["80", "35"])
@@ -108,7 +108,7 @@ import Testing
             #expect(preview.listings(mapping).map(\.price) == [.unknown, .unknown])
         }
         try withFile("{\"a\":1}") { path in
-            #expect(throws: CatalogueError.self) { try MappingPreview(path: path) }
+            #expect(throws: ImportError.self) { try MappingPreview(path: path) }
         }
     }
 }

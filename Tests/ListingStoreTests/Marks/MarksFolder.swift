@@ -31,14 +31,14 @@ struct MarksFolder: Sendable {
     func using(
         patience: Double = 0.2, retryInterval: Double = 1_000, prepare: @escaping @Sendable (Database) throws -> Void = { _ in },
         _ body: (SQLiteMarksStore) async throws -> Void
-    ) async throws -> [MarksProblem] {
-        func problems() async throws -> AsyncStream<MarksProblem> {
+    ) async throws -> [MarksError] {
+        func problems() async throws -> AsyncStream<MarksError> {
             let store = store(patience: patience, retryInterval: retryInterval, prepare: prepare)
             try await body(store)
             store.flush()
             return store.problems
         }
-        var found: [MarksProblem] = []
+        var found: [MarksError] = []
         // The stream ends, because the store has been released.
         for await problem in try await problems() { found.append(problem) }
         return found

@@ -37,7 +37,7 @@ struct MarksLocationTests {
         try await MarksFolder.with { folder in
             try Data().write(to: folder.url.appending(path: "file"))
             let path = folder.url.path + "/file/listing-viewer/marks.sqlite"
-            #expect(throws: MarksProblem.notWritable(path: path, reason: "Not a directory")) { try MarksLocation.makeFolder(of: path) }
+            #expect(throws: MarksError.notWritable(path: path, reason: "Not a directory")) { try MarksLocation.makeFolder(of: path) }
         }
     }
 
@@ -45,11 +45,11 @@ struct MarksLocationTests {
     func lock() async throws {
         try await MarksFolder.with { folder in
             try MarksLocation.makeFolder(of: folder.path)
-            func enter(_ body: () throws(MarksProblem) -> Void) throws(MarksProblem) {
+            func enter(_ body: () throws(MarksError) -> Void) throws(MarksError) {
                 try MarksLocation.locked(folder.path, patience: 0.1, body)
             }
-            #expect(throws: MarksProblem.busy(path: folder.path)) {
-                try enter { () throws(MarksProblem) in try enter {} }
+            #expect(throws: MarksError.busy(path: folder.path)) {
+                try enter { () throws(MarksError) in try enter {} }
             }
             try enter {}
         }

@@ -25,7 +25,7 @@ struct MarksTroubleTests {
         try await MarksFolder.with { folder in
             let file = folder.url.appending(path: "listing-viewer")
             try Data().write(to: file)
-            let problem = MarksProblem.notWritable(path: folder.path, reason: "Not a directory")
+            let problem = MarksError.notWritable(path: folder.path, reason: "Not a directory")
             let problems = try await folder.using { store in
                 store.save([.setFavourite(.id(1), true)], of: .shop)
                 #expect(store.flush() == problem)
@@ -110,7 +110,7 @@ struct MarksTroubleTests {
     @Test("every problem is one sentence for a person, with the file that it is about")
     func sentences() {
         let path = "/data/marks.sqlite"
-        let problems: [MarksProblem] = [
+        let problems: [MarksError] = [
             .notWritable(path: path, reason: "Read-only file system"), .diskFull(path: path), .busy(path: path), .newerVersion(path: path),
             .damaged(path: path, keptAs: path + ".corrupt-1"), .unreadable(path: path, reason: "disk I/O error"),
         ]

@@ -9,13 +9,13 @@ struct FirstLook {
     var encodings: [String] = []
     /// The number of listings that had been emitted when all of them became void; nil if they did not.
     var void: Int?
-    var summary: CatalogueSummary
+    var summary: ImportSummary
 
     init(_ paths: [String], sniffLimit: Int, chunkSize: Int = 4096, limit: UnpackingLimit = UnpackingLimit()) throws {
         var listings: [Listing] = []
         var encodings: [String] = []
         var void: Int?
-        let reader = CatalogueReader(paths: paths, formats: .standard, chunkSize: chunkSize, limit: limit)
+        let reader = ListingImporter(paths: paths, formats: .standard, chunkSize: chunkSize, limit: limit)
         let beginAnew = {
             #expect(void == nil, "begun anew twice")
             void = listings.count

@@ -9,7 +9,7 @@ struct Reading: Equatable {
     var encoding = ""
     var listings: [Listing] = []
     var batches: [Int] = []
-    var summary: CatalogueSummary
+    var summary: ImportSummary
 
     init(path: String, chunkSize: Int = TextFile.defaultChunkSize, formats: FormatRegistry = .standard) throws {
         try self.init(paths: [path], chunkSize: chunkSize, formats: formats)
@@ -20,7 +20,7 @@ struct Reading: Equatable {
         var encoding = ""
         var listings: [Listing] = []
         var batches: [Int] = []
-        summary = try CatalogueReader(paths: paths, formats: formats, chunkSize: chunkSize).read { event in
+        summary = try ListingImporter(paths: paths, formats: formats, chunkSize: chunkSize).read { event in
             switch event {
             case .receiving: break
             case .opened(let name, let code): (format, encoding) = (name, code)

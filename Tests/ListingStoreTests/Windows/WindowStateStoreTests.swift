@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test("what can't be written is told, and holds until the program ends") func unwritable() async {
-        func problems() -> AsyncStream<WindowStateProblem> {
+        func problems() -> AsyncStream<WindowStateWarning> {
             let memory = WindowStateStore(path: "/dev/null/windows.json")
             memory.remember(Self.full, of: catalogue)
             memory.flush()
@@ -107,7 +107,7 @@ import Testing
     }
 
     /// Returns the problems that a memory has reported, after it has been released.
-    private func all(_ problems: AsyncStream<WindowStateProblem>) async -> [WindowStateProblem] {
+    private func all(_ problems: AsyncStream<WindowStateWarning>) async -> [WindowStateWarning] {
         await problems.reduce(into: []) { $0.append($1) }
     }
 

@@ -23,7 +23,7 @@ public protocol Catalogue: AnyObject, Sendable {
     /// Returns the rows that match a query among those read so far, in groups.
     ///
     /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
-    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer
+    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> QueryResult
     /// Returns the categories of the query's listings: parents before their children, siblings by name.
     ///
     /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
@@ -50,14 +50,14 @@ extension Catalogue {
     /// Returns the rows that match a query among those read so far, in one group.
     ///
     /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
-    public func rows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> CatalogueAnswer {
+    public func rows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> QueryResult {
         try await rows(of: query, groupedBy: .none, marks: marks)
     }
 
     /// Repeats the query until everything that can be searched by now is covered.
     ///
     /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
-    public func allRows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> CatalogueAnswer {
+    public func allRows(of query: ListingQuery, marks: CatalogueMarks = CatalogueMarks()) async throws -> QueryResult {
         while true {
             let answer = try await rows(of: query, marks: marks)
             guard answer.isExtended(by: status) else { return answer }
@@ -76,7 +76,7 @@ public struct CatalogueStatus: Equatable, Sendable {
     }
 
     public var phase = Phase.reading
-    public var summary: CatalogueSummary
+    public var summary: ImportSummary
     /// Number of times the reading has started over, because the beginning of a file was misleading. All rows and listings known
     /// before are void then and are read again.
     public var reading = 0
@@ -95,7 +95,7 @@ public struct CatalogueStatus: Equatable, Sendable {
     /// The reason why the catalog is not cached, worded for the user; nil if it is.
     public var notice: String?
 
-    public init(summary: CatalogueSummary) { self.summary = summary }
+    public init(summary: ImportSummary) { self.summary = summary }
 
     /// True if the status will not change any more.
     public var isFinal: Bool {
@@ -119,7 +119,7 @@ public struct CatalogueMarks: Equatable, Sendable {
 }
 
 /// The result of a query.
-public struct CatalogueAnswer: Equatable, Sendable {
+public struct QueryResult: Equatable, Sendable {
     public let query: ListingQuery
     /// The groups in display order; none is empty.
     public let groups: [ResultGroup]

@@ -12,10 +12,10 @@ public final class MemoryCatalogue: Catalogue {
     private let board: StatusBroadcaster
 
     /// Creates an empty catalog; see ``append(_:)``.
-    public init(summary: CatalogueSummary) { board = StatusBroadcaster(CatalogueStatus(summary: summary)) }
+    public init(summary: ImportSummary) { board = StatusBroadcaster(CatalogueStatus(summary: summary)) }
 
     /// Creates a complete catalog.
-    public convenience init(_ listings: [Listing], summary: CatalogueSummary = CatalogueSummary(file: "", format: "", encoding: "")) {
+    public convenience init(_ listings: [Listing], summary: ImportSummary = ImportSummary(file: "", format: "", encoding: "")) {
         self.init(summary: summary)
         append(listings)
         finish()
@@ -26,7 +26,7 @@ public final class MemoryCatalogue: Catalogue {
     /// - Parameters:
     ///   - summary: The summary of all listings; nil leaves it unchanged.
     ///   - progress: The fraction of the files that has been read, 0 to 1.
-    public func append(_ listings: [Listing], summary: CatalogueSummary? = nil, progress: Double = 0) {
+    public func append(_ listings: [Listing], summary: ImportSummary? = nil, progress: Double = 0) {
         let count = state.withLock { state in
             let first = state.index.table.count
             let numbered = listings.enumerated().map { offset, listing in
@@ -74,9 +74,9 @@ public final class MemoryCatalogue: Catalogue {
     public var status: CatalogueStatus { board.status }
     public func statuses() -> AsyncStream<CatalogueStatus> { board.statuses() }
 
-    public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> CatalogueAnswer {
+    public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> QueryResult {
         let (evaluation, count) = try evaluation(of: query, marks)
-        return CatalogueAnswer(query: query, groups: try evaluation.groups(by: grouping), of: count, searched: evaluation.searched)
+        return QueryResult(query: query, groups: try evaluation.groups(by: grouping), of: count, searched: evaluation.searched)
     }
 
     public func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets {

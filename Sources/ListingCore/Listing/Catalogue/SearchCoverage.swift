@@ -8,7 +8,7 @@ public enum SearchCoverage: Equatable, Sendable {
     case asFarAsPossible
 
     /// - Parameters:
-    ///   - lookedAt: See ``CatalogueAnswer/lookedAt``.
+    ///   - lookedAt: See ``QueryResult/lookedAt``.
     ///   - status: The catalog's current status.
     public init(_ lookedAt: Int, _ status: CatalogueStatus) {
         switch status.phase {
@@ -20,7 +20,7 @@ public enum SearchCoverage: Equatable, Sendable {
     }
 }
 
-extension CatalogueAnswer {
+extension QueryResult {
     /// Number of rows for which it is known whether they match.
     public var lookedAt: Int { query.search.isEmpty ? of : min(searched, of) }
 

@@ -20,10 +20,10 @@ public protocol MarksStore: Sendable {
     func save(_ edits: [MarksEdit], of catalogue: CatalogueID)
 
     /// A stream of problems, one for each change of the problem, including those before the first listener. Supports one listener.
-    var problems: AsyncStream<MarksProblem> { get }
+    var problems: AsyncStream<MarksError> { get }
 
     /// Blocks until all saved edits have been written or have failed: for the end of the program.
     ///
     /// - Returns: The reason why some edits are only in memory; nil if all are written.
-    @discardableResult func flush() -> MarksProblem?
+    @discardableResult func flush() -> MarksError?
 }

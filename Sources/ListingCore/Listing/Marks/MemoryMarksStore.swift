@@ -2,7 +2,7 @@ import Synchronization
 
 /// Marks that last until the program ends: for tests, and for windows that should leave no trace.
 public final class MemoryMarksStore: MarksStore {
-    public let problems: AsyncStream<MarksProblem>
+    public let problems: AsyncStream<MarksError>
     private let marks: Mutex<[CatalogueID: Marks]>
 
     public init(_ marks: [CatalogueID: Marks] = [:]) {
@@ -18,5 +18,5 @@ public final class MemoryMarksStore: MarksStore {
         }
     }
 
-    @discardableResult public func flush() -> MarksProblem? { nil }
+    @discardableResult public func flush() -> MarksError? { nil }
 }

@@ -25,7 +25,7 @@ public struct BrowseResults: Sendable {
     public let of: Int
     /// Number of listings whose terms were indexed when the query ran.
     public let searched: Int
-    /// See ``CatalogueAnswer/failure``.
+    /// See ``QueryResult/failure``.
     public let failure: String?
     /// Differs from that of the previous result if the two are not to be compared.
     public let generation: Int
@@ -38,7 +38,7 @@ public struct BrowseResults: Sendable {
     ///   - old: The results shown so far.
     ///   - isOtherCatalogue: True if `old` belongs to another catalog, so that its row numbers denote other listings.
     public init(
-        _ answer: CatalogueAnswer, grouping: ListingGrouping = .none, ids: ListingIDs = ListingIDs(), favourites: Set<ListingID> = [],
+        _ answer: QueryResult, grouping: ListingGrouping = .none, ids: ListingIDs = ListingIDs(), favourites: Set<ListingID> = [],
         versions: [ListingID: Int] = [:], after old: BrowseResults? = nil, isOtherCatalogue: Bool = false
     ) {
         query = answer.query
@@ -83,8 +83,8 @@ public struct BrowseResults: Sendable {
     }
 
     /// The result of the query, as the catalog returned it.
-    public var answer: CatalogueAnswer {
-        CatalogueAnswer(query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, of: of, searched: searched, failure: failure)
+    public var answer: QueryResult {
+        QueryResult(query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, of: of, searched: searched, failure: failure)
     }
 
     /// True if nothing is listed, because nothing was found or the query failed.

@@ -1,6 +1,6 @@
 /// The properties of the browsing page.
 public struct BrowseScreenProperties: Sendable {
-    public var summary: CatalogueSummary
+    public var summary: ImportSummary
     /// The user's query.
     public var query: ListingQuery
     /// The results, as far as they have been looked up; nil before the first lookup.
@@ -17,7 +17,7 @@ public struct BrowseScreenProperties: Sendable {
     public var noResults: NoResultsViewModel?
 
     public init(
-        summary: CatalogueSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
+        summary: ImportSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
         highlights: BrowseHighlights = BrowseHighlights(), progress: Double? = nil, received: Int? = nil, generation: Int = 0,
         problemsExpanded: Bool = false, noResults: NoResultsViewModel? = nil
     ) {

@@ -68,7 +68,7 @@ extension BrowseScreen {
 }
 
 extension SummaryViewModel {
-    init(_ summary: CatalogueSummary, progress: Double? = nil) {
+    init(_ summary: ImportSummary, progress: Double? = nil) {
         self.init(
             fileName: FileName.shown(summary.file),
             path: summary.file, format: summary.format, encoding: summary.encoding,
@@ -77,13 +77,13 @@ extension SummaryViewModel {
     }
 
     /// - Parameter received: Bytes received so far; the total is unknown.
-    init(_ summary: CatalogueSummary, received: Int) {
+    init(_ summary: ImportSummary, received: Int) {
         self.init(summary, progress: 0)
         figures = [Figure(value: CountText.bytes(received), label: "Received")]
     }
 
     /// The counts to show: listings always, even if there are none; the others only if the file has any.
-    private static func figures(of summary: CatalogueSummary) -> [Figure] {
+    private static func figures(of summary: ImportSummary) -> [Figure] {
         let listings = Figure(value: CountText.grouped(summary.listings), label: summary.listings == 1 ? "Listing" : "Listings")
         let others = [(summary.variants, "Variant"), (summary.images, "Picture"), (summary.records, "Record")]
         return [listings]
@@ -91,7 +91,7 @@ extension SummaryViewModel {
     }
 
     /// A text for each currency, sorted by the number of listings, highest first.
-    private static func priceRanges(of summary: CatalogueSummary) -> [String] {
+    private static func priceRanges(of summary: ImportSummary) -> [String] {
         summary.currencies.sorted { left, right in
             if left.value.listings != right.value.listings { return left.value.listings > right.value.listings }
             return (left.key?.code ?? "") < (right.key?.code ?? "")

@@ -18,5 +18,5 @@ extension ColumnsPreviewScreen {
 }
 
 extension ColumnsScreenProperties {
-    var problems: [Problem] { listings.flatMap(\.problems) }
+    var problems: [RecordProblem] { listings.flatMap(\.problems) }
 }

@@ -9,7 +9,7 @@ public struct ProblemViewModel: RowViewModel {
         self.location = location
     }
 
-    public init(_ problem: Problem) {
+    public init(_ problem: RecordProblem) {
         let places = [
             problem.record.map { "record \(CountText.grouped($0))" },
             problem.line.map { "line \(CountText.grouped($0))" },

@@ -1,4 +1,4 @@
-extension CatalogueSummary {
+extension ImportSummary {
     /// Display names of the files, by index: the shortest endings of their paths that are unique.
     public var sourceNames: [String] { sources.map(\.file).shortestEndings }
 }

@@ -18,7 +18,7 @@ final class FullTextIndex: Sendable {
     ///   - identity: the identity of the catalog; an index of another catalog is emptied.
     ///   - mayEmpty: false if another process has the index open.
     ///   - mostPages: the page limit, to simulate a full disk in tests; nil for no limit.
-    /// - Throws: `CatalogueProblem.inUse` if the index has to be emptied and must not be; a `DatabaseError` of GRDB otherwise.
+    /// - Throws: `CacheError.inUse` if the index has to be emptied and must not be; a `DatabaseError` of GRDB otherwise.
     init(path: String?, identity: String, mayEmpty: Bool = true, mostPages: Int? = nil) throws {
         isInMemory = path == nil
         var configuration = Configuration()
@@ -40,7 +40,7 @@ final class FullTextIndex: Sendable {
                 let row = try Row.fetchOne(
                     database, sql: "SELECT searched FROM progress WHERE identity = ? AND layout = ?", arguments: [identity, Self.layout])
                 if let searched = row?.number(at: 0), searched >= 0 { return searched }
-                guard mayEmpty else { throw CatalogueProblem.inUse(path: path ?? "") }
+                guard mayEmpty else { throw CacheError.inUse(path: path ?? "") }
                 try database.execute(sql: "DELETE FROM progress")
                 try SegmentStore.drop(in: database)
                 try SegmentStore.create(in: database)

@@ -54,7 +54,9 @@ struct EtsyFeedReader: XMLListingReader {
     private mutating func listing(_ item: XMLElement, record: Int) -> Listing {
         let source = columns.record([(item.flattened, record, item.line)])
         var listing = Listing(id: ListingID(nextID), title: "", source: source)
-        let problem = { (message: String, column: String) in Problem(record: record, line: item.line, column: column, message: message) }
+        let problem = { (message: String, column: String) in
+            RecordProblem(record: record, line: item.line, column: column, message: message)
+        }
         listing.url = item.child("link")?.text.nonBlank
         listing.externalID = listing.url.flatMap(Self.number)
         listing.seller = shop

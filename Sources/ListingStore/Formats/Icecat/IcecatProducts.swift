@@ -27,7 +27,7 @@ struct IcecatReader: XMLListingReader {
     mutating func read(_ product: XMLElement, record: Int) -> ReadItem {
         // Icecat answers with an error message if it has no sheet or does not release it.
         if let message = product.attribute("ErrorMessage")?.nonBlank, product.attribute("Title") == nil {
-            return .problem(Problem(record: record, line: product.line, column: "@ErrorMessage", message: "Icecat says: \(message)"))
+            return .problem(RecordProblem(record: record, line: product.line, column: "@ErrorMessage", message: "Icecat says: \(message)"))
         }
         defer { nextID += 1 }
         return .listing(listing(product, record: record))
@@ -44,7 +44,7 @@ struct IcecatReader: XMLListingReader {
         } else {
             listing.title = [listing.brand, text("Prod_id")].compactMap(\.self).joined(separator: " ").nonBlank ?? "Record \(record)"
             let message = "the product has no title; “\(listing.title)” stands in for it"
-            listing.problems.append(Problem(record: record, line: product.line, column: "@Title", message: message))
+            listing.problems.append(RecordProblem(record: record, line: product.line, column: "@Title", message: message))
         }
         listing.description = Self.description(product)
         listing.category = product.child("Category").flatMap(Self.name).map { [$0] } ?? []

@@ -22,7 +22,7 @@ struct JSONLDScripts {
         if let error {
             let message = "no valid JSON in a block of JSON-LD: \(error.expected) was expected; the rest of the block is left out"
             let place = line + Array(text.utf8).span.count(of: .lineFeed, from: 0, upTo: min(error.offset, text.utf8.count))
-            items.append(.problem(Problem(record: record, line: place, message: message)))
+            items.append(.problem(RecordProblem(record: record, line: place, message: message)))
         }
         return items
     }

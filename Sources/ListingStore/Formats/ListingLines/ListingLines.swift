@@ -96,12 +96,13 @@ struct ListingLinesReader: ListingReader {
         var listing = builder.build()
         if let id = listing.externalID, !ids.insert(id.hashValue).inserted {
             let message = "an earlier listing has the id “\(id.prefix(60))”, too; both are kept"
-            listing.problems.append(Problem(record: records, line: lines.line, column: ListingLines.Key.id.rawValue, message: message))
+            listing.problems.append(
+                RecordProblem(record: records, line: lines.line, column: ListingLines.Key.id.rawValue, message: message))
         }
         return listing
     }
 
     private func problem(_ message: String) -> ReadItem {
-        .problem(Problem(record: records, line: lines.line, message: message))
+        .problem(RecordProblem(record: records, line: lines.line, message: message))
     }
 }

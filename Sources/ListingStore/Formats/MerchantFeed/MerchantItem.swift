@@ -7,7 +7,7 @@ import ListingCore
 struct MerchantItem {
     let element: XMLElement
     let record: Int
-    private(set) var problems: [Problem] = []
+    private(set) var problems: [RecordProblem] = []
     /// The elements by lowercase name. Elements with the same name are from one namespace.
     private var fields: [String: [XMLElement]] = [:]
     /// The names in the order of the file.
@@ -61,9 +61,9 @@ struct MerchantItem {
         return notation
     }
 
-    func problem(_ message: String, at name: String? = nil) -> Problem {
+    func problem(_ message: String, at name: String? = nil) -> RecordProblem {
         let column = name.flatMap { fields[$0]?.first?.name.qualified ?? $0 }
-        return Problem(record: record, line: element.line, column: column, message: message)
+        return RecordProblem(record: record, line: element.line, column: column, message: message)
     }
 
     mutating func report(_ message: String, at name: String? = nil) { problems.append(problem(message, at: name)) }

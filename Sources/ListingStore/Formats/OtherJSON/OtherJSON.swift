@@ -54,8 +54,8 @@ struct OtherJSONReader: ListingReader {
             case .element(let value, let line):
                 let objects = if case .array(let values) = value { values } else { [value] }
                 pending = objects.map { read($0, line: line) }[...]
-            case .broken(let line, let message): return .problem(Problem(record: records, line: line, message: message))
-            case .note(let line, let message): return .problem(Problem(line: line, message: message))
+            case .broken(let line, let message): return .problem(RecordProblem(record: records, line: line, message: message))
+            case .note(let line, let message): return .problem(RecordProblem(line: line, message: message))
             }
         }
     }
@@ -63,7 +63,7 @@ struct OtherJSONReader: ListingReader {
     private mutating func read(_ value: JSONValue, line: Int) -> ReadItem {
         guard value.isObject else {
             let message = "\(value.kind) where an object in braces was expected; it is left out"
-            return .problem(Problem(record: records, line: line, message: message))
+            return .problem(RecordProblem(record: records, line: line, message: message))
         }
         defer { nextID += 1 }
         return .listing(mapper.listing(isWrapped ? value.unwrapped : value, id: ListingID(nextID), record: records, line: line))

@@ -15,7 +15,7 @@ struct ProductXML: MappableFormat {
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
         guard let records = sample.markup.flatMap({ ElementSample($0) }) else {
-            throw CatalogueError.noListings(path: text.file.path, format: name)
+            throw ImportError.noListings(path: text.file.path, format: name)
         }
         return try ProductXMLReader(text, element: records.element, mapping: choices.mapping(for: records))
     }

@@ -11,7 +11,7 @@ struct ShopifyVariants {
     private var isOnSale: [Bool?] = []
     private var grams: [DecimalNumber] = []
     private var weightUnit: String?
-    private var problems: [Problem] = []
+    private var problems: [RecordProblem] = []
 
     init(columns: ShopifyColumns) {
         self.columns = columns
@@ -57,7 +57,7 @@ struct ShopifyVariants {
         listing.quantity = NumberText.sum(quantities)
         if listing.quantity == nil, !quantities.isEmpty, let row = listing.source.rows.first {
             listing.problems.append(
-                Problem(
+                RecordProblem(
                     record: row.record, line: row.line, message: "the variants' stock adds up to too large a number; it is taken as unknown"
                 ))
         }

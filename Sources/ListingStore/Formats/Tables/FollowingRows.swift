@@ -19,7 +19,7 @@ struct FollowingRowsReader<Builder: RecordGroupBuilder>: ListingReader {
 
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }
-    var headerProblems: [Problem] { table.headerProblems }
+    var headerProblems: [RecordProblem] { table.headerProblems }
 
     mutating func next() throws -> ReadItem? {
         while try table.advance() {

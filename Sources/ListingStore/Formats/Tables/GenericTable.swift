@@ -18,7 +18,7 @@ struct GenericTable: MappableFormat {
     }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {
-        guard let table = TableSample(sample) else { throw CatalogueError.noListings(path: text.file.path, format: name) }
+        guard let table = TableSample(sample) else { throw ImportError.noListings(path: text.file.path, format: name) }
         let mapping = choices.mapping(for: table) ?? table.guess
         let layout = TableLayout(dialect: sample.dialect, header: mapping.hasHeader ? .first : .none)
         return try MappedReader.make(text, layout: layout, mapping: mapping)

@@ -5,7 +5,7 @@ struct MappedReader: RecordReader {
     var table: CSVReader
     private let mapped: MappedTable
     private let rules: TableRules
-    private let ownProblems: [Problem]
+    private let ownProblems: [RecordProblem]
     var nextID = 0
 
     init(_ table: CSVReader, _ mapped: MappedTable, rules: TableRules) {
@@ -15,7 +15,7 @@ struct MappedReader: RecordReader {
         ownProblems = mapped.problems
     }
 
-    var headerProblems: [Problem] { table.headerProblems + ownProblems }
+    var headerProblems: [RecordProblem] { table.headerProblems + ownProblems }
 
     /// The columns without use; with rules these are fewer, because a format's rules may read any cell but descriptions.
     func unneeded(for use: Projection) -> [Int] {

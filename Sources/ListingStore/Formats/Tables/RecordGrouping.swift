@@ -47,12 +47,12 @@ extension RecordGrouping {
 struct GroupedReader<Grouping: RecordGrouping>: ListingReader {
     private var table: CSVReader
     private var ahead: RowsAhead<Grouping>
-    private let ownProblems: [Problem]
+    private let ownProblems: [RecordProblem]
     private var incomplete: [String: Grouping.Builder] = [:]
     private var nextID = 0
 
     /// - Parameter problems: Problems of the table other than those of its header.
-    init(_ text: TextFile, layout: TableLayout, problems: [Problem] = [], grouping: (CSVReader) throws -> Grouping) throws {
+    init(_ text: TextFile, layout: TableLayout, problems: [RecordProblem] = [], grouping: (CSVReader) throws -> Grouping) throws {
         table = try layout.makeReader(text)
         ahead = try RowsAhead(text, layout: layout, grouping: grouping(table), from: table.position)
         ownProblems = problems
@@ -60,7 +60,7 @@ struct GroupedReader<Grouping: RecordGrouping>: ListingReader {
 
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }
-    var headerProblems: [Problem] { table.headerProblems + ownProblems }
+    var headerProblems: [RecordProblem] { table.headerProblems + ownProblems }
 
     mutating func next() throws -> ReadItem? {
         while try table.advance() {

@@ -30,7 +30,7 @@ struct WebPageReader: ListingReader {
             case .script(let script): pending = products.items(in: script.text, record: records, line: script.line)[...]
             case .tooLong(let line):
                 let message = "a script of more than \(PageScripts.longest / 1_048_576) MiB; it is left out"
-                return .problem(Problem(record: records, line: line, message: message))
+                return .problem(RecordProblem(record: records, line: line, message: message))
             }
         }
     }

@@ -5,7 +5,7 @@ struct WordPressListingBuilder {
     private let product: WordPressItem?
     private let variations: [WordPressItem]
     private let index: WordPressIndex
-    private var problems: [Problem] = []
+    private var problems: [RecordProblem] = []
 
     /// - Parameter items: The product, if the file has it, and its variations.
     init(_ items: [WordPressItem], index: WordPressIndex) {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Catalogues in memory")
 struct MemoryCatalogueTests {
-    private let summary = CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
+    private let summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
 
     @Test("listings are numbered as they come, and found by their rows and keys while more are read")
     func growing() async throws {

@@ -8,7 +8,7 @@ import Testing
     @Test("of what several threads tell at once, the newest comes last, and the end ends it", .timeLimit(.minutes(60)))
     func order() async {
         for _ in 0..<50 {
-            let board = StatusBroadcaster(CatalogueStatus(summary: CatalogueSummary(file: "", format: "", encoding: "")))
+            let board = StatusBroadcaster(CatalogueStatus(summary: ImportSummary(file: "", format: "", encoding: "")))
             board.update { ($0.phase, $0.rows) = (.complete, 400) }
             let streams = (0..<3).map { _ in board.statuses() }
             let telling = Task.detached {

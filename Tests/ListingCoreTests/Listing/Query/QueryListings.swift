@@ -28,7 +28,7 @@ enum QueryListings {
             listing.materials = Bool.random(using: &random) ? [word(&random)] : []
             if Bool.random(using: &random) { listing.options = [VariationOption(name: "Colour", values: [word(&random)])] }
             if Bool.random(using: &random) { listing.images = [ListingImage(location: "https://shop.example/1.jpg")] }
-            if Bool.random(using: &random) { listing.problems = [Problem(message: "a problem")] }
+            if Bool.random(using: &random) { listing.problems = [RecordProblem(message: "a problem")] }
             return listing
         }
     }

@@ -6,15 +6,15 @@ import Testing
     private let mugs = ListingQuery(search: SearchText("mug"))
 
     private func status(rows: Int, searched: Int? = nil, isReading: Bool = false) -> CatalogueStatus {
-        var status = CatalogueStatus(summary: CatalogueSummary(file: "a.csv", format: "CSV", encoding: "UTF-8"))
+        var status = CatalogueStatus(summary: ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8"))
         status.phase = isReading ? .reading : .complete
         status.rows = rows
         status.searched = searched ?? rows
         return status
     }
 
-    private func answer(_ query: ListingQuery, _ count: Int, of: Int, searched: Int? = nil) -> CatalogueAnswer {
-        CatalogueAnswer(
+    private func answer(_ query: ListingQuery, _ count: Int, of: Int, searched: Int? = nil) -> QueryResult {
+        QueryResult(
             query: query, groups: [ResultGroup(.all, RowIDs(Array(0..<UInt32(count))))], of: of, searched: searched ?? of)
     }
 

@@ -11,7 +11,7 @@ import Synchronization
 /// The input itself cannot be suspended, because a pipe is read to its end before it is parsed.
 final class HeldReading {
     let catalogue: SQLiteCatalogue
-    private let database: CatalogueDatabase
+    private let database: CatalogStore
     private var hold: Hold
 
     /// An entry in the database's writer queue that blocks all later writes until it is released.
@@ -19,7 +19,7 @@ final class HeldReading {
         private let isHeld = Atomic(false)
         private let isOver = DispatchSemaphore(value: 0)
 
-        init(_ database: CatalogueDatabase) {
+        init(_ database: CatalogStore) {
             database.writer.asyncWriteWithoutTransaction { _ in
                 self.isHeld.store(true, ordering: .releasing)
                 self.isOver.wait()
@@ -42,7 +42,7 @@ final class HeldReading {
         try await hold.begins()
     }
 
-    private static func start(_ catalogue: SQLiteCatalogue) throws -> (CatalogueDatabase, Hold) {
+    private static func start(_ catalogue: SQLiteCatalogue) throws -> (CatalogStore, Hold) {
         catalogue.start()
         while true {
             if let stores = catalogue.stores.withLock({ $0 }), stores.files != nil {

@@ -2,7 +2,7 @@ import ListingCore
 
 /// Accumulates a catalog during the import: columns, sort keys, and the row group not yet written. Only the storing thread mutates it,
 /// under a lock.
-struct CatalogueState {
+struct CatalogBuilder {
     private(set) var table = ColumnStore()
     /// The kind of each dictionary entry, at its code less 1.
     private(set) var kinds: [DictionaryEntry.Kind] = []

@@ -4,19 +4,19 @@ import Testing
 
 @testable import ListingStore
 
-@Suite struct CatalogueReportTests {
-    private func summary() throws -> CatalogueSummary {
+@Suite struct ImportReportTests {
+    private func summary() throws -> ImportSummary {
         var summary = try Reading(path: Files.fixture("listing-lines.jsonl")).summary
         summary.file = "shop \"1\".jsonl"
-        summary.report(Problem(record: 2, line: 5, column: "price", message: "odd"))
-        summary.report(Problem(message: "of the file"))
+        summary.report(RecordProblem(record: 2, line: 5, column: "price", message: "odd"))
+        summary.report(RecordProblem(message: "of the file"))
         return summary
     }
 
     @Test("the JSON is one line with all figures, exact prices and nulls for unknown places")
     func json() throws {
         #expect(
-            CatalogueReport.json(try summary()) == """
+            ImportReport.json(try summary()) == """
                 {"file":"shop \\"1\\".jsonl","format":"Listing Lines","encoding":"UTF-8","records":3,"listings":3,"variants":2,"images":2,\
                 "currencies":{"EUR":{"listings":2,"lowest":"12.10","highest":"89.00"},"JPY":{"listings":1,"lowest":"0","highest":"0"}},\
                 "problem_count":2,"problems":[{"record":2,"line":5,"column":"price","message":"odd"},\
@@ -27,7 +27,7 @@ import Testing
     @Test("the JSON is what other parsers read, with unknown currencies under their own key")
     func otherParser() throws {
         let summary = try Reading(path: Files.fixture("shopify-product-export.csv")).summary
-        let object = try JSONSerialization.jsonObject(with: Data(CatalogueReport.json(summary).utf8)) as? [String: Any]
+        let object = try JSONSerialization.jsonObject(with: Data(ImportReport.json(summary).utf8)) as? [String: Any]
         let currencies = object?["currencies"] as? [String: [String: Any]]
         #expect(currencies?["unknown"]?["lowest"] as? String == "3")
         #expect(currencies?["unknown"]?["highest"] as? String == "29.990")
@@ -37,7 +37,7 @@ import Testing
     @Test("the text lists figures, prices with their currency, and the first problems")
     func text() throws {
         #expect(
-            CatalogueReport.text(try summary(), problems: 1) == """
+            ImportReport.text(try summary(), problems: 1) == """
                 shop "1".jsonl
                   Format    Listing Lines, UTF-8
                   Records   3
@@ -55,8 +55,8 @@ import Testing
     @Test("control characters of a file don't reach the terminal")
     func controls() throws {
         var summary = try summary()
-        summary.report(Problem(record: 3, line: 7, column: "a\nb", message: "“\u{1B}[31mred\u{7F}\u{9B}” — é"))
-        let text = CatalogueReport.text(summary)
+        summary.report(RecordProblem(record: 3, line: 7, column: "a\nb", message: "“\u{1B}[31mred\u{7F}\u{9B}” — é"))
+        let text = ImportReport.text(summary)
         #expect(text.hasSuffix("\n    record 3, line 7, column a␊b: “␛[31mred␡\u{FFFD}” — é"))
     }
 

@@ -3,8 +3,8 @@ import Testing
 @testable import ListingCore
 
 @Suite("The summary of a catalogue")
-struct CatalogueSummaryTests {
-    private var summary = CatalogueSummary(file: "shop.csv", format: "Test", encoding: "UTF-8")
+struct ImportSummaryTests {
+    private var summary = ImportSummary(file: "shop.csv", format: "Test", encoding: "UTF-8")
 
     private func listing(_ lowest: Money? = nil, _ highest: Money? = nil) -> Listing {
         let source = SourceRecord(columns: SourceColumns(names: []), rows: [])

@@ -4,7 +4,7 @@ internal import GRDB
 ///
 /// Columns and listings are stored in blocks, because a million database rows, one per listing, would take longer to write than the
 /// listings take to read. Texts of listings are blobs, because SQLite ends a text at its first NUL.
-enum CatalogueSchema {
+enum CatalogSchema {
     static let migrator: DatabaseMigrator = {
         var migrator = DatabaseMigrator()
         migrator.registerMigration(names[0]) { try $0.execute(sql: version1) }

@@ -4,7 +4,7 @@ internal import GRDB
 internal import struct Foundation.Data
 
 /// The open database of a catalog, on disk or in memory. It returns the tables as values.
-struct CatalogueDatabase: Sendable {
+struct CatalogStore: Sendable {
     /// The progress of a catalog.
     enum State: Int, Sendable {
         /// The files are still being read, or the catalog must not be found again.
@@ -37,7 +37,7 @@ struct CatalogueDatabase: Sendable {
     ///   - path: the database file; nil for one in memory.
     ///   - mostPages: the page limit, to simulate a full disk in tests; nil for no limit.
     ///   - mayMigrate: false if another process, possibly an older version, has the database open.
-    /// - Throws: `CatalogueProblem.newerVersion` if a newer version made it, `CatalogueProblem.inUse` if it has to be migrated and must
+    /// - Throws: `CacheError.newerVersion` if a newer version made it, `CacheError.inUse` if it has to be migrated and must
     ///   not be; a `DatabaseError` of GRDB otherwise.
     init(path: String?, mostPages: Int? = nil, mayMigrate: Bool = true) throws {
         var configuration = Configuration()
@@ -51,16 +51,16 @@ struct CatalogueDatabase: Sendable {
             if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
         }
         // Checked before the pool opens, because a pool writes to each database that it opens.
-        if let path, Self.isSuperseded(path) { throw CatalogueProblem.newerVersion }
+        if let path, Self.isSuperseded(path) { throw CacheError.newerVersion }
         writer =
             if let path { try DatabasePool(path: path, configuration: configuration) } else {
                 try DatabaseQueue(configuration: configuration)
             }
-        if try writer.read(CatalogueSchema.migrator.hasBeenSuperseded) { throw CatalogueProblem.newerVersion }
-        guard try mayMigrate || writer.read(CatalogueSchema.migrator.hasCompletedMigrations) else {
-            throw CatalogueProblem.inUse(path: path ?? "")
+        if try writer.read(CatalogSchema.migrator.hasBeenSuperseded) { throw CacheError.newerVersion }
+        guard try mayMigrate || writer.read(CatalogSchema.migrator.hasCompletedMigrations) else {
+            throw CacheError.inUse(path: path ?? "")
         }
-        try CatalogueSchema.migrator.migrate(writer)
+        try CatalogSchema.migrator.migrate(writer)
     }
 
     /// True if a newer version made the database, as far as that can be determined without writing.
@@ -69,7 +69,7 @@ struct CatalogueDatabase: Sendable {
         configuration.readonly = true
         configuration.busyMode = .timeout(5)
         let queue = try? DatabaseQueue(path: path, configuration: configuration)
-        return (try? queue?.read(CatalogueSchema.migrator.hasBeenSuperseded)) ?? false
+        return (try? queue?.read(CatalogSchema.migrator.hasBeenSuperseded)) ?? false
     }
 
     /// - Returns: nil if nothing was read yet, or if another version of the parsers read it.

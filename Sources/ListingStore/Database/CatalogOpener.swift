@@ -10,37 +10,37 @@ struct StoreLimits: Sendable {
 }
 
 /// Opening of a catalog's databases on disk, with recovery from damage.
-enum CatalogueStores {
+enum CatalogOpener {
     /// Opens the databases, and creates or repairs them if this process holds the lock alone.
     ///
     /// - Parameters:
     ///   - afresh: true if existing files have to be removed first, provided that no other process has them open.
     ///   - limits: limits for tests of a full disk.
     ///   - onTrouble: called if existing files were damaged and removed, or if the index has to be in memory.
-    /// - Throws: ``CatalogueProblem`` if the databases cannot be opened or made.
+    /// - Throws: ``CacheError`` if the databases cannot be opened or made.
     static func open(
-        _ files: CatalogueFiles, identity: String, afresh: Bool = false, limits: StoreLimits = StoreLimits(),
-        onTrouble: (CatalogueProblem) -> Void
+        _ files: CachePaths, identity: String, afresh: Bool = false, limits: StoreLimits = StoreLimits(),
+        onTrouble: (CacheError) -> Void
     ) throws -> SQLiteCatalogue.Stores {
         if let code = UserFolder.make(for: files.database) {
-            throw CatalogueProblem.notWritable(path: files.database, reason: SystemError.message(code))
+            throw CacheError.notWritable(path: files.database, reason: SystemError.message(code))
         }
-        let lock = try CatalogueLock(files.lock)
+        let lock = try CacheLock(files.lock)
         if lock.isExclusive {
             if afresh { files.remove() }
             files.removeOthers()
-            CatalogueCleaning(folder: files.folder).clean()
+            CacheEviction(folder: files.folder).clean()
         }
         let isNew = access(files.database, F_OK) != 0
         func make() throws -> SQLiteCatalogue.Stores {
-            let database = try CatalogueDatabase(path: files.database, mostPages: limits.pages, mayMigrate: lock.isExclusive)
+            let database = try CatalogStore(path: files.database, mostPages: limits.pages, mayMigrate: lock.isExclusive)
             // With a shared lock, only a complete catalog can be used. Nothing was changed up to here.
             let isWhole = try database.head()?.state == .read
-            guard lock.isExclusive || isWhole else { throw CatalogueProblem.inUse(path: files.database) }
+            guard lock.isExclusive || isWhole else { throw CacheError.inUse(path: files.database) }
             let words: FullTextIndex
             do {
                 words = try FullTextIndex(
-                    path: files.words, identity: "\(CatalogueDatabase.reader) " + identity, mayEmpty: lock.isExclusive,
+                    path: files.words, identity: "\(CatalogStore.reader) " + identity, mayEmpty: lock.isExclusive,
                     mostPages: limits.wordPages)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL && isWhole && lock.isExclusive {
                 // The listings are there; only the index, which can be rebuilt, has no space.
@@ -59,7 +59,7 @@ enum CatalogueStores {
             // A catalog that was only begun is of no use, and its space may be needed.
             if lock.isExclusive, isNew { files.remove() }
             // A process that has the damaged catalog open detects the damage and removes it.
-            throw isDamage(error) ? CatalogueProblem.inUse(path: files.database) : problem(error, files)
+            throw isDamage(error) ? CacheError.inUse(path: files.database) : problem(error, files)
         }
     }
 
@@ -69,7 +69,7 @@ enum CatalogueStores {
     }
 
     /// - Returns: nil if the error does not come from the database.
-    static func diskProblem(_ error: any Error, _ files: CatalogueFiles) -> CatalogueProblem? {
+    static func diskProblem(_ error: any Error, _ files: CachePaths) -> CacheError? {
         error is DatabaseError ? problem(error, files) : nil
     }
 
@@ -80,8 +80,8 @@ enum CatalogueStores {
         return error.resultCode == .SQLITE_FULL ? "there is no room on the disk" : error.message ?? "\(error.resultCode)"
     }
 
-    private static func problem(_ error: any Error, _ files: CatalogueFiles) -> CatalogueProblem {
-        if let problem = error as? CatalogueProblem { return problem }
+    private static func problem(_ error: any Error, _ files: CachePaths) -> CacheError {
+        if let problem = error as? CacheError { return problem }
         guard let error = error as? DatabaseError else { return .notWritable(path: files.database, reason: "\(error)") }
         return error.resultCode == .SQLITE_FULL || isFull(files.folder)
             ? .diskFull(path: files.database) : .notWritable(path: files.database, reason: error.message ?? "\(error.resultCode)")

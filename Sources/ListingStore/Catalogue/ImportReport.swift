@@ -1,13 +1,13 @@
 import ListingCore
 
 /// The output of `listing-viewer info` about a file: JSON for programs, text for people.
-public enum CatalogueReport {
+public enum ImportReport {
     /// The summary as one line of JSON. Keys are always in the same order; prices are strings, so that no digit is lost.
     ///
     /// `currencies` has a member for each currency, and "unknown" for prices without one; `problems` holds at most
-    /// ``CatalogueSummary/keptProblems``, and `problem_count` counts all. If more than the named file itself was read (several files, a
+    /// ``ImportSummary/keptProblems``, and `problem_count` counts all. If more than the named file itself was read (several files, a
     /// folder, an archive), `sources` lists what was, and each problem names its `file`.
-    public static func json(_ summary: CatalogueSummary) -> String {
+    public static func json(_ summary: ImportSummary) -> String {
         let sources = listsSources(summary) ? [member("sources", .array(summary.sources.map(json)))] : []
         let members = [
             member("file", .string(summary.file)),
@@ -27,7 +27,7 @@ public enum CatalogueReport {
     /// The summary as a few lines of text, with the first problems.
     ///
     /// - Parameter problems: the maximum number of problems to list.
-    public static func text(_ summary: CatalogueSummary, problems limit: Int = 20) -> String {
+    public static func text(_ summary: ImportSummary, problems limit: Int = 20) -> String {
         var lines = [
             summary.file.withVisibleControls,
             row("Format", "\(summary.format), \(summary.encoding)"),
@@ -55,7 +55,7 @@ public enum CatalogueReport {
         return lines.joined(separator: "\n")
     }
 
-    private static func currencies(_ summary: CatalogueSummary) -> [(String, CatalogueSummary.PriceRange)] {
+    private static func currencies(_ summary: ImportSummary) -> [(String, ImportSummary.PriceRange)] {
         summary.currencies.map { ($0.key?.code ?? "unknown", $0.value) }
             .sorted { ($0.1.listings, $1.0) > ($1.1.listings, $0.0) }
     }
@@ -63,7 +63,7 @@ public enum CatalogueReport {
     private static func member(_ name: String, _ value: JSONValue) -> JSONValue.Member { JSONValue.Member(name: name, value: value) }
     private static func number(_ value: Int?) -> JSONValue { value.map { .number(String($0)) } ?? .null }
 
-    private static func json(_ range: CatalogueSummary.PriceRange) -> JSONValue {
+    private static func json(_ range: ImportSummary.PriceRange) -> JSONValue {
         .object([
             member("listings", number(range.listings)),
             member("lowest", .string(range.lowest.description)),
@@ -71,11 +71,11 @@ public enum CatalogueReport {
         ])
     }
 
-    private static func listsSources(_ summary: CatalogueSummary) -> Bool {
+    private static func listsSources(_ summary: ImportSummary) -> Bool {
         summary.sources.count > 1 || summary.sources.contains { $0.file != summary.file && $0.file.hasPrefix(summary.file) }
     }
 
-    private static func json(_ source: CatalogueSummary.Source) -> JSONValue {
+    private static func json(_ source: ImportSummary.Source) -> JSONValue {
         .object([
             member("file", .string(source.file)),
             member("format", .string(source.format)),
@@ -88,12 +88,12 @@ public enum CatalogueReport {
         ])
     }
 
-    private static func line(_ source: CatalogueSummary.Source) -> String {
+    private static func line(_ source: ImportSummary.Source) -> String {
         "\(source.file): \(source.format), \(source.encoding), \(source.listings) \(source.listings == 1 ? "listing" : "listings"), "
             .withVisibleControls + "\(source.variants) \(source.variants == 1 ? "variant" : "variants")"
     }
 
-    private static func json(_ problem: Problem) -> JSONValue {
+    private static func json(_ problem: RecordProblem) -> JSONValue {
         let file = problem.file.map { [member("file", .string($0))] } ?? []
         let column = problem.column.map { [member("column", .string($0))] } ?? []
         return .object(
@@ -105,7 +105,7 @@ public enum CatalogueReport {
         "  " + name + String(repeating: " ", count: max(1, 10 - name.count)) + value
     }
 
-    private static func prices(_ range: CatalogueSummary.PriceRange, _ code: String) -> String {
+    private static func prices(_ range: ImportSummary.PriceRange, _ code: String) -> String {
         let digits = Currency(code)?.minorUnitDigits ?? 0
         let lowest = range.lowest.padded(toScale: digits).description
         let highest = range.highest.padded(toScale: digits).description
@@ -113,7 +113,7 @@ public enum CatalogueReport {
         return "\(amount) \(code == "unknown" ? "(currency unknown)" : code)"
     }
 
-    private static func line(_ problem: Problem) -> String {
+    private static func line(_ problem: RecordProblem) -> String {
         let place = [problem.record.map { "record \($0)" }, problem.line.map { "line \($0)" }, problem.column.map { "column \($0)" }]
             .compactMap { $0 }.joined(separator: ", ")
         return [problem.file, place.isEmpty ? nil : place, problem.message].compactMap(\.self).joined(separator: ": ").withVisibleControls

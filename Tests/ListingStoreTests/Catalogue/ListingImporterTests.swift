@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-@Suite struct CatalogueReaderTests {
+@Suite struct ListingImporterTests {
     private func lines(_ count: Int) -> String {
         (0..<count).map { "{\"title\":\"Thing \($0)\",\"price\":\"\($0).50\",\"currency\":\"EUR\"}\n" }.joined()
     }
@@ -25,7 +25,7 @@ import Testing
         try withFile(lines(3000)) { path in
             var seen: [Double] = []
             var isFirst = true
-            _ = try CatalogueReader(path: path).read { event in
+            _ = try ListingImporter(path: path).read { event in
                 switch event {
                 case .receiving: break
                 case .opened(let format, let encoding):
@@ -47,7 +47,7 @@ import Testing
         try withFile(lines(3000)) { path in
             var count = 0
             #expect(throws: CancellationError.self) {
-                _ = try CatalogueReader(path: path).read { event in
+                _ = try ListingImporter(path: path).read { event in
                     if case .listings(let batch, _, _) = event { count += batch.count }
                     if count > 1000 { throw CancellationError() }
                 }
@@ -69,7 +69,7 @@ import Testing
     @Test("an export without a listing says so")
     func noListings() throws {
         try withFile("Handle,Title,Variant Price\n") { path in
-            #expect(throws: CatalogueError.noListings(path: path, format: "Shopify product export")) { try Reading(path: path) }
+            #expect(throws: ImportError.noListings(path: path, format: "Shopify product export")) { try Reading(path: path) }
         }
     }
 
@@ -79,7 +79,7 @@ import Testing
         #expect(reading.batches == [1, 0, 0])
         #expect(reading.summary.records == 25_001)
         #expect(reading.summary.problemCount == 25_000)
-        #expect(reading.summary.problems.count == CatalogueSummary.keptProblems)
+        #expect(reading.summary.problems.count == ImportSummary.keptProblems)
     }
 
     @Test(

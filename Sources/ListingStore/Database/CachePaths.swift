@@ -2,7 +2,7 @@ import Glibc
 import ListingCore
 
 /// The paths of a catalog's files in the cache folder, derived from the files that it was read from.
-struct CatalogueFiles: Sendable {
+struct CachePaths: Sendable {
     let database: String
     let words: String
     let lock: String
@@ -66,7 +66,7 @@ struct CatalogueFiles: Sendable {
 
 // MARK: Eviction
 
-extension CatalogueFiles {
+extension CachePaths {
     /// Removes the catalogs of earlier states of the files, except those that a process has open.
     func removeOthers() {
         for other in Self.all(in: folder) where other.lock.hasPrefix(prefix) && other.lock != lock { other.removeUnlessOpen() }
@@ -75,16 +75,16 @@ extension CatalogueFiles {
     var folder: String { prefix.lastIndex(of: "/").map { String(prefix[..<$0]) } ?? "." }
 
     /// All catalogs in a folder, in no particular order.
-    static func all(in folder: String) -> [CatalogueFiles] {
+    static func all(in folder: String) -> [CachePaths] {
         guard let entries = opendir(folder) else { return [] }
         defer { closedir(entries) }
-        var catalogues: [CatalogueFiles] = []
+        var catalogues: [CachePaths] = []
         while let entry = readdir(entries) {
             // Sound: the name is a NUL-terminated string inside the entry, which is valid until the next call.
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name.hasSuffix(".lock") { catalogues.append(CatalogueFiles(lock: folder + "/" + name)) }
+            if name.hasSuffix(".lock") { catalogues.append(CachePaths(lock: folder + "/" + name)) }
         }
         return catalogues
     }
@@ -93,7 +93,7 @@ extension CatalogueFiles {
     ///
     /// - Returns: true if it was removed.
     @discardableResult func removeUnlessOpen() -> Bool {
-        guard let held = try? CatalogueLock(lock, isUse: false), held.isExclusive else { return false }
+        guard let held = try? CacheLock(lock, isUse: false), held.isExclusive else { return false }
         remove()
         unlink(lock)
         return true

@@ -7,7 +7,7 @@ extension FullTextIndex {
     static func spoil(path: String, _ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
 }
 
-extension CatalogueDatabase {
+extension CatalogStore {
     /// Records a migration that this program does not know.
     func pretendToBeNewer() throws {
         try writer.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('99: what is to come')") }

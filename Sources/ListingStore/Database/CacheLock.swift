@@ -2,13 +2,13 @@ import Glibc
 
 /// A file lock on a catalog: exclusive for the process that writes it, shared for those that only read. The kernel releases it when the
 /// process ends, however it ends.
-final class CatalogueLock: Sendable {
+final class CacheLock: Sendable {
     private let descriptor: Int32
     /// True if no other process has the catalog open.
     let isExclusive: Bool
 
-    /// - Parameter isUse: true if the lock counts as a use of the catalog: see ``CatalogueCleaning``.
-    /// - Throws: ``CatalogueProblem``: `.inUse` if another process writes the catalog; `.diskFull` or `.notWritable` if the lock file
+    /// - Parameter isUse: true if the lock counts as a use of the catalog: see ``CacheEviction``.
+    /// - Throws: ``CacheError``: `.inUse` if another process writes the catalog; `.diskFull` or `.notWritable` if the lock file
     ///   cannot be made.
     init(_ path: String, isUse: Bool = true) throws {
         while true {
@@ -16,7 +16,7 @@ final class CatalogueLock: Sendable {
             let isExclusive = flock(descriptor, LOCK_EX | LOCK_NB) == 0
             guard isExclusive || flock(descriptor, LOCK_SH | LOCK_NB) == 0 else {
                 close(descriptor)
-                throw CatalogueProblem.inUse(path: path)
+                throw CacheError.inUse(path: path)
             }
             // A process that removed the catalog in the meantime removed the lock file, too. Later processes would lock a new file.
             if Self.isSame(descriptor, path) {
@@ -34,7 +34,7 @@ final class CatalogueLock: Sendable {
         guard descriptor < 0 else { return descriptor }
         let code = errno
         throw code == ENOSPC || code == EDQUOT
-            ? CatalogueProblem.diskFull(path: path) : CatalogueProblem.notWritable(path: path, reason: SystemError.message(code))
+            ? CacheError.diskFull(path: path) : CacheError.notWritable(path: path, reason: SystemError.message(code))
     }
 
     private static func isSame(_ descriptor: Int32, _ path: String) -> Bool {

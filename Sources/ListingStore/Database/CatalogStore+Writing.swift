@@ -3,7 +3,7 @@ import ListingCore
 internal import GRDB
 internal import struct Foundation.Data
 
-extension CatalogueDatabase {
+extension CatalogStore {
     /// Writes a complete row group, with the dictionary entries that appear in it for the first time.
     func write(_ block: RowGroup) throws {
         try writer.write { database in

@@ -1,5 +1,5 @@
 /// The reason why a file shows no listings, in words for the person who opened it: what was found, what was expected, what to do.
-public enum CatalogueError: Error, Equatable, Sendable {
+public enum ImportError: Error, Equatable, Sendable {
     case notFound(path: String)
     case isDirectory(path: String)
     case notRegularFile(path: String)
@@ -23,7 +23,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case noListings(path: String, format: String)
 }
 
-extension CatalogueError: CustomStringConvertible {
+extension ImportError: CustomStringConvertible {
     /// The file, the reason and what to do, in one line.
     public var description: String { "\(path == "-" ? "standard input" : path): \(reason)" }
 

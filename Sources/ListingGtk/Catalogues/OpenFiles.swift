@@ -5,7 +5,7 @@ import ListingStore
 ///
 /// The storage module is used here; screens know the result only as a ``Catalogue``.
 @MainActor
-final class CatalogueSession {
+final class OpenFiles {
     let paths: [String]
     /// The remembered column mappings of tables, loaded when the import starts.
     let columns: ColumnMemory
@@ -33,7 +33,7 @@ final class CatalogueSession {
     var id: CatalogueID { CatalogueID(files: paths) }
 
     /// True if the files can be read a second time. Input from a pipe cannot.
-    var canBeReadAgain: Bool { CatalogueReader.canBeReadAgain(paths) }
+    var canBeReadAgain: Bool { ListingImporter.canBeReadAgain(paths) }
 
     /// Opens the stored catalog, or starts to import the files into it.
     func open() -> any Catalogue {

@@ -1,5 +1,5 @@
 /// The statistics of a catalog, counted while it is read: shown in the summary on the browsing page and by `info`.
-public struct CatalogueSummary: Equatable, Sendable {
+public struct ImportSummary: Equatable, Sendable {
     /// The prices in one currency: number of listings, lowest and highest price.
     public struct PriceRange: Equatable, Sendable {
         /// Number of listings with a price in this currency.
@@ -60,7 +60,7 @@ public struct CatalogueSummary: Equatable, Sendable {
     /// Price ranges by currency; the key nil is for prices whose currency the file does not name.
     public var currencies: [Currency?: PriceRange] = [:]
     /// The first ``keptProblems`` problems.
-    public private(set) var problems: [Problem] = []
+    public private(set) var problems: [RecordProblem] = []
     /// Number of all problems, kept or not.
     public private(set) var problemCount = 0
     /// All sources read, in the order of their listings; a single file is one source. Sources that could not be read are missing.
@@ -68,7 +68,7 @@ public struct CatalogueSummary: Equatable, Sendable {
     /// The source of each run of listings, in the order of the listings.
     public private(set) var runs: [SourceRun] = []
     /// The problems of requested files that could not be read while others could; the first ``keptProblems`` of them.
-    public private(set) var leftOut: [Problem] = []
+    public private(set) var leftOut: [RecordProblem] = []
 
     public init(file: String, format: String, encoding: String) {
         self.file = file
@@ -77,14 +77,16 @@ public struct CatalogueSummary: Equatable, Sendable {
     }
 
     /// - Parameter source: The index of the source that has the problem, if it belongs to one.
-    public mutating func report(_ problem: Problem, source: Int? = nil) {
+    public mutating func report(_ problem: RecordProblem, source: Int? = nil) {
         problemCount += 1
         if let source, sources.indices.contains(source) { sources[source].problemCount += 1 }
         if problems.count < Self.keptProblems { problems.append(problem) }
     }
 
     /// Restores the stored part of a summary.
-    public mutating func restore(problems: [Problem], leftOut: [Problem], problemCount: Int, sources: [Source], runs: [SourceRun]) {
+    public mutating func restore(
+        problems: [RecordProblem], leftOut: [RecordProblem], problemCount: Int, sources: [Source], runs: [SourceRun]
+    ) {
         self.problems = problems
         self.leftOut = leftOut
         self.problemCount = max(problemCount, problems.count)
@@ -93,7 +95,7 @@ public struct CatalogueSummary: Equatable, Sendable {
     }
 
     /// Reports a file that could not be read while others could.
-    public mutating func leaveOut(_ problem: Problem) {
+    public mutating func leaveOut(_ problem: RecordProblem) {
         report(problem)
         if leftOut.count < Self.keptProblems { leftOut.append(problem) }
     }

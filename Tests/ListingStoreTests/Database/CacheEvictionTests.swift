@@ -5,13 +5,13 @@ import Testing
 @testable import ListingStore
 
 @Suite("The folder of catalogues")
-struct CatalogueCleaningTests {
+struct CacheEvictionTests {
     /// Makes catalogs of one kilobyte each. The first one was opened most recently.
-    private func make(_ count: Int, in folder: CatalogueFolder, now: Int, days: Int) throws -> [CatalogueFiles] {
+    private func make(_ count: Int, in folder: CatalogueFolder, now: Int, days: Int) throws -> [CachePaths] {
         try (0..<count).map { number in
-            let files = CatalogueFiles(folder: folder.catalogues, paths: ["/file \(number)"], identity: "")
+            let files = CachePaths(folder: folder.catalogues, paths: ["/file \(number)"], identity: "")
             #expect(UserFolder.make(for: files.database) == nil)
-            _ = try CatalogueLock(files.lock)
+            _ = try CacheLock(files.lock)
             try Data(count: 4_096).write(to: URL(filePath: files.database))
             let date = Date(timeIntervalSince1970: Double(now - number * days * 24 * 3_600))
             try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: files.lock)
@@ -19,13 +19,13 @@ struct CatalogueCleaningTests {
         }
     }
 
-    private func isThere(_ files: CatalogueFiles) -> Bool { FileManager.default.fileExists(atPath: files.database) }
+    private func isThere(_ files: CachePaths) -> Bool { FileManager.default.fileExists(atPath: files.database) }
 
     @Test("catalogues that nobody has opened for ninety days are removed")
     func age() async throws {
         try await CatalogueFolder.with { folder in
             let files = try make(5, in: folder, now: 1_000_000_000, days: 30)
-            CatalogueCleaning(folder: folder.catalogues, now: 1_000_000_000, limit: .max).clean()
+            CacheEviction(folder: folder.catalogues, now: 1_000_000_000, limit: .max).clean()
             #expect(files.map(isThere) == [true, true, true, true, false])
             #expect(try folder.names(".lock").count == 4)
         }
@@ -36,8 +36,8 @@ struct CatalogueCleaningTests {
         try await CatalogueFolder.with { folder in
             let files = try make(5, in: folder, now: 1_000_000_000, days: 1)
             let size = files[0].size
-            let open = try CatalogueLock(files[4].lock, isUse: false)
-            CatalogueCleaning(folder: folder.catalogues, now: 1_000_000_000, limit: size * 3).clean()
+            let open = try CacheLock(files[4].lock, isUse: false)
+            CacheEviction(folder: folder.catalogues, now: 1_000_000_000, limit: size * 3).clean()
             #expect(files.map(isThere) == [true, true, false, false, true])
             withExtendedLifetime(open) {}
         }
@@ -48,7 +48,7 @@ struct CatalogueCleaningTests {
         try await CatalogueFolder.with { folder in
             let files = try make(1, in: folder, now: 1_000_000_000, days: 0)[0]
             #expect(files.lastUse == 1_000_000_000)
-            _ = try CatalogueLock(files.lock)
+            _ = try CacheLock(files.lock)
             #expect(files.lastUse > 1_000_000_000)
         }
     }

@@ -1,5 +1,5 @@
 /// A problem of a catalog on disk, with a description for users. If it cannot be used, the listings are read into memory instead.
-public enum CatalogueProblem: Error, Equatable, Sendable {
+public enum CacheError: Error, Equatable, Sendable {
     case notWritable(path: String, reason: String)
     case diskFull(path: String)
     /// Made by a newer version of the program.
@@ -20,7 +20,7 @@ public enum CatalogueProblem: Error, Equatable, Sendable {
     case notSearchable(String)
 }
 
-extension CatalogueProblem: CustomStringConvertible {
+extension CacheError: CustomStringConvertible {
     public var description: String {
         let instead = "The listings are read into memory instead, and read again the next time."
         return switch self {

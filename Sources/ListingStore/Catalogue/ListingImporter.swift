@@ -9,7 +9,7 @@ public enum ReadEvent: Sendable {
     case opened(format: String, encoding: String)
     /// The next listings; may be empty if a long part of the file has none. `summary` counts everything read so far, and its problems are
     /// only appended to; `progress` is the fraction read, 0 to 1.
-    case listings([Listing], summary: CatalogueSummary, progress: Double)
+    case listings([Listing], summary: ImportSummary, progress: Double)
 }
 
 /// Reads the listings of files of any known format, in order, in memory that does not grow with the files.
@@ -20,7 +20,7 @@ public enum ReadEvent: Sendable {
 ///
 /// Reading blocks, so call it off the main thread. It stops with `CancellationError` when the calling task is canceled, and with the
 /// handler's own error when the handler throws.
-public struct CatalogueReader: Sendable {
+public struct ListingImporter: Sendable {
     private let paths: [String]
     private let formats: FormatRegistry
     private let chunkSize: Int
@@ -61,10 +61,10 @@ public struct CatalogueReader: Sendable {
     /// Sources that cannot be read are reported as problems, as long as one of several can be read.
     ///
     /// - Parameter handle: called on the calling thread; may throw to stop reading.
-    /// - Throws: ``CatalogueError`` if there are no listings to show, `CancellationError`, or the error of `handle`.
+    /// - Throws: ``ImportError`` if there are no listings to show, `CancellationError`, or the error of `handle`.
     /// - Complexity: linear in the sizes of the files, in two passes over their bytes; up to four for formats whose records have to be
     ///   grouped.
-    public func read(_ handle: (ReadEvent) throws -> Void) throws -> CatalogueSummary {
+    public func read(_ handle: (ReadEvent) throws -> Void) throws -> ImportSummary {
         try readWithLocations { event, _ in try handle(event) }
     }
 
@@ -79,7 +79,7 @@ public struct CatalogueReader: Sendable {
     func readWithLocations(
         sniffLimit: Int, for use: Projection = .showing, beginAnew: () throws -> Void,
         _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void
-    ) throws -> CatalogueSummary {
+    ) throws -> ImportSummary {
         let inputs = try inputs(handle)
         do {
             return try read(inputs, sniffLimit: sniffLimit, for: use, handle)
@@ -103,7 +103,7 @@ public struct CatalogueReader: Sendable {
     }
 
     /// Reads everything after a look at all bytes of each file, so that no event ever becomes void.
-    func readWithLocations(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> CatalogueSummary {
+    func readWithLocations(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> ImportSummary {
         try read(inputs(handle), sniffLimit: nil, handle)
     }
 
@@ -115,7 +115,7 @@ public struct CatalogueReader: Sendable {
 
     private func read(
         _ inputs: InputList, sniffLimit: Int?, for use: Projection = .showing, _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void
-    ) throws -> CatalogueSummary {
+    ) throws -> ImportSummary {
         var reading = ImportRun(
             inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, sniffLimit: sniffLimit,
             use: use)

@@ -1,5 +1,5 @@
 /// The reason why marks could not be read or saved, and what happens to them instead: a sentence for the user.
-public enum MarksProblem: Error, Hashable, Sendable {
+public enum MarksError: Error, Hashable, Sendable {
     /// The environment names neither a data folder nor a home folder.
     case noFolder
     /// The folder or the file can't be created, opened or written; `reason` is the system's message.
@@ -14,7 +14,7 @@ public enum MarksProblem: Error, Hashable, Sendable {
     case unreadable(path: String, reason: String)
 }
 
-extension MarksProblem: CustomStringConvertible {
+extension MarksError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noFolder:

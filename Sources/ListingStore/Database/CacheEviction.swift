@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Before a new catalog is made, those that nobody has opened for ``longestUnused`` are removed; above a total size, the least recently
 /// opened go first. A catalog that a process has open stays.
-struct CatalogueCleaning {
+struct CacheEviction {
     /// Ninety days, in seconds.
     static let longestUnused = 90 * 24 * 3_600
     /// Maximum total size of all catalogs, in bytes; less on a small disk.
@@ -32,7 +32,7 @@ struct CatalogueCleaning {
     }
 
     func clean() {
-        let catalogues = CatalogueFiles.all(in: folder).map { (files: $0, size: $0.size, lastUse: $0.lastUse) }
+        let catalogues = CachePaths.all(in: folder).map { (files: $0, size: $0.size, lastUse: $0.lastUse) }
         var total = catalogues.reduce(0) { $0 + $1.size }
         for catalogue in catalogues.sorted(by: { $0.lastUse < $1.lastUse }) {
             guard total > limit || now - catalogue.lastUse > Self.longestUnused else { continue }
