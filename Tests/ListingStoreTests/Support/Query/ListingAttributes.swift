@@ -1,1 +1,1 @@
-../../../ListingCoreTests/Listing/Query/ListingFacts.swift
+../../../ListingCoreTests/Listing/Query/ListingAttributes.swift
