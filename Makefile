@@ -78,7 +78,7 @@ bench: setup-test
 	@scripts/ensure-packages sqlite3 python3 python3-venv
 	swift build -c release -Xswiftc -enable-testing --package-path Benchmarks
 	scripts/on-virtual-display Benchmarks/.build/release/Benchmarks build
-	BENCH_SIZES="$(BENCH_SIZES)" Benchmarks/.build/release/CatalogueBenchmarks build
+	BENCH_SIZES="$(BENCH_SIZES)" Benchmarks/.build/release/CatalogBenchmarks build
 
 # What the typed path and a switch by hand do for a bind, in instructions and calls: the same numbers on a busy machine as on an idle one.
 bench-counts: setup

@@ -18,7 +18,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
-            name: "CatalogueBenchmarks",
+            name: "CatalogBenchmarks",
             dependencies: [
                 "Measuring",
                 .product(name: "ListingCore", package: "listing-viewer"),

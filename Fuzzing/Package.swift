@@ -15,7 +15,7 @@ let package = Package(
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0"),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
         .target(name: "ListingCore", swiftSettings: instrumented),
-        // Marks and catalogues are the app's own files, and need a database.
+        // Marks and catalogs are the app's own files, and need a database.
         .target(
             name: "ListingStore", dependencies: ["ListingCore", "CScheduler", "CXML2", "CZlib"], exclude: ["Marks", "Database"],
             swiftSettings: instrumented),

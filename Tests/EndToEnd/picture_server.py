@@ -32,7 +32,7 @@ def png(width, height, colour, rows=None):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b"")
 
 
-def colour_of(path):
+def color_of(path):
     return tuple(64 + value % 160 for value in struct.unpack("3B", struct.pack(">I", zlib.crc32(path.encode()))[1:]))
 
 
@@ -47,7 +47,7 @@ def answer(status, body=b"", kind="image/png", length=None, **headers):
 async def respond(path, write):
     """Sends the answer to a path."""
     kind = path.split("/")[1]
-    picture = png(320, 240, colour_of(path))
+    picture = png(320, 240, color_of(path))
     first = asked[path] == 1
     match kind:
         case "good":
@@ -112,7 +112,7 @@ async def stand_in(reader, writer, host, log, certificate):
     await writer.start_tls(context)
     path = (await reader.readuntil(b"\r\n\r\n")).split()[1].decode()
     log.write(f"{active} {host}{path}\n")
-    writer.write(answer(200, png(320, 240, colour_of(path)), Cache_Control="max-age=3600"))
+    writer.write(answer(200, png(320, 240, color_of(path)), Cache_Control="max-age=3600"))
     await writer.drain()
 
 

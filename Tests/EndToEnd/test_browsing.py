@@ -15,7 +15,7 @@ from support import wait_for  # noqa: E402
 
 
 class Marks(unittest.TestCase):
-    def test_favourites_can_be_moved_and_survive_a_restart(self):
+    def test_favorites_can_be_moved_and_survive_a_restart(self):
         with Folder() as folder:
             with folder.open() as app:
                 app.wait_until_read()

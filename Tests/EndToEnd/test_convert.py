@@ -13,7 +13,7 @@ import time
 import unittest
 import zipfile
 
-from support import CATALOGUE, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, program, run
+from support import CATALOG, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, program, run
 
 FIXTURES = ROOT / "Tests" / "ListingStoreTests" / "Fixtures"
 SHOP = FIXTURES / "shopify-product-export.csv"
@@ -43,7 +43,7 @@ class Folder(unittest.TestCase):
 
 class Convert(Folder):
     def test_the_normal_form_is_converted_to_itself_byte_for_byte(self):
-        for source in (CATALOGUE, SHOP, FIXTURES / "etsy-shop-export.csv", FIXTURES / "listing-lines.jsonl"):
+        for source in (CATALOG, SHOP, FIXTURES / "etsy-shop-export.csv", FIXTURES / "listing-lines.jsonl"):
             with self.subTest(source.name):
                 first = self.folder / "first.jsonl"
                 self.convert(source, "--output", first)
@@ -66,14 +66,14 @@ class Convert(Folder):
 
     def test_the_form_follows_the_name_of_the_output_unless_it_is_told(self):
         table = self.folder / "out.csv"
-        self.assertEqual(self.convert(CATALOGUE, "--output", table), "")
+        self.assertEqual(self.convert(CATALOG, "--output", table), "")
         with open(table, encoding="utf-8", newline="") as file:
             rows = list(csv.DictReader(file))
-        with open(CATALOGUE, encoding="utf-8") as file:
+        with open(CATALOG, encoding="utf-8") as file:
             listings = [json.loads(line) for line in file]
         self.assertEqual([row["title"] for row in rows], [listing["title"] for listing in listings])
-        self.assertEqual(self.convert(CATALOGUE, "--to", "csv"), table.read_bytes().decode().replace("\r\n", "\n"))
-        self.convert(CATALOGUE, "--to", "jsonl", "-o", table)
+        self.assertEqual(self.convert(CATALOG, "--to", "csv"), table.read_bytes().decode().replace("\r\n", "\n"))
+        self.convert(CATALOG, "--to", "jsonl", "-o", table)
         self.assertEqual(len(table.read_text(encoding="utf-8").splitlines()), len(listings))
 
     def test_several_files_become_one(self):
@@ -89,7 +89,7 @@ class Convert(Folder):
         self.assertEqual((result.returncode, out.read_text()), (1, "old"))
         self.assertIn("prose.txt", result.stderr)
         self.assertEqual(sorted(path.name for path in self.folder.iterdir()), ["out.jsonl", "prose.txt"])
-        self.convert(CATALOGUE, "--output", out)
+        self.convert(CATALOG, "--output", out)
         self.assertEqual(stat.S_IMODE(out.stat().st_mode), 0o640)
         self.convert(out, "--output", out)
         self.assertEqual(len(out.read_text(encoding="utf-8").splitlines()), 120)
@@ -98,29 +98,29 @@ class Convert(Folder):
         real = self.write("real.jsonl", "old")
         link = self.folder / "link.jsonl"
         link.symlink_to(real)
-        self.convert(CATALOGUE, "--output", link)
+        self.convert(CATALOG, "--output", link)
         self.assertTrue(link.is_symlink())
         self.assertEqual(len(real.read_text(encoding="utf-8").splitlines()), 120)
-        self.convert(CATALOGUE, "--output", "/dev/null")
+        self.convert(CATALOG, "--output", "/dev/null")
         self.assertTrue(stat.S_ISCHR(os.stat("/dev/null").st_mode))
 
     def test_output_that_cannot_be_written_is_no_success(self):
         for arguments in (["--output", self.folder / "none" / "out.jsonl"], ["--output", self.folder], ["--output", "/dev/full"]):
             with self.subTest(arguments):
-                result = run("convert", CATALOGUE, *arguments)
+                result = run("convert", CATALOG, *arguments)
                 self.assertEqual(result.returncode, 1)
                 self.assertIn("can't be written", result.stderr)
 
     def test_a_missing_file_is_no_success_but_the_others_are_converted(self):
         out = self.folder / "out.jsonl"
-        result = run("convert", "/absent.csv", CATALOGUE, "--output", out)
+        result = run("convert", "/absent.csv", CATALOG, "--output", out)
         self.assertEqual(result.returncode, 1)
         self.assertIn("/absent.csv", result.stderr)
         self.assertEqual(len(out.read_text(encoding="utf-8").splitlines()), 120)
 
     def test_a_reader_that_has_seen_enough_ends_it_quietly(self):
         big = self.write("big.jsonl", lines(50_000))
-        for command in (["convert", big], ["info", "--json", *[CATALOGUE] * 30]):
+        for command in (["convert", big], ["info", "--json", *[CATALOG] * 30]):
             process = subprocess.Popen(
                 [program(), *map(str, command)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, restore_signals=False)
             process.stdout.readline()
@@ -147,7 +147,7 @@ class Convert(Folder):
     def test_a_conversion_can_be_ended_while_nobody_reads_its_pipe(self):
         pipe = self.folder / "pipe"
         os.mkfifo(pipe)
-        process = subprocess.Popen([program(), "convert", str(CATALOGUE), "--output", str(pipe)], stderr=subprocess.DEVNULL)
+        process = subprocess.Popen([program(), "convert", str(CATALOG), "--output", str(pipe)], stderr=subprocess.DEVNULL)
         self.addCleanup(process.wait)
         self.addCleanup(process.kill)
         with self.assertRaises(subprocess.TimeoutExpired):
@@ -175,7 +175,7 @@ class Convert(Folder):
         return process
 
     def test_wrong_usage_exits_with_2(self):
-        for arguments in (["convert"], ["convert", CATALOGUE, "--to", "xml"], ["convert", CATALOGUE, "--output"]):
+        for arguments in (["convert"], ["convert", CATALOG, "--to", "xml"], ["convert", CATALOG, "--output"]):
             self.assertEqual(run(*arguments).returncode, 2)
 
 
@@ -212,7 +212,7 @@ class Inputs(Folder):
         result = run("info", "--json", SAMPLES / "misc" / "airbnb_albany_listings.csv.gz")
         self.assertNotIn("compressed", result.stderr)
 
-    def test_a_folder_is_one_catalogue_and_names_what_it_leaves_out(self):
+    def test_a_folder_is_one_catalog_and_names_what_it_leaves_out(self):
         self.write("a.jsonl", lines(2))
         self.write("b.jsonl", lines(3, 2))
         self.write("notes.txt", "Dear diary,\n")

@@ -5,7 +5,7 @@ import subprocess
 import sys
 import unittest
 
-from support import CATALOGUE, ROOT, wait_for
+from support import CATALOG, ROOT, wait_for
 
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
@@ -39,7 +39,7 @@ class Dropping(unittest.TestCase):
         with App(width=420, height=720) as app:
             self.drop(app, SHOP)
             wait_for(lambda: self.total(app) == "3", "the listings of the file that was dropped")
-            self.drop(app, CATALOGUE, SHOP)
+            self.drop(app, CATALOG, SHOP)
             wait_for(lambda: self.total(app) == "123", "those of two files instead")
 
 

@@ -11,7 +11,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from browse_screen import WORDS, Browser  # noqa: E402
-from catalogue_folder import BLOCK, CatalogueFolder, cut, mounted, wait_until_opened, wait_until_written  # noqa: E402
+from catalog_folder import BLOCK, CatalogFolder, cut, mounted, wait_until_opened, wait_until_written  # noqa: E402
 from screen import grouped, name_of, role_of, walk  # noqa: E402
 from support import program, wait_for  # noqa: E402
 
@@ -28,7 +28,7 @@ class Failures(unittest.TestCase):
     rows = ROWS
 
     def setUp(self):
-        self.folder = CatalogueFolder(self)
+        self.folder = CatalogFolder(self)
         self.folder.write(titles(self.rows))
 
     def environment(self):
@@ -41,13 +41,13 @@ class Failures(unittest.TestCase):
         """The user's marks, made as a user makes them: a favourite, and a note on another listing."""
         with self.open() as app:
             self.wait_for_all(app)
-            self.add_favourite(app, "Bench")
+            self.add_favorite(app, "Bench")
             app.wait_for_section("Favourites", ["Bench"])
             app.open_note("Apron")
             app.xdotool("type", "--delay", 5, NOTE)
             app.quit()
 
-    def add_favourite(self, app, title):
+    def add_favorite(self, app, title):
         app.focus(title)
         app.press("ctrl+d")
 
@@ -90,7 +90,7 @@ class Kills(Failures):
                     wait_until_held_up()
                     if not is_reading:
                         self.wait_for_all(app)
-                    self.add_favourite(app, title)
+                    self.add_favorite(app, title)
                     favourites.append(title)
                     app.wait_for_section("Favourites", favourites)
                 finally:
@@ -103,7 +103,7 @@ class Kills(Failures):
 
 
 class Damage(Failures):
-    def test_of_a_catalogue_that_was_cut_short_everything_is_shown_again(self):
+    def test_of_a_catalog_that_was_cut_short_everything_is_shown_again(self):
         self.mark()
         for ending in (".catalogue", ".words"):
             with self.subTest(ending):
@@ -112,7 +112,7 @@ class Damage(Failures):
                 cut(path, path.stat().st_size // 2)
                 self.expect_made_again()
 
-    def test_of_a_catalogue_that_was_scribbled_on_everything_is_shown_again(self):
+    def test_of_a_catalog_that_was_scribbled_on_everything_is_shown_again(self):
         self.mark()
         self.write_whole()
         path = self.folder.find()
@@ -211,7 +211,7 @@ class NewerVersion(Failures):
             self.wait_for_all(app)
             app.wait_until_read(WORDS)
             # Marks that nobody can keep hold for as long as the window is open.
-            self.add_favourite(app, "Basket")
+            self.add_favorite(app, "Basket")
             app.wait_for_section("Favourites", ["Basket"])
         self.assertEqual([path.read_bytes() for path in (self.folder.find(), marks)], before)
 
@@ -225,11 +225,11 @@ class TwoAtOnce(Failures):
             for app in (first, second):
                 self.wait_for_all(app)
             first.take_focus()
-            self.add_favourite(first, "Bench")
+            self.add_favorite(first, "Bench")
             first.wait_for_section("Favourites", ["Bench"])
             first.quit()
             second.take_focus()
-            self.add_favourite(second, "Basket")
+            self.add_favorite(second, "Basket")
             wait_for(lambda: "Basket" in (second.section("Favourites") or []), "the other favourite")
             second.quit()
         self.assertIn(self.folder.stage(self.rows), ("whole", "searchable"))
@@ -271,7 +271,7 @@ class ReadOnly(Failures):
             with self.open() as app:
                 self.expect_messages(app)
                 self.wait_for_all(app)
-                self.add_favourite(app, "Bench")
+                self.add_favorite(app, "Bench")
                 app.wait_for_section("Favourites", ["Bench"])
                 allow(True)
                 app.quit()

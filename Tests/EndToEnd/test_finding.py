@@ -127,7 +127,7 @@ class Filters(unittest.TestCase):
                 self.choose(app, "Zenith, 10 listings")
                 self.value(app, "Without pictures, 20 listings")
 
-    def test_files_in_one_catalogue_are_filters_and_others_have_windows_of_their_own(self):
+    def test_files_in_one_catalog_are_filters_and_others_have_windows_of_their_own(self):
         with Folder() as folder:
             other = folder.path / "other.jsonl"
             other.write_text("".join(json.dumps(line) + "\n" for line in listings()[:3]))

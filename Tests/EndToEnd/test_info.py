@@ -5,7 +5,7 @@ import subprocess
 import tempfile
 import unittest
 
-from support import CATALOGUE, ETSY, SAMPLES, SHOPIFY, needs_samples, program, run
+from support import CATALOG, ETSY, SAMPLES, SHOPIFY, needs_samples, program, run
 
 KEYS = ["file", "format", "encoding", "records", "listings", "variants", "images", "currencies", "problems", "problem_count"]
 
@@ -18,10 +18,10 @@ class Info(unittest.TestCase):
         return json.loads(result.stdout)
 
     def test_json_tells_all_that_is_promised(self):
-        info = self.info(CATALOGUE)
+        info = self.info(CATALOG)
         self.assertEqual(sorted(KEYS), sorted(info))
-        self.assertEqual(info["file"], str(CATALOGUE))
-        with open(CATALOGUE, encoding="utf-8") as lines:
+        self.assertEqual(info["file"], str(CATALOG))
+        with open(CATALOG, encoding="utf-8") as lines:
             listings = [json.loads(line) for line in lines]
         self.assertEqual(info["listings"], len(listings))
         self.assertEqual(info["records"], len(listings))
@@ -34,7 +34,7 @@ class Info(unittest.TestCase):
             self.assertLessEqual(float(prices["lowest"]), float(prices["highest"]))
 
     def test_text_is_for_people(self):
-        result = run("info", CATALOGUE)
+        result = run("info", CATALOG)
         self.assertEqual(result.returncode, 0)
         self.assertIn("listings", result.stdout.lower())
         self.assertIn("EUR", result.stdout)
@@ -64,7 +64,7 @@ class Info(unittest.TestCase):
             empty.write_text("")
             prose = pathlib.Path(folder, "prose.txt")
             prose.write_text("Dear diary,\ntoday nothing was sold.\n")
-            picture = next((CATALOGUE.parent / "pictures").glob("*.jpg"))
+            picture = next((CATALOG.parent / "pictures").glob("*.jpg"))
             for path in (folder, empty, prose, picture, folder + "/absent.csv"):
                 with self.subTest(str(path)):
                     result = run("info", path)
@@ -73,9 +73,9 @@ class Info(unittest.TestCase):
                     self.assertIn(pathlib.Path(path).name, result.stderr)
 
     def test_one_bad_file_does_not_keep_the_others_from_being_told(self):
-        result = run("info", "--json", "/absent.csv", CATALOGUE)
+        result = run("info", "--json", "/absent.csv", CATALOG)
         self.assertEqual(result.returncode, 1)
-        self.assertEqual(json.loads(result.stdout)["file"], str(CATALOGUE))
+        self.assertEqual(json.loads(result.stdout)["file"], str(CATALOG))
         self.assertIn("/absent.csv", result.stderr)
 
     def test_wrong_usage_exits_with_2(self):
@@ -87,7 +87,7 @@ class Info(unittest.TestCase):
 
     def test_output_that_cannot_be_written_is_no_success(self):
         with open("/dev/full", "w") as full:
-            result = subprocess.run([program(), "info", CATALOGUE], stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
+            result = subprocess.run([program(), "info", CATALOG], stdout=full, stderr=subprocess.PIPE, text=True, timeout=120)
         self.assertEqual(result.returncode, 1)
         self.assertIn("The output can't be written", result.stderr)
 
@@ -113,7 +113,7 @@ class Info(unittest.TestCase):
             self.assertIn(word, result.stdout)
 
     def test_without_a_display_the_window_is_not_opened_but_the_reason_is_told(self):
-        result = run(CATALOGUE)
+        result = run(CATALOG)
         self.assertEqual(result.returncode, 1)
         self.assertIn("display", result.stderr)
 

@@ -15,7 +15,7 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 import pyatspi  # noqa: E402
-from picture_server import colour_of  # noqa: E402
+from picture_server import color_of  # noqa: E402
 from screen import App, act, role_of, walk  # noqa: E402
 
 HEADER = ["TITLE", "DESCRIPTION", "PRICE", "CURRENCY_CODE", "QUANTITY", "TAGS", "MATERIALS", *(f"IMAGE{n}" for n in range(1, 11)),
@@ -167,14 +167,14 @@ class Pictures(unittest.TestCase):
                     wait_for(lambda: len(server.requests()) >= 3, "requests")
                     wait_for(lambda: withheld(app) == 0, "the pictures")
                     self.assertEqual(reasons(app), set())
-                    self.wait_for_colours(app, server)
+                    self.wait_for_colors(app, server)
             return server.requests()
 
-    def wait_for_colours(self, app, server):
+    def wait_for_colors(self, app, server):
         """Waits until the pictures that were asked for are on the screen: each has a colour of its own."""
         if not shutil.which("import"):
             return
-        expected = {colour_of(path[path.index("/", 1):]) for path in server.requests()}
+        expected = {color_of(path[path.index("/", 1):]) for path in server.requests()}
         wait_for(lambda: len(expected & colours(app)) >= 3, "the colours of at least three pictures")
 
     def test_an_etsy_export_shows_the_pictures_of_a_server_behind_a_proxy_whose_certificate_the_environment_names(self):

@@ -133,7 +133,7 @@ class Samples(unittest.TestCase):
             with self.subTest(name):
                 self.assert_same(independent(name), normal_form.products(text))
 
-    def test_a_table_of_products_and_one_of_their_variations_are_one_catalogue(self):
+    def test_a_table_of_products_and_one_of_their_variations_are_one_catalog(self):
         tables = [SAMPLES / "woocommerce" / f"bambini_{kind}.csv" for kind in ("products", "variations")]
         products = woocommerce.together(*tables)
         for order in itertools.permutations(tables):

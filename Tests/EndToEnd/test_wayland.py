@@ -6,7 +6,7 @@ import tempfile
 import time
 import unittest
 
-from support import CATALOGUE, program, tool
+from support import CATALOG, program, tool
 
 
 class Wayland(unittest.TestCase):
@@ -16,7 +16,7 @@ class Wayland(unittest.TestCase):
             environment = {name: value for name, value in os.environ.items() if name != "DISPLAY"}
             environment |= weston.environment | {"GDK_BACKEND": "wayland", "G_DEBUG": "fatal-criticals", "GTK_A11Y": "none"}
             done = subprocess.run(
-                [program(), "--screenshots", pictures, CATALOGUE], env=environment, capture_output=True, text=True, timeout=120)
+                [program(), "--screenshots", pictures, CATALOG], env=environment, capture_output=True, text=True, timeout=120)
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertNotIn("CRITICAL", done.stderr)
             found = sorted(path.name for path in pictures.glob("*.png"))

@@ -6,14 +6,14 @@ if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
 
 from browse_screen import Browser  # noqa: E402
-from catalogue_folder import BLOCK, CatalogueFolder  # noqa: E402
+from catalog_folder import BLOCK, CatalogFolder  # noqa: E402
 from screen import name_of, role_of, walk  # noqa: E402
 from support import wait_for  # noqa: E402
 
 
 class WhileReading(unittest.TestCase):
     def setUp(self):
-        self.folder = CatalogueFolder(self)
+        self.folder = CatalogFolder(self)
         self.folder.write(f"Thing {number}" for number in range(BLOCK + 100))
 
     def open(self, *arguments):

@@ -6,7 +6,7 @@ import pathlib
 import tempfile
 import unittest
 
-from support import CATALOGUE, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, wait_for
+from support import CATALOG, ETSY, ROOT, SAMPLES, SHOPIFY, needs_samples, wait_for
 
 if not os.environ.get("DISPLAY"):
     raise unittest.SkipTest("these tests need a display: run them with make test")
@@ -67,10 +67,10 @@ class Window(unittest.TestCase):
                 first = next(csv.DictReader(file))
                 self.walk_through(SAMPLES / "shopify" / name, count, " ".join(first["Title"].split()), ["Source record"])
 
-    def test_the_sample_catalogue_shows_every_section(self):
-        with open(CATALOGUE, encoding="utf-8") as lines:
+    def test_the_sample_catalog_shows_every_section(self):
+        with open(CATALOG, encoding="utf-8") as lines:
             listings = [json.loads(line) for line in lines]
-        with App(CATALOGUE) as app:
+        with App(CATALOG) as app:
             self.wait_for_listings(app, len(listings))
             self.choose_first_listing(app)
             first = listings[0]
@@ -86,7 +86,7 @@ class Window(unittest.TestCase):
                 self.assertIn(value, texts)
 
     def test_the_wheel_goes_on_over_a_carousel(self):
-        with App(CATALOGUE, width=420, height=720) as app:
+        with App(CATALOG, width=420, height=720) as app:
             wait_for(lambda: "Featured" in app.texts("The file"), "the carousel")
             featured = app.list("Featured")
 
@@ -101,9 +101,9 @@ class Window(unittest.TestCase):
             wait_for(lambda: top() == start, "the page back at its top")
 
     def test_cards_say_title_and_price_and_a_clicked_one_has_the_focus(self):
-        with open(CATALOGUE, encoding="utf-8") as lines:
+        with open(CATALOG, encoding="utf-8") as lines:
             titles = [json.loads(line)["title"] for line in lines]
-        with App(CATALOGUE) as app:
+        with App(CATALOG) as app:
             cards = wait_for(lambda: (found := app.list("Featured")) and children(found), "the cards")
             names = [card.name for card in cards]
             for name in names:
@@ -116,7 +116,7 @@ class Window(unittest.TestCase):
             app.wait_for_focus(lambda node: node.name == names[2], "the next card")
 
     def test_the_keyboard_shortcuts_are_shown_by_key(self):
-        with App(CATALOGUE) as app:
+        with App(CATALOG) as app:
             self.wait_for_listings(app, 120)
             app.press("F1")
 
@@ -146,9 +146,9 @@ class Window(unittest.TestCase):
             wait_for(lambda: "Handle" not in app.read("The listing"), "the record folded in")
 
     def test_a_related_listing_leads_on_and_back_leads_back(self):
-        with open(CATALOGUE, encoding="utf-8") as lines:
+        with open(CATALOG, encoding="utf-8") as lines:
             listings = [json.loads(line) for line in lines]
-        with App(CATALOGUE, width=420) as app:
+        with App(CATALOG, width=420) as app:
             self.wait_for_listings(app, len(listings))
             self.choose_first_listing(app)
             title = listings[0]["title"]
@@ -173,7 +173,7 @@ class Window(unittest.TestCase):
             app.press("Escape")
             wait_for(lambda: app.focused() and app.focused().name.startswith(title), "the focus back in the list")
 
-    def test_a_folder_is_opened_as_one_catalogue_and_a_pipe_when_all_of_it_has_come(self):
+    def test_a_folder_is_opened_as_one_catalog_and_a_pipe_when_all_of_it_has_come(self):
         with tempfile.TemporaryDirectory() as folder:
             for name, count in (("a.jsonl", 3), ("b.jsonl", 4)):
                 lines = "".join(f'{{"title":"Thing {number}","price":"1"}}\n' for number in range(count))
@@ -192,7 +192,7 @@ class Window(unittest.TestCase):
             empty.write_text("")
             prose = pathlib.Path(folder, "prose.txt")
             prose.write_text("Dear diary,\ntoday nothing was sold.\n")
-            picture = next((CATALOGUE.parent / "pictures").glob("*.jpg"))
+            picture = next((CATALOG.parent / "pictures").glob("*.jpg"))
             for path in (folder, empty, prose, picture):
                 with self.subTest(str(path)):
                     app = App(path)

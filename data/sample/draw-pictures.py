@@ -37,7 +37,7 @@ def save(surface, name, size=None, quality=80):
     image.save(PICTURES / name, quality=quality, optimize=True, progressive=True)
 
 
-def colours_of(text):
+def colors_of(text):
     return [tuple(pair.split("/")) for pair in text.split()]
 
 
@@ -50,11 +50,11 @@ def main(wanted):
         for i, view in enumerate(looks.split(), 1):
             # The first picture is the one on the card; the others are a little smaller, which keeps the sample small.
             width, height = (side if i == 1 else side * 4 // 5 for side in views.SIZES[size])
-            surface = views.draw(view, thing, colours_of(colours), variant, width, height, backdrop, seed + (i > 1) * i)
+            surface = views.draw(view, thing, colors_of(colours), variant, width, height, backdrop, seed + (i > 1) * i)
             save(surface, f"{listing.lower()}-{i}.jpg", quality=78 if i == 1 else 75)
     for shop, (thing, variant, backdrop, colours) in SHOPS.items():
         if not wanted or f"shop-{shop}" in wanted:
-            save(views.avatar(thing, colours_of(colours), variant, backdrop), f"shop-{shop}.jpg", 160, 88)
+            save(views.avatar(thing, colors_of(colours), variant, backdrop), f"shop-{shop}.jpg", 160, 88)
     if not wanted:
         whole = (PICTURES / "kr-06-1.jpg").read_bytes()
         (PICTURES / BROKEN).write_bytes(whole[:400])

@@ -12,9 +12,9 @@ struct Row: Diffable, Hashable {
     let diffID: String
     var title: String
     var price: Int
-    var isFavourite: Bool
+    var isFavorite: Bool
 
-    func showsSame(as other: Row) -> Bool { title == other.title && price == other.price && isFavourite == other.isFavourite }
+    func showsSame(as other: Row) -> Bool { title == other.title && price == other.price && isFavorite == other.isFavorite }
 }
 
 /// Compares our diff with the standard library's, in the scenarios in which list frameworks are compared.
@@ -69,7 +69,7 @@ enum DiffBenchmarks {
     }
 
     private static func row(_ number: Int) -> Row {
-        Row(diffID: "listing-\(number)", title: "Listing number \(number)", price: number * 7 % 1_000, isFavourite: number % 3 == 0)
+        Row(diffID: "listing-\(number)", title: "Listing number \(number)", price: number * 7 % 1_000, isFavorite: number % 3 == 0)
     }
 
     private static let rows = (0..<10_000).map(row)

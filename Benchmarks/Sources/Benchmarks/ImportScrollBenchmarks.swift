@@ -55,7 +55,7 @@ struct ImportScrollBenchmarks {
     private func scroll(_ file: String, of app: ViewerApplication, whileReading: Bool, frames: Int) throws -> Sample {
         let window = app.open(file, width: 1000, height: 800)
         window.present()
-        func status() -> CatalogueStatus? { window.browse.state?.status }
+        func status() -> CatalogStatus? { window.browse.state?.status }
         func isReading() -> Bool { status()?.phase == .reading }
         let hasEnough = MainLoop.run(until: { (status()?.rows ?? 0) >= 2_000 && (whileReading || !isReading()) }, for: 300)
         guard hasEnough else { throw Trouble("the listings did not come") }

@@ -13,7 +13,7 @@ struct Main {
         var results = CommandLine.arguments.count > 2 ? [] : DiffBenchmarks.run() + AppendBenchmarks.run()
         let files = (folder ?? ".") + "/bench"
         let cache = files + "/scroll-cache"
-        let app = ViewerApplication(catalogues: cache)
+        let app = ViewerApplication(catalogs: cache)
         if Display.isAvailable(), app.application.register() {
             results += ScrollBenchmarks.run(app)
             results += try ImportScrollBenchmarks(size: 1_000_000, folder: files, cache: cache).run(app)

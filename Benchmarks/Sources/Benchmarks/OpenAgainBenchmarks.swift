@@ -46,7 +46,7 @@ enum OpenAgainBenchmarks {
     ///
     /// - Parameter arguments: A file and the folder of catalogs; empty for an empty window.
     static func draw(_ arguments: [String]) -> Never {
-        let app = ViewerApplication(catalogues: arguments.dropFirst().first)
+        let app = ViewerApplication(catalogs: arguments.dropFirst().first)
         guard Display.isAvailable(), app.application.register() else { exit(1) }
         let viewer = arguments.first.map { app.open($0) }
         let window = viewer?.window ?? ApplicationWindow(application: app.application, width: 1200, height: 800)

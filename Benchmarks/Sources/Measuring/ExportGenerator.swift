@@ -52,7 +52,7 @@ public struct ExportGenerator {
         let pictures = Int.random(in: 0..<50, using: &random) == 0 ? 0 : Int.random(in: 1...4, using: &random)
         for picture in 1...10 { text += picture <= pictures ? ",https://img.example/il/\(number)/fullxfull.\(picture).jpg" : "," }
         if Int.random(in: 0..<3, using: &random) == 0 {
-            text += ",Color,Colour,\"" + list(Vocabulary.colours, 2...5) + "\",Size,Size,\"S,M,L\","
+            text += ",Color,Colour,\"" + list(Vocabulary.colors, 2...5) + "\",Size,Size,\"S,M,L\","
         } else {
             text += ",,,,,,,"
         }
@@ -66,7 +66,7 @@ struct Vocabulary {
     let tags: [String]
 
     static let materials = ["Oak", "Walnut", "Linen", "Cotton", "Silver", "Brass", "Clay", "Wool", "Leather", "Glass", "Paper", "Steel"]
-    static let colours = ["Red", "Blue", "Green", "Black", "White", "Sand", "Rose", "Teal", "Grey", "Amber"]
+    static let colors = ["Red", "Blue", "Green", "Black", "White", "Sand", "Rose", "Teal", "Grey", "Amber"]
     private static let onsets = ["b", "br", "d", "f", "g", "gl", "h", "k", "l", "m", "n", "p", "r", "s", "st", "t", "tr", "v", "w", "z"]
     private static let vowels = ["a", "e", "i", "o", "u", "ai", "ea"]
     private static let codas = ["", "", "", "n", "r", "l", "s", "t", "nd"]

@@ -26,13 +26,13 @@ extension BrowseModel {
     }
 
     private func nextCount() -> (query: ListingQuery, task: Task<CountRequest.Numbers, Never>)? {
-        guard isCountStale, let results, !isOtherCatalogue, countsFacets || foundNothing else {
+        guard isCountStale, let results, !isOtherCatalog, countsFacets || foundNothing else {
             (counting, currentCount) = (nil, nil)
             return nil
         }
         isCountStale = false
         let request = CountRequest(
-            catalogue: catalogue, query: results.query, marks: marks.catalogueMarks(count: status.rows), countsFacets: countsFacets,
+            catalog: catalog, query: results.query, marks: marks.catalogMarks(count: status.rows), countsFacets: countsFacets,
             countsWays: foundNothing)
         // A separate task, because cancelling a count must not cancel the loop that starts the next one.
         let next = (results.query, Task { await request.run() })
@@ -70,9 +70,9 @@ struct CountRequest: Sendable {
         var ways: [QueryPart: Int] = [:]
     }
 
-    let catalogue: any Catalogue
+    let catalog: any Catalog
     let query: ListingQuery
-    let marks: CatalogueMarks
+    let marks: CatalogMarks
     let countsFacets: Bool
     let countsWays: Bool
 
@@ -81,11 +81,11 @@ struct CountRequest: Sendable {
         var numbers = Numbers()
         if countsWays {
             for part in query.parts {
-                numbers.ways[part] = try? await catalogue.allRows(of: query.without(part), marks: marks).count
+                numbers.ways[part] = try? await catalog.allRows(of: query.without(part), marks: marks).count
             }
         }
         guard countsFacets else { return numbers }
-        do { numbers.facets = try await catalogue.facets(of: query, marks: marks) } catch is CancellationError {} catch {
+        do { numbers.facets = try await catalog.facets(of: query, marks: marks) } catch is CancellationError {} catch {
             // Facets of an earlier query must not be shown as this query's.
             numbers.facets = Facets()
         }

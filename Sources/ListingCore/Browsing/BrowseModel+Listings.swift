@@ -24,9 +24,9 @@ extension BrowseModel {
     func load() {
         guard loading == nil, !nextRows().rows.isEmpty else { return }
         loading = Task { [weak self] in
-            while let (rows, positions, catalogue, generation) = self?.nextRequest() {
+            while let (rows, positions, catalog, generation) = self?.nextRequest() {
                 do {
-                    let listings = try await catalogue.listings(at: rows)
+                    let listings = try await catalog.listings(at: rows)
                     guard !Task.isCancelled else { return }
                     self?.take(listings, for: rows, at: positions, of: generation, failure: nil)
                 } catch {
@@ -40,25 +40,25 @@ extension BrowseModel {
         }
     }
 
-    private func nextRequest() -> (rows: [Int], positions: Range<Int>, catalogue: any Catalogue, generation: Int)? {
+    private func nextRequest() -> (rows: [Int], positions: Range<Int>, catalog: any Catalog, generation: Int)? {
         let (rows, positions) = nextRows()
         guard !rows.isEmpty else {
             loading = nil
             noteSettled()
             return nil
         }
-        return (rows, positions, catalogue, generation)
+        return (rows, positions, catalog, generation)
     }
 
     private func nextRows() -> (rows: [Int], positions: Range<Int>) {
-        guard let results, !isOtherCatalogue, let positions = wantedPositions else { return ([], 0..<0) }
+        guard let results, !isOtherCatalog, let positions = wantedPositions else { return ([], 0..<0) }
         return (results.loaded.unknown(results.rows(at: positions)), positions)
     }
 
     private func take(
         _ listings: [Int: Listing], for rows: [Int], at positions: Range<Int>, of generation: Int, failure: LoadFailure?
     ) {
-        guard generation == self.generation, !isOtherCatalogue else { return }
+        guard generation == self.generation, !isOtherCatalog else { return }
         // Without a failure, rows that the catalog lists but does not return would be requested forever.
         results?.take(listings, for: rows, at: positions, failure: failure ?? LoadFailure("The catalogue does not have this listing."))
         onChange?()
@@ -76,7 +76,7 @@ extension BrowseModel {
     /// Returns a listing that is in memory; nil if it is not loaded.
     public func loadedListing(_ id: ListingID) -> Listing? {
         results?.listing(id)
-            ?? [highlights.favourites, highlights.recentlyViewed, highlights.featured].joined().first { $0.id == id }
+            ?? [highlights.favorites, highlights.recentlyViewed, highlights.featured].joined().first { $0.id == id }
     }
 
     /// Returns any listing of the catalog; nil if it does not exist or cannot be read.
@@ -93,13 +93,13 @@ extension BrowseModel {
     /// - Throws: The catalog's error if the listings cannot be read.
     public func listings(_ wanted: [ListingID]) async throws -> [Listing] {
         let rows = wanted.compactMap(ids.row)
-        let listings = try await catalogue.listings(at: rows)
+        let listings = try await catalog.listings(at: rows)
         return rows.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) }
     }
 
     /// Finds the listings that are related to `listing`.
     public func related(to listing: Listing) async -> RelatedListings {
-        let finder = RelatedFinder(catalogue: catalogue, marks: marks.catalogueMarks(count: status.rows), ids: ids)
+        let finder = RelatedFinder(catalog: catalog, marks: marks.catalogMarks(count: status.rows), ids: ids)
         return await finder.related(to: listing)
     }
 }

@@ -1,26 +1,26 @@
 /// The user's marks: favorites, hidden listings, viewed listings and notes.
 extension BrowseModel {
     /// True if a listing is a favorite; false for an unknown id.
-    public func isFavourite(_ listing: ListingID) -> Bool { ids.row(of: listing).map(marks.isFavourite) ?? false }
+    public func isFavorite(_ listing: ListingID) -> Bool { ids.row(of: listing).map(marks.isFavorite) ?? false }
 
     /// Adds listings to the favorites, or removes them. The change shows at once and is saved in the background.
-    public func setFavourite(_ listings: [ListingID], _ isFavourite: Bool) {
-        mark(listings) { .setFavourite($0, isFavourite) }
+    public func setFavorite(_ listings: [ListingID], _ isFavorite: Bool) {
+        mark(listings) { .setFavorite($0, isFavorite) }
     }
 
     /// Moves a favorite.
     ///
     /// - Parameter place: Where to drop it, beside another favorite or at the end.
-    public func moveFavourite(_ listing: ListingID, to place: DropPosition) {
+    public func moveFavorite(_ listing: ListingID, to place: DropPosition) {
         guard let row = ids.row(of: listing) else { return }
         switch place {
-        case .before(let path): self.row(of: path).map { marks.moveFavourite(row, before: $0) }
-        case .after(let path): self.row(of: path).map { marks.moveFavourite(row, after: $0) }
-        case .end: marks.favourites.last.map { marks.moveFavourite(row, after: $0) }
+        case .before(let path): self.row(of: path).map { marks.moveFavorite(row, before: $0) }
+        case .after(let path): self.row(of: path).map { marks.moveFavorite(row, after: $0) }
+        case .end: marks.favorites.last.map { marks.moveFavorite(row, after: $0) }
         }
         // Reorder immediately; otherwise the dropped row would jump back to its old position for a moment.
-        let order = Dictionary(marks.favourites.enumerated().map { (ids.id(ofRow: $0.element), $0.offset) }) { first, _ in first }
-        highlights.favourites.sort { order[$0.id] ?? .max < order[$1.id] ?? .max }
+        let order = Dictionary(marks.favorites.enumerated().map { (ids.id(ofRow: $0.element), $0.offset) }) { first, _ in first }
+        highlights.favorites.sort { order[$0.id] ?? .max < order[$1.id] ?? .max }
         onChange?()
         refresh()
     }
@@ -66,13 +66,13 @@ extension BrowseModel {
             onChange?()
             return
         }
-        let (earlier, catalogue, marks, asked) = (marking, catalogue, marks, marks.generation)
+        let (earlier, catalog, marks, asked) = (marking, catalog, marks, marks.generation)
         let number = (earlier?.number ?? 0) + 1
         let shown = rows.reduce(into: [:]) { $0[$1] = results?.loaded.listing($1) }
         let task = Task { [weak self] in
             await earlier?.task.value
             do {
-                let keys = try await marks.learnKeys(of: catalogue.listings(at: rows), in: catalogue, asked: asked)
+                let keys = try await marks.learnKeys(of: catalog.listings(at: rows), in: catalog, asked: asked)
                 marks.apply(rows.compactMap { keys[$0] }.compactMap(edit))
             } catch {
                 // The first key of a loaded listing identifies it unless several listings are identical.

@@ -4,9 +4,9 @@ extension BrowseModel {
     public func reread(done: @escaping @MainActor (ReloadState) -> Void) {
         guard rereading == nil, !isComparing, reopen != nil else { return }
         isComparing = true
-        Task { [weak self, catalogue, status] in
+        Task { [weak self, catalog, status] in
             // A catalog that failed is always read again.
-            let isUpToDate = if status.phase == .complete { await catalogue.isUpToDate() } else { false }
+            let isUpToDate = if status.phase == .complete { await catalog.isUpToDate() } else { false }
             guard let self, isComparing else { return }
             isComparing = false
             if isUpToDate {
@@ -21,7 +21,7 @@ extension BrowseModel {
     private func readAnew(done: @escaping @MainActor (ReloadState) -> Void) {
         guard let next = reopen?() else { return }
         rereading = next
-        let (old, ids, history) = (catalogue, ids, history)
+        let (old, ids, history) = (catalog, ids, history)
         Task { [weak self] in
             let result = await ReloadState.result(of: next, after: old, ids, history)
             guard let self, rereading === next else { return }
@@ -32,9 +32,9 @@ extension BrowseModel {
         }
     }
 
-    private func adopt(_ next: any Catalogue, _ ids: ListingIDs, _ history: ListingVersions) {
-        catalogue.stop()
-        catalogue = next
+    private func adopt(_ next: any Catalog, _ ids: ListingIDs, _ history: ListingVersions) {
+        catalog.stop()
+        catalog = next
         self.ids = ids
         self.history = history
         status = next.status

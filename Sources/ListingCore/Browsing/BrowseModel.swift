@@ -10,16 +10,16 @@
 /// that arrive during a lookup are coalesced into the next one.
 @MainActor
 public final class BrowseModel {
-    public internal(set) var catalogue: any Catalogue
+    public internal(set) var catalog: any Catalog
     public let marks: MarksModel
-    public internal(set) var status: CatalogueStatus
+    public internal(set) var status: CatalogStatus
     public internal(set) var query: ListingQuery
     public internal(set) var grouping: ListingGrouping
     public internal(set) var results: BrowseResults?
     public internal(set) var highlights = BrowseHighlights()
     /// The inputs `highlights` were computed from; nil before the first ones.
     private var basis: HighlightsKey?
-    let reopen: (@MainActor () -> any Catalogue)?
+    let reopen: (@MainActor () -> any Catalog)?
     var ids = ListingIDs()
     var history = ListingVersions()
     var generation: Int
@@ -31,12 +31,12 @@ public final class BrowseModel {
     var loading: Task<Void, Never>?
     /// The last of the pending edits.
     var marking: (number: Int, task: Task<Void, Never>)?
-    var rereading: (any Catalogue)?
+    var rereading: (any Catalog)?
     /// True while the files are being compared with their state when they were read.
     var isComparing = false
     /// True if something has changed since the last lookup.
     private var isStale = false
-    var isOtherCatalogue = false
+    var isOtherCatalog = false
     /// The facets to filter by next, as far as they have been requested and counted.
     public internal(set) var facets: Facets?
     var countsFacets = false
@@ -64,20 +64,20 @@ public final class BrowseModel {
     public var onProblem: ((String) -> Void)?
 
     /// - Parameters:
-    ///   - catalogue: A catalog that has been started.
+    ///   - catalog: A catalog that has been started.
     ///   - reopen: Starts reading the files again into a new catalog; nil if they cannot be read again.
     ///   - generation: A number that differs for each catalog shown on one page.
     public init(
-        catalogue: any Catalogue, marks: MarksModel, query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none,
-        generation: Int = 0, reopen: (@MainActor () -> any Catalogue)? = nil
+        catalog: any Catalog, marks: MarksModel, query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none,
+        generation: Int = 0, reopen: (@MainActor () -> any Catalog)? = nil
     ) {
-        self.catalogue = catalogue
+        self.catalog = catalog
         self.marks = marks
         self.query = query
         self.grouping = grouping
         self.generation = generation
         self.reopen = reopen
-        status = catalogue.status
+        status = catalog.status
     }
 
     isolated deinit { stop() }
@@ -87,7 +87,7 @@ public final class BrowseModel {
     public func start() {
         watching = Task { [weak self] in
             await self?.loadMarks()
-            guard let statuses = self?.catalogue.statuses() else { return }
+            guard let statuses = self?.catalog.statuses() else { return }
             await self?.follow(statuses)
         }
     }
@@ -100,7 +100,7 @@ public final class BrowseModel {
 
     /// Stops reading and looking up; the page keeps its contents.
     public func stop() {
-        catalogue.stop()
+        catalog.stop()
         rereading?.stop()
         (rereading, isComparing) = (nil, false)
         // Pending edits are finished, because the user has seen their confirmation.
@@ -142,7 +142,7 @@ public final class BrowseModel {
 
     // MARK: Following the catalog
 
-    func follow(_ statuses: AsyncStream<CatalogueStatus>) async {
+    func follow(_ statuses: AsyncStream<CatalogStatus>) async {
         for await status in statuses {
             guard !Task.isCancelled else { return }
             take(status)
@@ -150,7 +150,7 @@ public final class BrowseModel {
         }
     }
 
-    private func take(_ status: CatalogueStatus) {
+    private func take(_ status: CatalogStatus) {
         let isNews = status.rows != results?.of || status.phase != self.status.phase
         let isOtherReach = status.searched != self.status.searched || status.cannotBeSearched != self.status.cannotBeSearched
         let findsMore = isOtherReach && !query.search.isEmpty
@@ -166,7 +166,7 @@ public final class BrowseModel {
     /// there.
     func forgetRows() {
         generation += 1
-        isOtherCatalogue = true
+        isOtherCatalog = true
         marks.forgetRows()
         refresh(isOther: true)
     }
@@ -199,8 +199,8 @@ public final class BrowseModel {
         }
         isStale = false
         let request = BrowseRequest(
-            catalogue: catalogue, query: query, grouping: grouping, count: status.rows, old: isOtherCatalogue ? nil : results,
-            highlights: isOtherCatalogue ? BrowseHighlights() : highlights, basis: isOtherCatalogue ? nil : basis, ids: ids,
+            catalog: catalog, query: query, grouping: grouping, count: status.rows, old: isOtherCatalog ? nil : results,
+            highlights: isOtherCatalog ? BrowseHighlights() : highlights, basis: isOtherCatalog ? nil : basis, ids: ids,
             near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows, isOther: isOther, generation: generation)
         let next = Task { [marks] in try await request.run(marks) }
         lookup = next
@@ -234,15 +234,15 @@ public final class BrowseModel {
             isStale = true
             return
         }
-        let favourites = Set(marks.favourites.map(ids.id(ofRow:)))
+        let favorites = Set(marks.favorites.map(ids.id(ofRow:)))
         var next = BrowseResults(
-            findings.answer, grouping: grouping, ids: ids, favourites: favourites, versions: history.versions, after: results,
-            isOtherCatalogue: isOtherCatalogue)
+            findings.answer, grouping: grouping, ids: ids, favorites: favorites, versions: history.versions, after: results,
+            isOtherCatalog: isOtherCatalog)
         next.take(findings.listings, for: Array(findings.listings.keys), at: findings.positions)
         results = next
         highlights = findings.highlights
         basis = findings.basis
-        isOtherCatalogue = false
+        isOtherCatalog = false
         if findings.areHighlightsDue || findings.answer.isExtended(by: status) { isStale = true }
         onChange?()
         load()

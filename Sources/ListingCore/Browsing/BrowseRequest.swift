@@ -1,6 +1,6 @@
 /// One lookup in a catalog for the browsing page, with all its inputs.
 struct BrowseRequest: Sendable {
-    let catalogue: any Catalogue
+    let catalog: any Catalog
     let query: ListingQuery
     let grouping: ListingGrouping
     /// Number of rows in the catalog.
@@ -21,14 +21,14 @@ struct BrowseRequest: Sendable {
 
     /// - Throws: `CancellationError` if the lookup is no longer wanted, or the catalog's error if it cannot be read.
     func run(_ marks: MarksModel) async throws -> BrowseResponse {
-        try await marks.find(in: catalogue, count: count)
+        try await marks.find(in: catalog, count: count)
         let next = await HighlightsKey(marks, count: count)
-        let answer = try await catalogue.rows(of: query, groupedBy: grouping, marks: next.marks)
+        let answer = try await catalog.rows(of: query, groupedBy: grouping, marks: next.marks)
         try Task.checkCancellation()
         let found = BrowseResults(answer, grouping: grouping, ids: ids)
         let positions = near.clamped(to: 0..<max(found.count, near.lowerBound))
         let rows = (old?.loaded ?? LoadedListings()).unknown(found.rows(at: positions))
-        let listings = rows.isEmpty ? [:] : try await catalogue.listings(at: rows)
+        let listings = rows.isEmpty ? [:] : try await catalog.listings(at: rows)
         try Task.checkCancellation()
         // Highlights are shown only above the unfiltered list, and they come after the rows because computing them scans all
         // listings.
@@ -41,34 +41,34 @@ struct BrowseRequest: Sendable {
     }
 
     private func highlights(_ basis: HighlightsKey) async throws -> BrowseHighlights {
-        let (marks, favourites, recent) = (basis.marks, basis.favourites, basis.recent)
+        let (marks, favorites, recent) = (basis.marks, basis.favorites, basis.recent)
         var next = BrowseHighlights()
         next.categories =
             basis.hasSameListings(as: self.basis)
-            ? highlights.categories : try await catalogue.categories(of: ListingQuery(), marks: marks)
+            ? highlights.categories : try await catalog.categories(of: ListingQuery(), marks: marks)
         let featured = try await featuredRows(marks)
         let known = Dictionary(
-            [highlights.favourites, highlights.recentlyViewed, highlights.featured].joined().map { ($0.id, $0) }
+            [highlights.favorites, highlights.recentlyViewed, highlights.featured].joined().map { ($0.id, $0) }
         ) { first, _ in first }
-        let wanted = Set(favourites + recent + featured).filter { known[ids.id(ofRow: $0)] == nil }
-        let loaded = wanted.isEmpty ? [:] : try await catalogue.listings(at: Array(wanted))
+        let wanted = Set(favorites + recent + featured).filter { known[ids.id(ofRow: $0)] == nil }
+        let loaded = wanted.isEmpty ? [:] : try await catalog.listings(at: Array(wanted))
         func listing(_ row: Int) -> Listing? {
             let id = ids.id(ofRow: row)
             return known[id] ?? loaded[row]?.with(id: id)
         }
-        next.favourites = favourites.filter { !marks.hidden.contains($0) }.compactMap(listing)
+        next.favorites = favorites.filter { !marks.hidden.contains($0) }.compactMap(listing)
         next.recentlyViewed = recent.filter { !marks.hidden.contains($0) }.compactMap(listing)
         next.featured = featured.compactMap(listing)
         return next
     }
 
-    private func featuredRows(_ marks: CatalogueMarks) async throws -> [Int] {
+    private func featuredRows(_ marks: CatalogMarks) async throws -> [Int] {
         let rows = highlights.featured.compactMap { ids.row(of: $0.id) }
         var shownAgain = basis?.marks.hidden ?? RowBitmap(capacity: 0)
         shownAgain.subtract(marks.hidden)
         if rows.count == BrowseHighlights.mostFeatured, shownAgain.isEmpty, !rows.contains(where: marks.hidden.contains) { return rows }
         let pictured = ListingQuery(filters: [.pictures(true)], sort: ListingSort(.file))
-        return Array(try await catalogue.rows(of: pictured, marks: marks).rows.prefix(BrowseHighlights.mostFeatured))
+        return Array(try await catalog.rows(of: pictured, marks: marks).rows.prefix(BrowseHighlights.mostFeatured))
     }
 }
 
@@ -90,16 +90,16 @@ struct BrowseResponse: Sendable {
 struct HighlightsKey: Equatable, Sendable {
     /// Number of rows in the catalog.
     let count: Int
-    let marks: CatalogueMarks
+    let marks: CatalogMarks
     /// Rows in the user's order.
-    let favourites: [Int]
+    let favorites: [Int]
     /// Rows, most recently viewed first.
     let recent: [Int]
 
     @MainActor init(_ marks: MarksModel, count: Int) {
         self.count = count
-        self.marks = marks.catalogueMarks(count: count)
-        (favourites, recent) = (marks.favourites, marks.recentlyViewed)
+        self.marks = marks.catalogMarks(count: count)
+        (favorites, recent) = (marks.favorites, marks.recentlyViewed)
     }
 
     func hasSameListings(as other: HighlightsKey?) -> Bool { count == other?.count && marks.hidden == other?.marks.hidden }

@@ -8,7 +8,7 @@ public final class MarksModel {
     /// True once the marks have been loaded from the store.
     public private(set) var isLoaded = false
     private let store: any MarksStore
-    private let catalogue: CatalogueID
+    private let catalog: CatalogID
     /// Rows by key: of the marked listings in the catalog, and of listings whose keys have been looked up for marking.
     private var rows: [ListingKey: Int] = [:]
     /// The inverse of `rows`.
@@ -20,9 +20,9 @@ public final class MarksModel {
     /// Changes with every catalog; responses for an earlier catalog are dropped.
     private(set) var generation = 0
 
-    public init(store: any MarksStore, catalogue: CatalogueID) {
+    public init(store: any MarksStore, catalog: CatalogID) {
         self.store = store
-        self.catalogue = catalogue
+        self.catalog = catalog
     }
 
     /// Loads the marks from the store, including edits made while loading.
@@ -30,7 +30,7 @@ public final class MarksModel {
         var (stored, asked): (Marks, Int)
         repeat {
             asked = edits
-            stored = await store.marks(of: catalogue)
+            stored = await store.marks(of: catalog)
             // A response from before an edit would undo the edit.
         } while asked != edits
         marks = stored
@@ -43,12 +43,12 @@ public final class MarksModel {
     ///
     /// - Parameter count: Number of rows that the catalog has at least.
     /// - Throws: The catalog's error if it cannot be read.
-    public func find(in catalogue: any Catalogue, count: Int) async throws {
+    public func find(in catalog: any Catalog, count: Int) async throws {
         let known = absent.count == count ? absent.keys : []
         let wanted = marks.keys.filter { rows[$0] == nil && !known.contains($0) }
         guard !wanted.isEmpty else { return }
         let generation = generation
-        let found = try await catalogue.rows(of: Array(wanted))
+        let found = try await catalog.rows(of: Array(wanted))
         guard generation == self.generation else { return }
         for (key, row) in found { note(key, row) }
         absent = (known.union(wanted.filter { found[$0] == nil }), count)
@@ -68,7 +68,7 @@ public final class MarksModel {
     /// - Returns: The keys by row, even if the catalog is no longer the one that is shown.
     /// - Throws: The catalog's error if it cannot be read.
     @discardableResult
-    public func learnKeys(of listings: [Int: Listing], in catalogue: any Catalogue, asked: Int? = nil) async throws -> [Int: ListingKey] {
+    public func learnKeys(of listings: [Int: Listing], in catalog: any Catalog, asked: Int? = nil) async throws -> [Int: ListingKey] {
         let generation = asked ?? generation
         var learnt = generation == self.generation ? keys.filter { listings[$0.key] != nil } : [:]
         var wanted = listings.filter { learnt[$0.key] == nil }.mapValues(\.firstKey)
@@ -77,7 +77,7 @@ public final class MarksModel {
         while !wanted.isEmpty, first <= Self.mostAlike {
             let occurrences = first..<first + length
             let candidates = Set(wanted.values).flatMap { key in occurrences.map { $0 == 1 ? key : key.numbered($0) } }
-            let found = try await catalogue.rows(of: candidates)
+            let found = try await catalog.rows(of: candidates)
             for (key, row) in found where wanted[row] != nil {
                 learnt[row] = key
                 if generation == self.generation { note(key, row) }
@@ -98,19 +98,19 @@ public final class MarksModel {
     }
 
     /// Rows of the favorites that are in the catalog, in the user's order.
-    public var favourites: [Int] { marks.favourites.compactMap { rows[$0] } }
+    public var favorites: [Int] { marks.favorites.compactMap { rows[$0] } }
     public var hidden: [Int] { marks.hidden.compactMap { rows[$0] } }
     /// Rows, most recently viewed first.
     public var recentlyViewed: [Int] { marks.recent.compactMap { rows[$0.listing] } }
     /// True if a row is a favorite; false if the row's key is unknown.
-    public func isFavourite(_ row: Int) -> Bool { keys[row].map(marks.isFavourite) ?? false }
+    public func isFavorite(_ row: Int) -> Bool { keys[row].map(marks.isFavorite) ?? false }
 
     /// The marks as sets of rows, for queries.
     ///
     /// - Parameter count: Number of rows in the catalog.
-    public func catalogueMarks(count: Int) -> CatalogueMarks {
-        var result = CatalogueMarks(favourites: RowBitmap(capacity: count), hidden: RowBitmap(capacity: count))
-        for row in favourites { result.favourites.insert(row) }
+    public func catalogMarks(count: Int) -> CatalogMarks {
+        var result = CatalogMarks(favorites: RowBitmap(capacity: count), hidden: RowBitmap(capacity: count))
+        for row in favorites { result.favorites.insert(row) }
         for row in hidden { result.hidden.insert(row) }
         return result
     }
@@ -132,13 +132,13 @@ public final class MarksModel {
     public func setWebPictures(_ isAllowed: Bool) { apply([.setWebPictures(isAllowed)]) }
 
     /// Moves a favorite before another one. Has no effect unless ``learnKeys(of:in:)`` has looked up both rows.
-    public func moveFavourite(_ row: Int, before other: Int) { move(row, keys[other].map(FavoritePosition.before)) }
+    public func moveFavorite(_ row: Int, before other: Int) { move(row, keys[other].map(FavoritePosition.before)) }
 
     /// Moves a favorite after another one. Has no effect unless ``learnKeys(of:in:)`` has looked up both rows.
-    public func moveFavourite(_ row: Int, after other: Int) { move(row, keys[other].map(FavoritePosition.after)) }
+    public func moveFavorite(_ row: Int, after other: Int) { move(row, keys[other].map(FavoritePosition.after)) }
 
     private func move(_ row: Int, _ place: FavoritePosition?) {
-        if let key = keys[row], let place { apply([.moveFavourite(key, place)]) }
+        if let key = keys[row], let place { apply([.moveFavorite(key, place)]) }
     }
 
     /// Marks listings by key, even if they are not in the catalog that is shown.
@@ -146,6 +146,6 @@ public final class MarksModel {
         guard !edits.isEmpty else { return }
         self.edits += 1
         marks = marks.applying(edits)
-        store.save(edits, of: catalogue)
+        store.save(edits, of: catalog)
     }
 }

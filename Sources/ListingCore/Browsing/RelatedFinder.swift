@@ -1,8 +1,8 @@
 /// Finds the listings related to a listing. It examines only likely candidates, because a scan of the whole catalog would take as
 /// long as reading it.
 struct RelatedFinder: Sendable {
-    let catalogue: any Catalogue
-    let marks: CatalogueMarks
+    let catalog: any Catalog
+    let marks: CatalogMarks
     let ids: ListingIDs
 
     /// Number of candidates examined for each attribute in common.
@@ -11,13 +11,13 @@ struct RelatedFinder: Sendable {
     func related(to listing: Listing) async -> RelatedListings {
         var rows: Set<Int> = []
         for filters in likely(listing) {
-            guard let answer = try? await catalogue.rows(of: ListingQuery(filters: filters, sort: ListingSort(.file)), marks: marks) else {
+            guard let answer = try? await catalog.rows(of: ListingQuery(filters: filters, sort: ListingSort(.file)), marks: marks) else {
                 continue
             }
             rows.formUnion(answer.rows.prefix(Self.most))
         }
         let sorted = rows.sorted()
-        let listings = (try? await catalogue.listings(at: sorted)) ?? [:]
+        let listings = (try? await catalog.listings(at: sorted)) ?? [:]
         return RelatedListings(to: listing, in: sorted.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) })
     }
 

@@ -16,7 +16,7 @@ public enum ReloadState: Equatable, Sendable {
     }
 
     /// Waits until a catalog has been read, and compares it with the previous one.
-    static func result(of next: any Catalogue, after old: any Catalogue, _ ids: ListingIDs, _ history: ListingVersions) async -> Result {
+    static func result(of next: any Catalog, after old: any Catalog, _ ids: ListingIDs, _ history: ListingVersions) async -> Result {
         for await status in next.statuses() where status.phase != .reading { break }
         let status = next.status
         if case .failed(let reason) = status.phase, status.rows == 0 { return Result(rereading: .failed(reason), names: nil) }
@@ -31,11 +31,11 @@ public enum ReloadState: Equatable, Sendable {
             names: (ListingIDs(relisting.listings.ids), relisting.history))
     }
 
-    private static func listings(of catalogue: any Catalogue, _ count: Int, _ ids: ListingIDs) async throws -> ListingList {
+    private static func listings(of catalog: any Catalog, _ count: Int, _ ids: ListingIDs) async throws -> ListingList {
         var list = ListingList()
         for start in stride(from: 0, to: count, by: 1_024) {
             let rows = Array(start..<min(count, start + 1_024))
-            let listings = try await catalogue.listings(at: rows)
+            let listings = try await catalog.listings(at: rows)
             list.append(rows.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) })
         }
         return list

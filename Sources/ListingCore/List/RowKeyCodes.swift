@@ -32,7 +32,7 @@ final class RowKeyCodes: Sendable {
     private let lastIndex = Atomic(0)
 
     /// Number of positions on each side of `lastIndex` that are searched first.
-    private static let neighbourhood = 128
+    private static let neighborhood = 128
 
     init(_ numbers: RowKeyCodeList, versions: [Int: Int]) {
         self.numbers = numbers
@@ -61,7 +61,7 @@ final class RowKeyCodes: Sendable {
         guard let number = UInt32(exactly: id), !numbers.isEmpty else { return nil }
         if isAscending { return ascendingIndex(of: number, in: numbers) }
         let last = lastIndex.load(ordering: .relaxed)
-        let near = max(0, last - Self.neighbourhood)..<min(numbers.count, last + Self.neighbourhood)
+        let near = max(0, last - Self.neighborhood)..<min(numbers.count, last + Self.neighborhood)
         guard let index = numbers[near].firstIndex(of: number) ?? numbers.firstIndex(of: number) else { return nil }
         lastIndex.store(index, ordering: .relaxed)
         return index

@@ -122,8 +122,8 @@ public final class Movable: PluginAction, FeaturePlugin {
     /// The target one row up or down; past the section's end, the nearest end of the adjacent section.
     private func place(beside path: ItemPath, _ step: Int, in list: PluginContext) -> DropPosition? {
         guard let position = list.position(of: path) else { return nil }
-        if let neighbour = list.path(at: position + step), neighbour.section == path.section, list.isItem(neighbour) {
-            return step < 0 ? .before(neighbour) : .after(neighbour)
+        if let neighbor = list.path(at: position + step), neighbor.section == path.section, list.isItem(neighbor) {
+            return step < 0 ? .before(neighbor) : .after(neighbor)
         }
         let sections = list.snapshot.sections
         guard let index = sections.firstIndex(where: { $0.id == path.section }), sections.indices.contains(index + step) else { return nil }

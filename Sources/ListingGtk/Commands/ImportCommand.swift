@@ -25,20 +25,20 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         let (search, titles) = (search, titles)
         let environment = ProcessInfo.processInfo.environment
-        let catalogue = SQLiteCatalogue(
-            paths: files, folder: SQLiteCatalogue.standardFolder(in: environment),
+        let catalog = SQLiteCatalog(
+            paths: files, folder: SQLiteCatalog.standardFolder(in: environment),
             remembered: ColumnMemory(path: MappingStore.standardPath(in: environment)).load().mappings)
         let report = Report()
         let done = DispatchSemaphore(value: 0)
-        catalogue.start()
+        catalog.start()
         Task.detached {
-            let text = await Self.report(of: catalogue, search: search, titles: titles)
+            let text = await Self.report(of: catalog, search: search, titles: titles)
             report.text.withLock { $0 = text }
             done.signal()
         }
         done.wait()
         if let text = report.text.withLock({ $0 }) { print(text) }
-        if catalogue.status.phase != .complete { throw ExitCode(1) }
+        if catalog.status.phase != .complete { throw ExitCode(1) }
     }
 
     /// The result, produced by a task and printed by the main thread.
@@ -47,29 +47,29 @@ struct ImportCommand: ParsableCommand {
     }
 
     /// Waits for the final status, then queries the catalog.
-    private static func report(of catalogue: SQLiteCatalogue, search: String?, titles: Bool) async -> String? {
-        for await status in catalogue.statuses() where status.isFinal { break }
-        let status = catalogue.status
+    private static func report(of catalog: SQLiteCatalog, search: String?, titles: Bool) async -> String? {
+        for await status in catalog.statuses() where status.isFinal { break }
+        let status = catalog.status
         var report: [String: Any] = ["rows": status.rows, "searched": status.searched]
         if let notice = status.notice { report["notice"] = notice }
         if case .failed(let reason) = status.phase { report["failure"] = reason }
         do {
             if let search {
                 let query = ListingQuery(search: SearchText(search))
-                report["found"] = try await catalogue.allRows(of: query).count
+                report["found"] = try await catalog.allRows(of: query).count
             }
-            if titles { report["titles"] = try await Self.titles(of: catalogue, status.rows) }
+            if titles { report["titles"] = try await Self.titles(of: catalog, status.rows) }
         } catch {
             report["failure"] = String(describing: error)
         }
         return (try? JSONSerialization.data(withJSONObject: report, options: .sortedKeys)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private static func titles(of catalogue: SQLiteCatalogue, _ count: Int) async throws -> [String] {
+    private static func titles(of catalog: SQLiteCatalog, _ count: Int) async throws -> [String] {
         var titles: [String] = []
         for first in stride(from: 0, to: count, by: 1_000) {
             let rows = first..<min(first + 1_000, count)
-            let listings = try await catalogue.listings(at: Array(rows))
+            let listings = try await catalog.listings(at: Array(rows))
             titles += rows.map { listings[$0]?.title ?? "(not there)" }
         }
         return titles

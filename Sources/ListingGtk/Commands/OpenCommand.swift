@@ -50,13 +50,13 @@ struct OpenCommand: ParsableCommand {
         }
         let marks = SQLiteMarksStore(path: SQLiteMarksStore.standardPath(in: ProcessInfo.processInfo.environment))
         let columns = ColumnMemory(path: MappingStore.standardPath(in: ProcessInfo.processInfo.environment))
-        let catalogues = SQLiteCatalogue.standardFolder(in: ProcessInfo.processInfo.environment)
-        if catalogues == nil {
+        let catalogs = SQLiteCatalog.standardFolder(in: ProcessInfo.processInfo.environment)
+        if catalogs == nil {
             Console.error("There is no folder for catalogues, as neither XDG_CACHE_HOME nor HOME is set. Files are read into memory.")
         }
         let memory = WindowStateStore(path: WindowStateStore.standardPath(in: ProcessInfo.processInfo.environment))
         let app = ViewerApplication(
-            marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogues: catalogues, memory: memory)
+            marks: marks, web: WebPictures(cacheFolder: WebCache.standardFolder), columns: columns, catalogs: catalogs, memory: memory)
         app.application.onActivate {
             if dark { app.application.prefersDark = true }
             for paths in together || files.isEmpty ? [files] : files.map({ [$0] }) { app.open(paths, query: query).present() }

@@ -278,13 +278,13 @@ extension Widget {
     /// Moves the focus to the previous or next row of the list view that contains the widget.
     ///
     /// - Returns: true if there is such a row and it took the focus.
-    func focusNeighbour(below: Bool) -> Bool {
+    func focusNeighbor(below: Bool) -> Bool {
         // GTK keeps the rows of a list view as its children, in list order.
         var place: UnsafeMutablePointer<GtkWidget>? = widget
         while let current = place, let parent = gtk_widget_get_parent(current), !Self.isListView(parent) { place = parent }
         guard let place else { return false }
-        let neighbour = below ? gtk_widget_get_next_sibling(place) : gtk_widget_get_prev_sibling(place)
-        return neighbour.map { gtk_widget_grab_focus($0) != 0 } ?? false
+        let neighbor = below ? gtk_widget_get_next_sibling(place) : gtk_widget_get_prev_sibling(place)
+        return neighbor.map { gtk_widget_grab_focus($0) != 0 } ?? false
     }
 
     private static func isListView(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {

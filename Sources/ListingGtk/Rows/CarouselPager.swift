@@ -33,8 +33,8 @@ final class CarouselPager {
         adjustment.on("value-changed") { [weak self] in self?.moved() }
         updateButtons()
         // A horizontal list would swallow these keys.
-        list.view.onKeys(["Up"]) { [weak self] in self?.widget.focusNeighbour(below: false) ?? false }
-        list.view.onKeys(["Down"]) { [weak self] in self?.widget.focusNeighbour(below: true) ?? false }
+        list.view.onKeys(["Up"]) { [weak self] in self?.widget.focusNeighbor(below: false) ?? false }
+        list.view.onKeys(["Down"]) { [weak self] in self?.widget.focusNeighbor(below: true) ?? false }
     }
 
     private var adjustment: Adjustment { list.adjustment }

@@ -24,7 +24,7 @@ final class ListingCardRow: RowWidget {
     func configure(with viewModel: ListingCardViewModel) {
         title.text = viewModel.title
         price.text = viewModel.price ?? ""
-        star.isVisible = viewModel.isFavourite
+        star.isVisible = viewModel.isFavorite
         picture.show(viewModel.image)
     }
 }

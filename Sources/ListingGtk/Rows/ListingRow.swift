@@ -42,7 +42,7 @@ final class ListingRowView {
         price.setClass("dim-label", viewModel.price == nil)
         oldPrice.text = viewModel.oldPrice ?? ""
         availability.show(viewModel.availability?.text, tone: viewModel.availability?.tone ?? .neutral)
-        star.isVisible = viewModel.isFavourite
+        star.isVisible = viewModel.isFavorite
         facts.show(viewModel.facts)
         title.mark(viewModel.matches?.title ?? [])
         facts.mark(viewModel.matches?.facts ?? [])

@@ -15,7 +15,7 @@ extension ConfiguratorRegistry where Host == GtkRowHost {
         registry.register(.problem, ProblemRow.self)
         registry.register(.listingCard, ListingCardRow.self)
         registry.register(.listing, ListingRow.self)
-        registry.register(.favourite, FavouriteRow.self)
+        registry.register(.favorite, FavoriteRow.self)
         registry.register(.category, CategoryRow.self)
         registry.register(.gallery, GalleryRow.self)
         registry.register(.offer, OfferRow.self)

@@ -5,10 +5,10 @@ extension BrowsePage {
     func handle(_ action: ListingAction) {
         switch action {
         case .open(let listing): onOpen?(listing)
-        case .setFavourite(let listing, let isFavourite):
-            state?.setFavourite([listing], isFavourite)
+        case .setFavorite(let listing, let isFavorite):
+            state?.setFavorite([listing], isFavorite)
             onMarksChange?()
-            toasts.show(isFavourite ? "Added to the favourites" : "Removed from the favourites")
+            toasts.show(isFavorite ? "Added to the favourites" : "Removed from the favourites")
         case .setHidden(let listing, let isHidden): setHidden([listing], isHidden)
         case .copyLink(let listing):
             withLink(of: listing) { page, link in

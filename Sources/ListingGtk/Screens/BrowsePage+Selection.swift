@@ -54,7 +54,7 @@ extension BrowsePage {
     }
 
     func favourSelection() {
-        state?.setFavourite(selected, true)
+        state?.setFavorite(selected, true)
         endSelecting()
     }
 

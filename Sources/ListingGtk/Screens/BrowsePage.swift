@@ -120,7 +120,7 @@ final class BrowsePage {
         shownAnswer = nil
         (isBeginning, awaitsDrawing) = (true, false)
         let next = BrowseModel(
-            catalogue: session.open(), marks: MarksModel(store: marks, catalogue: session.id), query: query, grouping: grouping,
+            catalog: session.open(), marks: MarksModel(store: marks, catalog: session.id), query: query, grouping: grouping,
             generation: generation, reopen: { session.open() })
         state = next
         hasFocusedFirstRow = false
@@ -193,7 +193,7 @@ final class BrowsePage {
         pictureBar.onAppear = { [weak self] in self?.adapter.list.send(.announce($0)) }
         noticeBar.onAppear = { [weak self] in self?.adapter.list.send(.announce($0)) }
         router.on(.listing) { [weak self] action, _ in self?.handle(action) }
-        router.on(.favourite) { [weak self] action, _ in self?.handle(action) }
+        router.on(.favorite) { [weak self] action, _ in self?.handle(action) }
         router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }
         router.on(.category) { [weak self] action, _ in self?.handle(action) }
         router.on(.disclosure) { [weak self] _, _ in self?.state?.toggleProblems() }
@@ -204,13 +204,13 @@ final class BrowsePage {
     private func listenToPlugins() {
         plugins.onRefresh = { [weak self] in self?.reread() }
         plugins.onMove = { [weak self] path, place in
-            path.item.number.map { self?.state?.moveFavourite(ListingID($0), to: place) }
+            path.item.number.map { self?.state?.moveFavorite(ListingID($0), to: place) }
         }
         plugins.onVisible = { [weak self] in
             self?.state?.show(visible: $0)
             self?.showWork()
         }
-        plugins.onScroll = { [weak self] in self?.state?.catalogue.yield() }
+        plugins.onScroll = { [weak self] in self?.state?.catalog.yield() }
         plugins.onSelect = { [weak self] in self?.selectionChanged() }
         plugins.onIndexChange = { [weak self] in self?.rail.show($0.titles, current: $0.current) }
         rail.onJump = { [weak self] title in
@@ -295,7 +295,7 @@ final class BrowsePage {
     }
 
     /// Shows a notice of the catalog, once.
-    private func tell(_ status: CatalogueStatus) {
+    private func tell(_ status: CatalogStatus) {
         var notice = status.notice
         if case .failed(let reason) = status.phase { notice = reason }
         guard notice != noticed else { return }

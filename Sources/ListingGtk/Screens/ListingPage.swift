@@ -73,7 +73,7 @@ final class ListingPage {
         header.packEnd(browser)
         star.on("clicked") { [weak self] in
             guard let self, let listing else { return }
-            onAction?(.setFavourite(listing.id, star.isActive))
+            onAction?(.setFavorite(listing.id, star.isActive))
         }
         browser.onClick { [weak self] in
             guard let self, let listing else { return }
@@ -96,7 +96,7 @@ final class ListingPage {
     }
 
     /// True if the shown listing is a favorite.
-    var isFavourite: Bool {
+    var isFavorite: Bool {
         get { star.isActive }
         set {
             star.isActive = newValue

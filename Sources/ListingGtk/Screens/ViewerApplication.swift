@@ -11,7 +11,7 @@ final class ViewerApplication {
     private let marks: any MarksStore
     private let web: WebPictures?
     private let columns: ColumnMemory
-    private let catalogues: String?
+    private let catalogs: String?
     /// The saved states of windows.
     let memory: WindowStateStore
     private var hearing: Task<Void, Never>?
@@ -20,15 +20,15 @@ final class ViewerApplication {
     ///   - marks: the store for favorites and other marks; by default in memory.
     ///   - web: the source of pictures from the web; if nil, none are loaded and the user is not asked.
     ///   - columns: the remembered column mappings; by default only until the program ends.
-    ///   - catalogues: the folder of the stored catalogs; nil keeps them in memory.
+    ///   - catalogs: the folder of the stored catalogs; nil keeps them in memory.
     ///   - memory: the saved window states; by default only until the program ends.
     init(
         marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil, columns: ColumnMemory = ColumnMemory(),
-        catalogues: String? = nil, memory: WindowStateStore = WindowStateStore()
+        catalogs: String? = nil, memory: WindowStateStore = WindowStateStore()
     ) {
         self.memory = memory
         self.columns = columns
-        self.catalogues = catalogues
+        self.catalogs = catalogs
         self.marks = marks
         self.web = web
         application.on("shutdown") { [weak self] in
@@ -54,7 +54,7 @@ final class ViewerApplication {
     ///   - query: the initial query; nil restores the last one.
     func open(_ paths: [String], query: ListingQuery? = nil, width: Int = 1200, height: Int = 800) -> ViewerWindow {
         let window = ViewerWindow(
-            application: application, marks: marks, web: web, columns: columns, catalogues: catalogues, memory: memory, width: width,
+            application: application, marks: marks, web: web, columns: columns, catalogs: catalogs, memory: memory, width: width,
             height: height)
         windows.append(window)
         window.onClose = { [weak self, weak window] in

@@ -12,7 +12,7 @@ final class ViewerWindow {
     private let consent: PictureConsent?
     private let registry: RowRegistry
     private let columns: ColumnMemory
-    private let catalogues: String?
+    private let catalogs: String?
     let memory: WindowStateStore
     private let sortButton = SortMenu.makeButton()
     private let columnsOffer: ColumnsOffer
@@ -36,16 +36,16 @@ final class ViewerWindow {
     ///   - marks: the store for favorites and other marks.
     ///   - web: the source of pictures from the web; nil for none.
     ///   - columns: the remembered column mappings.
-    ///   - catalogues: the folder of the stored catalogs; nil keeps them in memory.
+    ///   - catalogs: the folder of the stored catalogs; nil keeps them in memory.
     ///   - memory: the saved window states.
     init(
         application: Object, registry: RowRegistry = .standard, marks: any MarksStore = MemoryMarksStore(), web: WebPictures? = nil,
-        columns: ColumnMemory = ColumnMemory(), catalogues: String? = nil, memory: WindowStateStore = WindowStateStore(), width: Int = 1200,
+        columns: ColumnMemory = ColumnMemory(), catalogs: String? = nil, memory: WindowStateStore = WindowStateStore(), width: Int = 1200,
         height: Int = 800
     ) {
         self.registry = registry
         self.columns = columns
-        self.catalogues = catalogues
+        self.catalogs = catalogs
         self.memory = memory
         columnsOffer = ColumnsOffer(memory: columns)
         pictures = PictureLoader(web: web)
@@ -100,7 +100,7 @@ final class ViewerWindow {
     ///
     /// - Parameter query: the initial query; nil restores the last one.
     func open(_ paths: [String], query: ListingQuery? = nil) {
-        let session = OpenFiles(paths: paths, columns: columns, folder: catalogues)
+        let session = OpenFiles(paths: paths, columns: columns, folder: catalogs)
         self.session = session
         history = []
         consent?.begin()
@@ -162,7 +162,7 @@ final class ViewerWindow {
 
     /// Updates the star, the menu and other widgets that depend on the marks.
     private func marksChanged() {
-        listing.isFavourite = listing.listing.map { browse.state?.isFavourite($0.id) ?? false } ?? false
+        listing.isFavorite = listing.listing.map { browse.state?.isFavorite($0.id) ?? false } ?? false
         actions.setEnabled("show-hidden", browse.hiddenCount > 0)
         if let shown = listing.listing, let state = browse.state { listing.show(note: state.note(of: shown.id)) }
         if let state = browse.state { consent?.update(state.highlights.featured, state.marks.pictureAccess) }

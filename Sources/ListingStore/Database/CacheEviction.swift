@@ -32,11 +32,11 @@ struct CacheEviction {
     }
 
     func clean() {
-        let catalogues = CachePaths.all(in: folder).map { (files: $0, size: $0.size, lastUse: $0.lastUse) }
-        var total = catalogues.reduce(0) { $0 + $1.size }
-        for catalogue in catalogues.sorted(by: { $0.lastUse < $1.lastUse }) {
-            guard total > limit || now - catalogue.lastUse > Self.longestUnused else { continue }
-            if catalogue.files.removeUnlessOpen() { total -= catalogue.size }
+        let catalogs = CachePaths.all(in: folder).map { (files: $0, size: $0.size, lastUse: $0.lastUse) }
+        var total = catalogs.reduce(0) { $0 + $1.size }
+        for catalog in catalogs.sorted(by: { $0.lastUse < $1.lastUse }) {
+            guard total > limit || now - catalog.lastUse > Self.longestUnused else { continue }
+            if catalog.files.removeUnlessOpen() { total -= catalog.size }
         }
     }
 }

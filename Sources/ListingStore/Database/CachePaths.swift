@@ -17,7 +17,7 @@ struct CachePaths: Sendable {
     init(folder: String, paths: [String], identity: String) {
         var hasher = FNV()
         for path in paths {
-            hasher.add(CatalogueID(file: path).text)
+            hasher.add(CatalogID(file: path).text)
             hasher.add(0)
         }
         prefix = folder + "/" + String(hasher.bits, radix: 36) + "-"
@@ -29,7 +29,7 @@ struct CachePaths: Sendable {
         lock = name + ".lock"
     }
 
-    /// The cache folder: `$XDG_CACHE_HOME/listing-viewer/catalogues`, or below `~/.cache` if the variable is not set.
+    /// The cache folder: `$XDG_CACHE_HOME/listing-viewer/catalogs`, or below `~/.cache` if the variable is not set.
     ///
     /// - Returns: nil if the environment names neither a cache folder nor a home.
     static func folder(in environment: [String: String]) -> String? { UserFolder.cache(in: environment).map { $0 + "/catalogues" } }
@@ -46,7 +46,7 @@ struct CachePaths: Sendable {
             guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
             let changed = status.st_ctim
             identities.append(
-                "\(CatalogueID(file: path).text) \(status.st_dev):\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)")
+                "\(CatalogID(file: path).text) \(status.st_dev):\(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)")
         }
         if identities.isEmpty { return nil }
         let mappings = MappingsInUse.text(of: paths, remembered)
@@ -78,15 +78,15 @@ extension CachePaths {
     static func all(in folder: String) -> [CachePaths] {
         guard let entries = opendir(folder) else { return [] }
         defer { closedir(entries) }
-        var catalogues: [CachePaths] = []
+        var catalogs: [CachePaths] = []
         while let entry = readdir(entries) {
             // Sound: the name is a NUL-terminated string inside the entry, which is valid until the next call.
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name.hasSuffix(".lock") { catalogues.append(CachePaths(lock: folder + "/" + name)) }
+            if name.hasSuffix(".lock") { catalogs.append(CachePaths(lock: folder + "/" + name)) }
         }
-        return catalogues
+        return catalogs
     }
 
     /// Removes the catalog unless a process has it open.

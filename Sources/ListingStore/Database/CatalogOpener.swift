@@ -21,7 +21,7 @@ enum CatalogOpener {
     static func open(
         _ files: CachePaths, identity: String, afresh: Bool = false, limits: StoreLimits = StoreLimits(),
         onTrouble: (CacheError) -> Void
-    ) throws -> SQLiteCatalogue.Stores {
+    ) throws -> SQLiteCatalog.Stores {
         if let code = UserFolder.make(for: files.database) {
             throw CacheError.notWritable(path: files.database, reason: SystemError.message(code))
         }
@@ -32,7 +32,7 @@ enum CatalogOpener {
             CacheEviction(folder: files.folder).clean()
         }
         let isNew = access(files.database, F_OK) != 0
-        func make() throws -> SQLiteCatalogue.Stores {
+        func make() throws -> SQLiteCatalog.Stores {
             let database = try CatalogStore(path: files.database, mostPages: limits.pages, mayMigrate: lock.isExclusive)
             // With a shared lock, only a complete catalog can be used. Nothing was changed up to here.
             let isWhole = try database.head()?.state == .read
@@ -48,7 +48,7 @@ enum CatalogOpener {
                 words = try FullTextIndex(path: nil, identity: "")
                 onTrouble(.wordsNotWritable(reason(error)))
             }
-            return SQLiteCatalogue.Stores(database: database, words: words, lock: lock, files: files)
+            return SQLiteCatalog.Stores(database: database, words: words, lock: lock, files: files)
         }
         do { return try make() } catch let error where lock.isExclusive && isDamage(error) {
             // All of it can be read again from the user's files.

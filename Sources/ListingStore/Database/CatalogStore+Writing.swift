@@ -69,7 +69,7 @@ extension CatalogStore {
             for (number, file) in files {
                 try database.execute(
                     sql: "INSERT INTO source (number, path, head) VALUES (?, ?, ?)",
-                    arguments: [number, Data(CatalogueID(file: file.name).text.utf8), file.head])
+                    arguments: [number, Data(CatalogID(file: file.name).text.utf8), file.head])
             }
             for (index, currency) in table.currencies.enumerated() {
                 try database.execute(sql: "INSERT INTO currency (number, code) VALUES (?, ?)", arguments: [index + 1, currency.code])

@@ -3,9 +3,9 @@ import ListingCore
 /// A snapshot of a catalog's columns for one query, in memory or in the database.
 struct IndexSnapshot: QueryIndex {
     let facts: ColumnCache
-    let catalogue: SQLiteCatalogue
-    let stores: SQLiteCatalogue.Stores
-    /// See ``CatalogueStatus/reading``.
+    let catalog: SQLiteCatalog
+    let stores: SQLiteCatalog.Stores
+    /// See ``CatalogStatus/reading``.
     let readingNumber: Int
 
     var count: Int { facts.count }
@@ -30,7 +30,7 @@ struct IndexSnapshot: QueryIndex {
     }
 
     func block(_ index: Int) throws -> [UInt8] {
-        try facts.terms(of: index) { try catalogue.state.withLock { $0?.terms(of: index) } ?? stores.database.terms(of: index) }
+        try facts.terms(of: index) { try catalog.state.withLock { $0?.terms(of: index) } ?? stores.database.terms(of: index) }
     }
 
     func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap {
@@ -76,26 +76,26 @@ struct IndexSnapshot: QueryIndex {
 
     /// Evaluates `body` with the state of the import; nil if none is running.
     private func reading<Value: Sendable>(_ body: (CatalogBuilder) -> Value) -> Value? {
-        catalogue.state.withLock { state in state.map { body($0) } }
+        catalog.state.withLock { state in state.map { body($0) } }
     }
 
     // MARK: Search
 
     func matches(of search: SearchText) throws -> SearchMatches {
-        catalogue.noteSearch()
+        catalog.noteSearch()
         return try facts.matches(of: search) { try find(search) }
     }
 
     private func find(_ search: SearchText) throws -> SearchMatches {
         guard search.terms.contains(where: { $0.words.count > 1 }) else { return try stores.words.find(search, capacity: count).matches }
-        let searched = catalogue.status.searched
-        let check = catalogue.phrases.withLock { $0.check(of: search, readingNumber) }
+        let searched = catalog.status.searched
+        let check = catalog.phrases.withLock { $0.check(of: search, readingNumber) }
         return try check.narrow(of: count, searched: searched) {
             let (matches, doubtful) = try stores.words.find(search, capacity: count)
             let hasPhrase = search.wanted.contains { $0.words.count > 1 }
             return PhraseVerifier.Found(matches: matches, doubtful: hasPhrase ? matches.rows : doubtful)
         } listings: {
-            try catalogue.listings(at: $0, for: .searching, stores)
+            try catalog.listings(at: $0, for: .searching, stores)
         }
     }
 }

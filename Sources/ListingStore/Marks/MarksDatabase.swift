@@ -51,7 +51,7 @@ struct MarksDatabase: Sendable {
     }
 
     /// The marks in a file if neither it nor its folder can be written; nil if there are none, or none of this version.
-    static func readOnly(_ path: String, _ catalogue: CatalogueID) -> Marks? {
+    static func readOnly(_ path: String, _ catalog: CatalogID) -> Marks? {
         var configuration = Configuration()
         configuration.readonly = true
         let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
@@ -62,7 +62,7 @@ struct MarksDatabase: Sendable {
                 guard try MarksSchema.migrator.hasCompletedMigrations(database) else { throw MarksError.newerVersion(path: path) }
                 try check(database)
                 try MarksTables.check(database)
-                return try MarksTables.marks(of: catalogue, in: database)
+                return try MarksTables.marks(of: catalog, in: database)
             }
             if let marks { return marks }
         }
@@ -79,17 +79,17 @@ struct MarksDatabase: Sendable {
         }
     }
 
-    func marks(of catalogue: CatalogueID) throws -> Marks {
-        try queue.read { try MarksTables.marks(of: catalogue, in: $0) }
+    func marks(of catalog: CatalogID) throws -> Marks {
+        try queue.read { try MarksTables.marks(of: catalog, in: $0) }
     }
 
     /// Carries out all edits in one transaction; if it throws, none.
-    func write(_ edits: [(catalogue: CatalogueID, edit: MarksEdit)]) throws {
+    func write(_ edits: [(catalog: CatalogID, edit: MarksEdit)]) throws {
         try queue.write { database in
             var rest = edits[...]
-            while let catalogue = rest.first?.catalogue {
-                let some = rest.prefix { $0.catalogue == catalogue }
-                try MarksTables.apply(some.lazy.map(\.edit), to: catalogue, in: database)
+            while let catalog = rest.first?.catalog {
+                let some = rest.prefix { $0.catalog == catalog }
+                try MarksTables.apply(some.lazy.map(\.edit), to: catalog, in: database)
                 rest = rest.dropFirst(some.count)
             }
         }

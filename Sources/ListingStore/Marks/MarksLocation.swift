@@ -55,7 +55,7 @@ enum MarksLocation {
     }
 }
 
-extension CatalogueID {
+extension CatalogID {
     /// The identity of a file: its absolute path with all symbolic links resolved, or the given path if there is no such file.
     public init(file path: String) {
         guard let resolved = realpath(path, nil) else {
@@ -69,5 +69,5 @@ extension CatalogueID {
 
     /// The identity of several files as one catalog, independent of the paths that name them. Another order is another catalog, because
     /// the order distinguishes listings of the same key.
-    public init(files paths: [String]) { self.init(paths.map { CatalogueID(file: $0).text }.joined(separator: "\n")) }
+    public init(files paths: [String]) { self.init(paths.map { CatalogID(file: $0).text }.joined(separator: "\n")) }
 }

@@ -8,28 +8,28 @@ internal import GRDB
 /// Edits apply to the present content of the tables, not to what this process has read, so that marks of other windows are kept.
 struct MarksTables {
     private let database: Database
-    private let catalogue: Int64
+    private let catalog: Int64
 
-    static func marks(of catalogue: CatalogueID, in database: Database) throws -> Marks {
-        try find(catalogue, in: database)?.read() ?? Marks()
+    static func marks(of catalog: CatalogID, in database: Database) throws -> Marks {
+        try find(catalog, in: database)?.read() ?? Marks()
     }
 
-    static func apply(_ edits: some Sequence<MarksEdit>, to catalogue: CatalogueID, in database: Database) throws {
-        try database.execute(sql: "INSERT OR IGNORE INTO catalogue (identity) VALUES (?)", arguments: [catalogue.text.bytes])
-        guard let tables = try find(catalogue, in: database) else { return }
+    static func apply(_ edits: some Sequence<MarksEdit>, to catalog: CatalogID, in database: Database) throws {
+        try database.execute(sql: "INSERT OR IGNORE INTO catalogue (identity) VALUES (?)", arguments: [catalog.text.bytes])
+        guard let tables = try find(catalog, in: database) else { return }
         for edit in edits { try tables.apply(edit) }
     }
 
     /// - Throws: a `DatabaseError` of GRDB if a table is missing or lacks a column.
     static func check(_ database: Database) throws {
-        _ = try find(CatalogueID(""), in: database)
-        _ = try MarksTables(database: database, catalogue: 0).read()
+        _ = try find(CatalogID(""), in: database)
+        _ = try MarksTables(database: database, catalog: 0).read()
     }
 
     /// - Returns: nil if nothing was marked in the catalog yet.
-    private static func find(_ catalogue: CatalogueID, in database: Database) throws -> MarksTables? {
+    private static func find(_ catalog: CatalogID, in database: Database) throws -> MarksTables? {
         let statement = try database.cachedStatement(sql: "SELECT id FROM catalogue WHERE identity = ?")
-        return try Int64.fetchOne(statement, arguments: [catalogue.text.bytes]).map { MarksTables(database: database, catalogue: $0) }
+        return try Int64.fetchOne(statement, arguments: [catalog.text.bytes]).map { MarksTables(database: database, catalog: $0) }
     }
 
     // MARK: Reading
@@ -40,7 +40,7 @@ struct MarksTables {
             row.key.map { ($0, String(decoding: row["text"] as Data, as: UTF8.self)) }
         }
         return Marks(
-            favourites: try favourites().map(\.key),
+            favorites: try favorites().map(\.key),
             hidden: Set(try rows("SELECT listing FROM hidden WHERE catalogue = ?").compactMap(\.key)),
             recent: try rows("SELECT listing, time FROM viewed WHERE catalogue = ? ORDER BY id DESC").compactMap { row in
                 row.key.map { Marks.View($0, time: row["time"]) }
@@ -49,56 +49,56 @@ struct MarksTables {
             webPictures: try rows("SELECT isAllowed FROM webPictures WHERE catalogue = ?").first?["isAllowed"])
     }
 
-    private func favourites() throws -> [(key: ListingKey, position: Int64)] {
+    private func favorites() throws -> [(key: ListingKey, position: Int64)] {
         try rows("SELECT listing, position FROM favourite WHERE catalogue = ? ORDER BY position, listing").compactMap { row in
             row.key.map { ($0, row["position"]) }
         }
     }
 
-    private func rows(_ sql: String) throws -> [Row] { try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [catalogue]) }
+    private func rows(_ sql: String) throws -> [Row] { try Row.fetchAll(database.cachedStatement(sql: sql), arguments: [catalog]) }
 
     // MARK: Editing
 
     private func apply(_ edit: MarksEdit) throws {
         switch edit {
-        case .setFavourite(let key, true):
+        case .setFavorite(let key, true):
             let last = "(SELECT coalesce(max(position), 0) FROM favourite WHERE catalogue = ?)"
             try run(
-                "INSERT OR IGNORE INTO favourite (catalogue, listing, position) VALUES (?, ?, \(last) + 1)", catalogue, key.bytes, catalogue
+                "INSERT OR IGNORE INTO favourite (catalogue, listing, position) VALUES (?, ?, \(last) + 1)", catalog, key.bytes, catalog
             )
-        case .setFavourite(let key, false): try run("DELETE FROM favourite WHERE catalogue = ? AND listing = ?", catalogue, key.bytes)
-        case .moveFavourite(let key, let place): try move(key, to: place)
-        case .setHidden(let key, true): try run("INSERT OR IGNORE INTO hidden (catalogue, listing) VALUES (?, ?)", catalogue, key.bytes)
-        case .setHidden(let key, false): try run("DELETE FROM hidden WHERE catalogue = ? AND listing = ?", catalogue, key.bytes)
+        case .setFavorite(let key, false): try run("DELETE FROM favourite WHERE catalogue = ? AND listing = ?", catalog, key.bytes)
+        case .moveFavorite(let key, let place): try move(key, to: place)
+        case .setHidden(let key, true): try run("INSERT OR IGNORE INTO hidden (catalogue, listing) VALUES (?, ?)", catalog, key.bytes)
+        case .setHidden(let key, false): try run("DELETE FROM hidden WHERE catalogue = ? AND listing = ?", catalog, key.bytes)
         case .noteViewed(let view): try note(view)
-        case .forgetViews: try run("DELETE FROM viewed WHERE catalogue = ?", catalogue)
+        case .forgetViews: try run("DELETE FROM viewed WHERE catalogue = ?", catalog)
         case .setNote(let key, let note):
             if let note = MarksEdit.keptNote(note) {
-                try run("INSERT OR REPLACE INTO note (catalogue, listing, text) VALUES (?, ?, ?)", catalogue, key.bytes, note.bytes)
+                try run("INSERT OR REPLACE INTO note (catalogue, listing, text) VALUES (?, ?, ?)", catalog, key.bytes, note.bytes)
             } else {
-                try run("DELETE FROM note WHERE catalogue = ? AND listing = ?", catalogue, key.bytes)
+                try run("DELETE FROM note WHERE catalogue = ? AND listing = ?", catalog, key.bytes)
             }
         case .setWebPictures(let isAllowed):
-            try run("INSERT OR REPLACE INTO webPictures (catalogue, isAllowed) VALUES (?, ?)", catalogue, isAllowed)
+            try run("INSERT OR REPLACE INTO webPictures (catalogue, isAllowed) VALUES (?, ?)", catalog, isAllowed)
         }
     }
 
     /// Moves a favorite. The set of positions stays the same; only the keys between both positions are reassigned.
     private func move(_ key: ListingKey, to place: FavoritePosition) throws {
-        let old = try favourites()
+        let old = try favorites()
         var keys = old.map(\.key)
         keys.move(key, to: place)
         for (old, new) in zip(old, keys) where old.key != new {
-            try run("UPDATE favourite SET position = ? WHERE catalogue = ? AND listing = ?", old.position, catalogue, new.bytes)
+            try run("UPDATE favourite SET position = ? WHERE catalogue = ? AND listing = ?", old.position, catalog, new.bytes)
         }
     }
 
     private func note(_ view: Marks.View) throws {
         // A replaced row gets a new id, which is above all others.
         try run(
-            "INSERT OR REPLACE INTO viewed (catalogue, listing, time) VALUES (?, ?, ?)", catalogue, view.listing.bytes, view.time)
+            "INSERT OR REPLACE INTO viewed (catalogue, listing, time) VALUES (?, ?, ?)", catalog, view.listing.bytes, view.time)
         let oldest = "SELECT id FROM viewed WHERE catalogue = ? ORDER BY id DESC LIMIT -1 OFFSET \(Marks.keptViews)"
-        try run("DELETE FROM viewed WHERE id IN (\(oldest))", catalogue)
+        try run("DELETE FROM viewed WHERE id IN (\(oldest))", catalog)
     }
 
     private func run(_ sql: String, _ arguments: (any DatabaseValueConvertible)?...) throws {

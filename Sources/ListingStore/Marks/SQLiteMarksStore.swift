@@ -28,7 +28,7 @@ public final class SQLiteMarksStore: MarksStore {
     /// The time from a failed attempt to the next, in seconds.
     private let retryInterval: Double
     private let queue = DispatchQueue(label: "marks")
-    private let unsaved = Mutex<[(catalogue: CatalogueID, edit: MarksEdit)]>([])
+    private let unsaved = Mutex<[(catalog: CatalogID, edit: MarksEdit)]>([])
     /// Locked only on the queue, so there is no contention.
     private let connection = Mutex(Connection())
 
@@ -52,14 +52,14 @@ public final class SQLiteMarksStore: MarksStore {
     /// - Returns: nil if the environment names neither a data folder nor a home.
     public static func standardPath(in environment: [String: String]) -> String? { MarksLocation.standard(in: environment) }
 
-    public func marks(of catalogue: CatalogueID) async -> Marks {
+    public func marks(of catalog: CatalogID) async -> Marks {
         await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: self.load(catalogue)) }
+            queue.async { continuation.resume(returning: self.load(catalog)) }
         }
     }
 
-    public func save(_ edits: [MarksEdit], of catalogue: CatalogueID) {
-        unsaved.withLock { $0 += edits.map { (catalogue, $0) } }
+    public func save(_ edits: [MarksEdit], of catalog: CatalogID) {
+        unsaved.withLock { $0 += edits.map { (catalog, $0) } }
         queue.async { self.write() }
     }
 
@@ -75,16 +75,16 @@ public final class SQLiteMarksStore: MarksStore {
 
     // MARK: On the queue
 
-    private func load(_ catalogue: CatalogueID) -> Marks {
+    private func load(_ catalog: CatalogID) -> Marks {
         write()
-        let saved = use { try $0.marks(of: catalogue) } ?? readOnly(catalogue) ?? Marks()
-        return saved.applying(unsaved.withLock { $0.filter { $0.catalogue == catalogue }.map(\.edit) })
+        let saved = use { try $0.marks(of: catalog) } ?? readOnly(catalog) ?? Marks()
+        return saved.applying(unsaved.withLock { $0.filter { $0.catalog == catalog }.map(\.edit) })
     }
 
     /// Marks that can be shown but not changed; nil unless the database is not writable.
-    private func readOnly(_ catalogue: CatalogueID) -> Marks? {
+    private func readOnly(_ catalog: CatalogID) -> Marks? {
         guard let path, case .notWritable? = connection.withLock({ $0.problem }) else { return nil }
-        return MarksDatabase.readOnly(path, catalogue)
+        return MarksDatabase.readOnly(path, catalog)
     }
 
     private func write() {

@@ -26,7 +26,7 @@ struct WindowStateFile: Sendable {
     /// Saves states; the last in the list is the newest.
     ///
     /// - Returns: the reason why they could not be saved; nil on success.
-    func save(_ changes: [(catalogue: CatalogueID, state: WindowState)]) -> WindowStateWarning? {
+    func save(_ changes: [(catalog: CatalogID, state: WindowState)]) -> WindowStateWarning? {
         guard !changes.isEmpty else { return nil }
         if let code = UserFolder.make(for: path) { return .notWritten(path: path, reason: SystemError.message(code)) }
         do throws(FileLock.Failure) {
@@ -36,13 +36,13 @@ struct WindowStateFile: Sendable {
         }
     }
 
-    private func update(_ changes: [(catalogue: CatalogueID, state: WindowState)]) -> WindowStateWarning? {
+    private func update(_ changes: [(catalog: CatalogID, state: WindowState)]) -> WindowStateWarning? {
         var (states, problem) = load()
         // An unreadable file is not replaced: it may belong to another user, or reappear with its disk.
         if case .unreadable = problem { return problem }
         if problem != nil { WholeFile.putAside(path) }
         let before = states
-        for (catalogue, state) in changes { states.remember(state, of: catalogue) }
+        for (catalog, state) in changes { states.remember(state, of: catalog) }
         guard states != before else { return nil }
         return WholeFile.write(Array(states.json.utf8), to: path).map { .notWritten(path: path, reason: $0) }
     }

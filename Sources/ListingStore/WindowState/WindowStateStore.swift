@@ -14,7 +14,7 @@ public final class WindowStateStore: Sendable {
     private let file: WindowStateFile?
     private let queue = DispatchQueue(label: "windows", qos: .utility)
     /// The states not yet written, in the order in which they were saved.
-    private let unsaved = Mutex<[(catalogue: CatalogueID, state: WindowState)]>([])
+    private let unsaved = Mutex<[(catalog: CatalogID, state: WindowState)]>([])
 
     /// - Parameter path: the path of the file, see ``standardPath(in:)``; nil to keep states only in memory.
     public convenience init(path: String? = nil) { self.init(file: path.map { WindowStateFile(path: $0) }) }
@@ -36,16 +36,16 @@ public final class WindowStateStore: Sendable {
     /// The state in which a catalog's last window was left; nil if unknown.
     ///
     /// Reads a small file, so it may block briefly.
-    public func state(of catalogue: CatalogueID) -> WindowState? {
-        if let state = unsaved.withLock({ $0.last { $0.catalogue == catalogue }?.state }) { return state }
+    public func state(of catalog: CatalogID) -> WindowState? {
+        if let state = unsaved.withLock({ $0.last { $0.catalog == catalog }?.state }) { return state }
         guard let (states, problem) = file?.load() else { return nil }
         if let problem { tell(problem) }
-        return states[catalogue]
+        return states[catalog]
     }
 
     /// Keeps the state of a catalog's window, and writes it in the background.
-    public func remember(_ state: WindowState, of catalogue: CatalogueID) {
-        unsaved.withLock { $0.replace(state, of: catalogue) }
+    public func remember(_ state: WindowState, of catalog: CatalogID) {
+        unsaved.withLock { $0.replace(state, of: catalog) }
         queue.async { self.write() }
     }
 
@@ -60,7 +60,7 @@ public final class WindowStateStore: Sendable {
         if let problem = file.save(changes) { return tell(problem) }
         // States saved in the meantime are kept, because another write follows.
         unsaved.withLock { unsaved in
-            unsaved.removeAll { entry in changes.contains { $0 == (entry.catalogue, entry.state) } }
+            unsaved.removeAll { entry in changes.contains { $0 == (entry.catalog, entry.state) } }
         }
     }
 
@@ -69,9 +69,9 @@ public final class WindowStateStore: Sendable {
     }
 }
 
-extension [(catalogue: CatalogueID, state: WindowState)] {
-    fileprivate mutating func replace(_ state: WindowState, of catalogue: CatalogueID) {
-        removeAll { $0.catalogue == catalogue }
-        append((catalogue, state))
+extension [(catalog: CatalogID, state: WindowState)] {
+    fileprivate mutating func replace(_ state: WindowState, of catalog: CatalogID) {
+        removeAll { $0.catalog == catalog }
+        append((catalog, state))
     }
 }

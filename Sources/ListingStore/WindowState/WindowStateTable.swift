@@ -6,7 +6,7 @@ struct WindowStateTable: Equatable {
     static let most = 200
 
     private struct Entry: Equatable {
-        let catalogue: CatalogueID
+        let catalog: CatalogID
         let state: WindowState
     }
 
@@ -16,12 +16,12 @@ struct WindowStateTable: Equatable {
 
     var count: Int { entries.count }
 
-    subscript(catalogue: CatalogueID) -> WindowState? { entries.last { $0.catalogue == catalogue }?.state }
+    subscript(catalog: CatalogID) -> WindowState? { entries.last { $0.catalog == catalog }?.state }
 
     /// Saves a state, which replaces the catalog's earlier one.
-    mutating func remember(_ state: WindowState, of catalogue: CatalogueID) {
-        entries.removeAll { $0.catalogue == catalogue }
-        entries.append(Entry(catalogue: catalogue, state: state))
+    mutating func remember(_ state: WindowState, of catalog: CatalogID) {
+        entries.removeAll { $0.catalog == catalog }
+        entries.append(Entry(catalog: catalog, state: state))
         entries.removeFirst(max(0, entries.count - Self.most))
     }
 }
@@ -31,7 +31,7 @@ extension WindowStateTable {
     var json: String {
         let windows = entries.map { entry -> JSONValue in
             guard case .object(let members) = entry.state.jsonValue else { return .null }
-            return .object([JSONValue.Member(name: "catalogue", value: .string(entry.catalogue.text))] + members)
+            return .object([JSONValue.Member(name: "catalogue", value: .string(entry.catalog.text))] + members)
         }
         return JSONValue.object([
             JSONValue.Member(name: "version", value: .number("1")), JSONValue.Member(name: "windows", value: .array(windows)),
@@ -42,8 +42,8 @@ extension WindowStateTable {
     init?(json bytes: [UInt8]) {
         guard let value = try? JSONParser.parse(bytes.span), case .array(let windows) = value["windows"] else { return nil }
         for window in windows {
-            guard case .string(let catalogue) = window["catalogue"] else { continue }
-            remember(WindowState(window), of: CatalogueID(catalogue))
+            guard case .string(let catalog) = window["catalogue"] else { continue }
+            remember(WindowState(window), of: CatalogID(catalog))
         }
     }
 }

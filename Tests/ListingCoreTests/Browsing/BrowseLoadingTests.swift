@@ -7,8 +7,8 @@ import Testing
 @MainActor struct BrowseLoadingTests {
     @Test("the first rows are there with the result, and others once they are near the viewport")
     func near() async {
-        let catalogue = HeldCatalogue(named(10_000))
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog(named(10_000))
+        let state = BrowseModel(catalog)
         await state.settle()
         #expect(state.results?.loaded.unknown(0..<64) == [])
         #expect(state.results?.loaded.unknown(64..<10_000).count == 10_000 - 64)
@@ -23,38 +23,38 @@ import Testing
 
     @Test("one request is on its way at a time, and the next is for where the viewport is by then")
     func oneAtATime() async {
-        let catalogue = HeldCatalogue(named(10_000))
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog(named(10_000))
+        let state = BrowseModel(catalog)
         await state.settle()
-        catalogue.hold { if case .listings = $0 { true } else { false } }
-        let before = catalogue.requests.count
+        catalog.hold { if case .listings = $0 { true } else { false } }
+        let before = catalog.requests.count
         for start in stride(from: 1_000, to: 9_000, by: 500) { state.scroll(to: start..<start + 10) }
-        await wait(for: "a request") { catalogue.waiting.count == 1 }
+        await wait(for: "a request") { catalog.waiting.count == 1 }
         state.scroll(to: 100..<110)
-        catalogue.release()
-        await wait(for: "the next request") { catalogue.waiting.count == 1 }
-        catalogue.releaseAll()
+        catalog.release()
+        await wait(for: "the next request") { catalog.waiting.count == 1 }
+        catalog.releaseAll()
         await state.settle()
-        let requests = catalogue.requests.dropFirst(before)
+        let requests = catalog.requests.dropFirst(before)
         #expect(requests.count == 2)
         #expect(requests.last == Array(64..<158), "rows that are there are not asked for again")
     }
 
     @Test("rows that can't be loaded say so, are not asked for again, and come when they are retried")
     func failure() async {
-        let catalogue = HeldCatalogue(named(1_000))
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog(named(1_000))
+        let state = BrowseModel(catalog)
         await state.settle()
-        catalogue.fail { if case .listings = $0 { true } else { false } }
+        catalog.fail { if case .listings = $0 { true } else { false } }
         state.scroll(to: 500..<510)
         await state.settle()
         func row() -> ListItem? { BrowseScreen.snapshot(for: state.properties).items(of: "listings").dropFirst(501).first }
         #expect(row()?.viewModel(as: .failure)?.message == "The disk is gone.")
-        let requests = catalogue.requests.count
+        let requests = catalog.requests.count
         state.scroll(to: 501..<511)
         await state.settle()
-        #expect(catalogue.requests.count == requests + 1, "only the row that came near is asked for")
-        catalogue.fail { _ in false }
+        #expect(catalog.requests.count == requests + 1, "only the row that came near is asked for")
+        catalog.fail { _ in false }
         state.retry()
         await state.settle()
         #expect(row()?.viewModel(as: .listing)?.title == "c500")
@@ -62,8 +62,8 @@ import Testing
 
     @Test("rows that the catalogue has and does not give are not asked for again and again")
     func missing() async {
-        let catalogue = HeldCatalogue(named(10))
-        let state = BrowseModel(GappyCatalogue(catalogue))
+        let catalog = HeldCatalog(named(10))
+        let state = BrowseModel(GappyCatalog(catalog))
         await state.settle()
         state.scroll(to: 0..<10)
         await state.settle()
@@ -71,21 +71,21 @@ import Testing
             Issue.record("row 3 is \(String(describing: state.results?.loaded[3]))")
             return
         }
-        #expect(catalogue.requests.count { $0.contains(3) } <= 3, "with the first result, with the one after it, and near the viewport")
+        #expect(catalog.requests.count { $0.contains(3) } <= 3, "with the first result, with the one after it, and near the viewport")
     }
 
     /// A catalog that cannot return the listing of one of its rows.
-    private final class GappyCatalogue: Catalogue {
-        private let whole: HeldCatalogue
-        init(_ whole: HeldCatalogue) { self.whole = whole }
-        var status: CatalogueStatus { whole.status }
-        func statuses() -> AsyncStream<CatalogueStatus> { whole.statuses() }
+    private final class GappyCatalog: Catalog {
+        private let whole: HeldCatalog
+        init(_ whole: HeldCatalog) { self.whole = whole }
+        var status: CatalogStatus { whole.status }
+        func statuses() -> AsyncStream<CatalogStatus> { whole.statuses() }
         func stop() {}
-        func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogueMarks) async throws -> QueryResult {
+        func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogMarks) async throws -> QueryResult {
             try await whole.rows(of: query, groupedBy: grouping, marks: marks)
         }
-        func categories(of query: ListingQuery, marks: CatalogueMarks) async throws -> [CategoryTree.Category] { [] }
-        func facets(of query: ListingQuery, marks: CatalogueMarks) async throws -> Facets {
+        func categories(of query: ListingQuery, marks: CatalogMarks) async throws -> [CategoryTree.Category] { [] }
+        func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets {
             try await whole.facets(of: query, marks: marks)
         }
         func listings(at rows: [Int]) async throws -> [Int: Listing] { try await whole.listings(at: rows).filter { $0.key != 3 } }
@@ -94,20 +94,20 @@ import Testing
 
     @Test("another order, a group or a hidden listing makes nothing load again that is there")
     func kept() async {
-        let catalogue = HeldCatalogue(named(60))
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog(named(60))
+        let state = BrowseModel(catalog)
         await state.settle()
-        let before = catalogue.requests.count
+        let before = catalog.requests.count
         state.set(query: ListingQuery(sort: ListingSort(.newest)))
         await state.settle()
         state.set(grouping: .firstLetter)
         await state.settle()
-        #expect(catalogue.requests.count == before)
+        #expect(catalog.requests.count == before)
     }
 
     @Test("listings are read in the order of their ids, and those that are not there are left out")
     func listings() async throws {
-        let state = BrowseModel(MemoryCatalogue(named(9)))
+        let state = BrowseModel(MemoryCatalog(named(9)))
         await state.settle()
         let ids = [8, 77, 0].map { ListingID($0) }
         #expect(try await state.listings(ids).map(\.title) == ["c8", "a0"])
@@ -116,12 +116,12 @@ import Testing
 
     @Test("a listing that can't be read says why")
     func unreadable() async {
-        let catalogue = HeldCatalogue(named(100))
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog(named(100))
+        let state = BrowseModel(catalog)
         await state.settle()
         var problems: [String] = []
         state.onProblem = { problems.append($0) }
-        catalogue.fail { if case .listings = $0 { true } else { false } }
+        catalog.fail { if case .listings = $0 { true } else { false } }
         #expect(await state.listing(ListingID(99)) == nil)
         #expect(problems == ["The disk is gone."])
     }

@@ -17,33 +17,33 @@ import Testing
     }
 
     @Test("favourites are starred, come in the user's order, stay where they are dropped, and can be undone")
-    func favourites() async {
-        let state = BrowseModel(MemoryCatalogue(named(5)))
+    func favorites() async {
+        let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
-        state.setFavourite(ids(3, 1), true)
+        state.setFavorite(ids(3, 1), true)
         await state.settle()
-        #expect(ids(state.highlights.favourites) == [3, 1])
-        #expect(state.isFavourite(ListingID(3)) && !state.isFavourite(ListingID(0)))
-        #expect(state.results?.isFavourite(ListingID(1)) == true)
-        state.moveFavourite(ListingID(1), to: .before(ItemPath(section: BrowseScreen.favouritesSection, item: 3)))
-        #expect(ids(state.highlights.favourites) == [1, 3], "a row that was dropped stays where it is")
+        #expect(ids(state.highlights.favorites) == [3, 1])
+        #expect(state.isFavorite(ListingID(3)) && !state.isFavorite(ListingID(0)))
+        #expect(state.results?.isFavorite(ListingID(1)) == true)
+        state.moveFavorite(ListingID(1), to: .before(ItemPath(section: BrowseScreen.favoritesSection, item: 3)))
+        #expect(ids(state.highlights.favorites) == [1, 3], "a row that was dropped stays where it is")
         await state.settle()
-        #expect(ids(state.highlights.favourites) == [1, 3])
-        state.moveFavourite(ListingID(1), to: .end(of: BrowseScreen.favouritesSection))
+        #expect(ids(state.highlights.favorites) == [1, 3])
+        state.moveFavorite(ListingID(1), to: .end(of: BrowseScreen.favoritesSection))
         await state.settle()
-        #expect(ids(state.highlights.favourites) == [3, 1])
-        state.setFavourite(ids(3), false)
+        #expect(ids(state.highlights.favorites) == [3, 1])
+        state.setFavorite(ids(3), false)
         await state.settle()
-        #expect(ids(state.highlights.favourites) == [1] && !state.isFavourite(ListingID(3)))
+        #expect(ids(state.highlights.favorites) == [1] && !state.isFavorite(ListingID(3)))
         #expect(state.found == [Array(0..<5)])
     }
 
     @Test("a star changes its row, and no other one")
     func star() async {
-        let state = BrowseModel(MemoryCatalogue(named(5)))
+        let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         let before = state.results?.groups[0].keys.elements ?? []
-        state.setFavourite(ids(3), true)
+        state.setFavorite(ids(3), true)
         await state.settle()
         let after = state.results?.groups[0].keys.elements ?? []
         #expect(before.count == 5 && zip(before, after).map { $0 == $1 } == [true, true, true, false, true])
@@ -51,27 +51,27 @@ import Testing
 
     @Test("a hidden listing leaves the results, the highlights and the counts, and comes back when that is undone")
     func hidden() async {
-        let state = BrowseModel(MemoryCatalogue(pictured(30)))
+        let state = BrowseModel(MemoryCatalog(pictured(30)))
         await state.settle()
-        state.setFavourite(ids(2, 4), true)
+        state.setFavorite(ids(2, 4), true)
         state.noteViewed(ListingID(2), at: 1)
         await state.settle()
         state.setHidden(ids(2), true)
         await state.settle()
         #expect(state.results?.count == 29 && state.results?.place(of: ListingID(2)) == nil)
-        #expect(ids(state.highlights.favourites) == [4] && state.highlights.recentlyViewed.isEmpty)
+        #expect(ids(state.highlights.favorites) == [4] && state.highlights.recentlyViewed.isEmpty)
         #expect(ids(state.highlights.featured) == [0, 1] + Array(3..<21))
         #expect(state.hidden == ids(2))
         state.setHidden(ids(2), false)
         await state.settle()
         #expect(state.found == [Array(0..<30)])
-        #expect(ids(state.highlights.favourites) == [2, 4] && ids(state.highlights.recentlyViewed) == [2])
+        #expect(ids(state.highlights.favorites) == [2, 4] && ids(state.highlights.recentlyViewed) == [2])
         #expect(ids(state.highlights.featured) == Array(0..<20))
     }
 
     @Test("what was viewed comes first, the latest before the others")
     func recentlyViewed() async {
-        let state = BrowseModel(MemoryCatalogue(named(5)))
+        let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         for (time, id) in [4, 0, 4, 2].enumerated() { state.noteViewed(ListingID(id), at: time) }
         await state.settle()
@@ -83,7 +83,7 @@ import Testing
         let listings = (0..<50).map { id in
             Listing.with(id) { if !id.isMultiple(of: 2) { $0.images = [ListingImage(location: "/\(id).png")] } }
         }
-        let state = BrowseModel(MemoryCatalogue(listings))
+        let state = BrowseModel(MemoryCatalog(listings))
         await state.settle()
         #expect(ids(state.highlights.featured) == (0..<20).map { $0 * 2 + 1 })
     }
@@ -92,38 +92,38 @@ import Testing
     func fromTheStart() async {
         let store = MemoryMarksStore()
         let mug = ListingKey(firstLike: .bare(title: "Mug"))
-        store.save([.setHidden(mug, true), .setFavourite(mug.numbered(2), true)], of: BrowseModel.file)
-        let catalogue = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
-        let state = BrowseModel(catalogue, store: store)
+        store.save([.setHidden(mug, true), .setFavorite(mug.numbered(2), true)], of: BrowseModel.file)
+        let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
+        let state = BrowseModel(catalog, store: store)
         var shown: Set<[[Int]]> = []
         state.onChange = { [unowned state] in shown.insert(state.found) }
-        catalogue.append([.bare(title: "Mug"), .bare(title: "Jug")])
+        catalog.append([.bare(title: "Mug"), .bare(title: "Jug")])
         await wait(for: "rows") { state.results?.of == 2 }
-        catalogue.append([.bare(title: "Mug")])
-        catalogue.finish()
+        catalog.append([.bare(title: "Mug")])
+        catalog.finish()
         await state.settle()
-        #expect(state.found == [[1, 2]] && state.isFavourite(ListingID(2)))
+        #expect(state.found == [[1, 2]] && state.isFavorite(ListingID(2)))
         #expect(!shown.contains { $0.joined().contains(0) })
     }
 
     @Test("marks are made in the order of the user's wishes, however long their keys take")
     func order() async {
-        let catalogue = HeldCatalogue(named(5))
+        let catalog = HeldCatalog(named(5))
         let store = MemoryMarksStore()
-        let state = BrowseModel(catalogue, store: store)
+        let state = BrowseModel(catalog, store: store)
         await state.settle()
-        catalogue.hold { $0 == .keys }
-        state.setFavourite(ids(0), true)
-        state.setFavourite(ids(1), true)
-        await wait(for: "the first key") { catalogue.waiting == [.keys] }
-        catalogue.release()
-        await wait(for: "the second key") { state.isFavourite(ListingID(0)) && catalogue.waiting == [.keys] }
+        catalog.hold { $0 == .keys }
+        state.setFavorite(ids(0), true)
+        state.setFavorite(ids(1), true)
+        await wait(for: "the first key") { catalog.waiting == [.keys] }
+        catalog.release()
+        await wait(for: "the second key") { state.isFavorite(ListingID(0)) && catalog.waiting == [.keys] }
         #expect(!state.isSettled)
-        state.setFavourite(ids(2), true)
+        state.setFavorite(ids(2), true)
         for _ in 0..<200 { await Task.yield() }
-        #expect(catalogue.waiting == [.keys], "one edit is made at a time")
-        catalogue.releaseAll()
+        #expect(catalog.waiting == [.keys], "one edit is made at a time")
+        catalog.releaseAll()
         await state.settle()
-        #expect(await store.marks(of: BrowseModel.file).favourites.map(\.text) == ["title:a0", "title:b1", "title:c2"])
+        #expect(await store.marks(of: BrowseModel.file).favorites.map(\.text) == ["title:a0", "title:b1", "title:c2"])
     }
 }

@@ -11,24 +11,24 @@ import Testing
         var random = SeededGenerator(seed: seed)
         let titles = ["a", "b", "c", "12", "a"]
         let listings = (0..<60).map { Listing.bare($0, title: titles[Int.random(in: 0..<5, using: &random)]) }
-        let catalogue = HeldCatalogue(MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: "")))
+        let catalog = HeldCatalog(MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: "")))
         let store = MemoryMarksStore()
-        let state = BrowseModel(catalogue, store: store)
+        let state = BrowseModel(catalog, store: store)
         var count = 0
         while count < listings.count {
             let bits = random.next()
-            catalogue.hold { _ in bits.isMultiple(of: 2) }
+            catalog.hold { _ in bits.isMultiple(of: 2) }
             let batch = listings[count..<min(listings.count, count + Int.random(in: 0...12, using: &random))]
-            catalogue.memory.append(Array(batch))
+            catalog.memory.append(Array(batch))
             count += batch.count
             for _ in 0..<Int.random(in: 0...3, using: &random) { change(state, below: count, using: &random) }
             for _ in 0..<Int.random(in: 0...50, using: &random) { await Task.yield() }
-            catalogue.release { _ in Bool.random(using: &random) }
+            catalog.release { _ in Bool.random(using: &random) }
         }
-        catalogue.memory.finish()
-        catalogue.releaseAll()
+        catalog.memory.finish()
+        catalog.releaseAll()
         await state.settle()
-        let fresh = BrowseModel(catalogue.memory, store: store, query: state.query)
+        let fresh = BrowseModel(catalog.memory, store: store, query: state.query)
         fresh.set(grouping: state.grouping)
         await fresh.settle()
         #expect(state.found == fresh.found, "seed \(seed)")
@@ -46,13 +46,13 @@ import Testing
         let listing = ListingID(Int.random(in: 0..<max(count, 1), using: &random))
         let isOn = Bool.random(using: &random)
         switch Int.random(in: 0..<7, using: &random) {
-        case 0: state.setFavourite([listing], isOn)
+        case 0: state.setFavorite([listing], isOn)
         case 1: state.setHidden([listing], isOn)
         case 2: state.noteViewed(listing, at: 0)
         case 3: state.set(grouping: ListingGrouping.allCases.randomElement(using: &random) ?? .none)
         case 4: state.set(query: ListingQuery(search: SearchText(isOn ? "a" : ""), sort: ListingSort(.title)))
         case 5: state.scroll(to: listing.rawValue..<listing.rawValue + 5)
-        default: state.moveFavourite(listing, to: .end(of: BrowseScreen.favouritesSection))
+        default: state.moveFavorite(listing, to: .end(of: BrowseScreen.favoritesSection))
         }
     }
 }

@@ -9,18 +9,18 @@ import Testing
 
     @Test("a file is read to its end, shown while that goes on, and only then without progress")
     func reading() async {
-        let catalogue = MemoryCatalogue(summary: summary)
-        let state = BrowseModel(catalogue)
+        let catalog = MemoryCatalog(summary: summary)
+        let state = BrowseModel(catalog)
         var shown: [(of: Int, isReading: Bool)] = []
         state.onChange = { [unowned state] in shown.append((state.results?.of ?? 0, state.properties.progress != nil)) }
         #expect(state.properties.progress != nil && state.results == nil)
         for part in 0..<4 {
-            catalogue.append(Array(named(40)[part * 10..<part * 10 + 10]), progress: 0.25)
+            catalog.append(Array(named(40)[part * 10..<part * 10 + 10]), progress: 0.25)
             let count = part * 10 + 10
             await wait(for: "\(count) rows") { state.results?.of == count }
             #expect(state.properties.progress != nil && !state.isSettled)
         }
-        catalogue.finish()
+        catalog.finish()
         await state.settle()
         #expect(state.properties.progress == nil)
         #expect(shown.map(\.of) == shown.map(\.of).sorted(), "results come in order")
@@ -31,24 +31,24 @@ import Testing
 
     @Test("all is told to be shown once, when it is")
     func settling() async {
-        let catalogue = MemoryCatalogue(summary: summary)
-        let state = BrowseModel(catalogue)
+        let catalog = MemoryCatalog(summary: summary)
+        let state = BrowseModel(catalog)
         var isSettled: [Bool] = []
         state.onSettled = { [unowned state] in isSettled.append(state.isSettled) }
-        catalogue.append(named(3))
+        catalog.append(named(3))
         await wait(for: "rows") { state.results?.of == 3 }
         #expect(isSettled.isEmpty)
-        catalogue.finish()
+        catalog.finish()
         await wait(for: "the end") { !isSettled.isEmpty }
         #expect(!isSettled.contains(false))
     }
 
     @Test("a file that breaks off shows what was read, and no progress")
     func brokenOff() async {
-        let catalogue = MemoryCatalogue(summary: summary)
-        let state = BrowseModel(catalogue)
-        catalogue.append(named(3), progress: 0.5)
-        catalogue.fail("The disk is gone.")
+        let catalog = MemoryCatalog(summary: summary)
+        let state = BrowseModel(catalog)
+        catalog.append(named(3), progress: 0.5)
+        catalog.fail("The disk is gone.")
         await state.settle()
         #expect(state.status.phase == .failed("The disk is gone."))
         #expect(state.found == [[0, 1, 2]] && state.properties.progress == nil)
@@ -56,50 +56,50 @@ import Testing
 
     @Test("only the result of the last query is shown, however late the earlier ones come")
     func staleResults() async {
-        let catalogue = HeldCatalogue([.bare(0, title: "a"), .bare(1, title: "ab"), .bare(2, title: "abc")])
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog([.bare(0, title: "a"), .bare(1, title: "ab"), .bare(2, title: "abc")])
+        let state = BrowseModel(catalog)
         await state.settle()
         var shown: Set<String> = []
         state.onChange = { [unowned state] in shown.insert(state.properties.query.search.text) }
-        catalogue.hold { $0.search?.isEmpty == false }
+        catalog.hold { $0.search?.isEmpty == false }
         for text in ["a", "ab", "abc"] {
             state.set(query: ListingQuery(search: SearchText(text)))
             #expect(state.isSearching)
-            if text == "a" { await wait(for: "a lookup") { catalogue.waiting.count == 1 } }
+            if text == "a" { await wait(for: "a lookup") { catalog.waiting.count == 1 } }
         }
-        #expect(catalogue.cancelled.map(\.search) == ["a"])
-        catalogue.release()
-        await wait(for: "the last lookup") { catalogue.waiting.map(\.search) == ["abc"] }
+        #expect(catalog.cancelled.map(\.search) == ["a"])
+        catalog.release()
+        await wait(for: "the last lookup") { catalog.waiting.map(\.search) == ["abc"] }
         #expect(state.properties.query.search.isEmpty, "what was shown stays until then")
-        catalogue.releaseAll()
+        catalog.releaseAll()
         await state.settle()
         #expect(state.found == [[2]] && !state.isSearching)
         #expect(!shown.contains("a") && !shown.contains("ab"))
-        #expect(!catalogue.calls.contains { $0.search == "ab" }, "a query that nobody waits for is not looked up")
+        #expect(!catalog.calls.contains { $0.search == "ab" }, "a query that nobody waits for is not looked up")
     }
 
     @Test("a query that is taken back while it is looked up leaves what is shown")
     func takenBack() async {
-        let catalogue = HeldCatalogue(named(9))
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog(named(9))
+        let state = BrowseModel(catalog)
         await state.settle()
-        catalogue.hold { $0.search == "a0" }
+        catalog.hold { $0.search == "a0" }
         state.set(query: ListingQuery(search: SearchText("a0")))
-        await wait(for: "a lookup") { !catalogue.waiting.isEmpty }
+        await wait(for: "a lookup") { !catalog.waiting.isEmpty }
         state.set(query: ListingQuery())
-        catalogue.releaseAll()
+        catalog.releaseAll()
         await state.settle()
         #expect(state.found == [Array(0..<9)])
     }
 
     @Test("a query that fails says so once, shows nothing, waits for nothing, and the next one is answered")
     func failingQuery() async {
-        let catalogue = HeldCatalogue(named(9))
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog(named(9))
+        let state = BrowseModel(catalog)
         await state.settle()
         var problems: [String] = []
         state.onProblem = { problems.append($0) }
-        catalogue.fail { $0.search == "a0" }
+        catalog.fail { $0.search == "a0" }
         state.set(query: ListingQuery(search: SearchText("a0")))
         await state.settle()
         #expect(problems == ["The disk is gone."])
@@ -109,7 +109,7 @@ import Testing
         #expect(state.properties.noResults?.hint == "The disk is gone.")
         #expect(SearchStatus(state.query, answer: state.results?.answer, status: state.status) == .failed)
         #expect(state.properties.progress == nil && !state.properties.isAwaited)
-        #expect(catalogue.calls.count { $0.search == "a0" } == 1)
+        #expect(catalog.calls.count { $0.search == "a0" } == 1)
         state.set(query: ListingQuery())
         await state.settle()
         #expect(state.found == [Array(0..<9)] && problems.count == 1)
@@ -118,7 +118,7 @@ import Testing
 
     @Test("groups and sorts change the sections and their rows")
     func grouping() async {
-        let state = BrowseModel(MemoryCatalogue(named(6)))
+        let state = BrowseModel(MemoryCatalog(named(6)))
         await state.settle()
         state.set(grouping: .firstLetter)
         await state.settle()
@@ -132,41 +132,41 @@ import Testing
 
     @Test("what is found grows while the file is still being read")
     func growingResult() async {
-        let catalogue = MemoryCatalogue(summary: summary)
-        let state = BrowseModel(catalogue, query: ListingQuery(search: SearchText("a0 a3")))
-        catalogue.append(Array(named(4)[..<2]))
+        let catalog = MemoryCatalog(summary: summary)
+        let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a0 a3")))
+        catalog.append(Array(named(4)[..<2]))
         state.set(query: ListingQuery(search: SearchText("a*")))
         state.set(query: ListingQuery(filters: [.pictures(false)]))
         await wait(for: "some rows") { state.found == [[0, 1]] }
-        catalogue.append(Array(named(4)[2...]))
+        catalog.append(Array(named(4)[2...]))
         await wait(for: "more rows") { state.found == [[0, 1, 2, 3]] }
-        catalogue.finish()
+        catalog.finish()
         await state.settle()
     }
 
     @Test("who stops has the catalogue stopped, and what is shown stays")
     func stopping() async {
-        let next = MemoryCatalogue(summary: summary)
-        let catalogue = HeldCatalogue(named(3))
-        let state = BrowseModel(catalogue, reopen: { next })
+        let next = MemoryCatalog(summary: summary)
+        let catalog = HeldCatalog(named(3))
+        let state = BrowseModel(catalog, reopen: { next })
         await state.settle()
         var isDone = false
         state.reread { _ in isDone = true }
-        catalogue.hold { $0.search == "a0" }
+        catalog.hold { $0.search == "a0" }
         state.set(query: ListingQuery(search: SearchText("a0")))
-        await wait(for: "a lookup") { !catalogue.waiting.isEmpty }
+        await wait(for: "a lookup") { !catalog.waiting.isEmpty }
         state.stop()
-        #expect(catalogue.isStopped && catalogue.cancelled.map(\.search) == ["a0"])
-        catalogue.releaseAll()
+        #expect(catalog.isStopped && catalog.cancelled.map(\.search) == ["a0"])
+        catalog.releaseAll()
         next.append(named(1))
         next.finish()
         for _ in 0..<200 { await Task.yield() }
-        #expect(state.found == [[0, 1, 2]] && state.catalogue === catalogue && !isDone)
+        #expect(state.found == [[0, 1, 2]] && state.catalog === catalog && !isDone)
     }
 
     @Test("what can be filtered by is counted once somebody wants it, of the query and the marks")
     func facets() async {
-        let state = BrowseModel(MemoryCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
+        let state = BrowseModel(MemoryCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
         await state.settle()
         state.setHidden([ListingID(0)], true)
         await state.settle()
@@ -182,24 +182,24 @@ import Testing
 
     @Test("a query that changes while it is counted what to filter by next has its own counts, and nobody waits for the first ones")
     func facetsOfAnotherQuery() async {
-        let catalogue = HeldCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } })
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } })
+        let state = BrowseModel(catalog)
         await state.settle()
         let (first, second) = (ListingQuery(), ListingQuery(filters: [.brand(["b1"])]))
-        catalogue.hold { $0 == .facets(first) }
+        catalog.hold { $0 == .facets(first) }
         state.countFacets(true)
-        await wait(for: "the first count to be asked for") { catalogue.waiting == [.facets(first)] }
+        await wait(for: "the first count to be asked for") { catalog.waiting == [.facets(first)] }
         state.set(query: second)
         await state.settle()
-        await wait(for: "the first count to be given up") { catalogue.cancelled == [.facets(first)] }
-        catalogue.releaseAll()
+        await wait(for: "the first count to be given up") { catalog.cancelled == [.facets(first)] }
+        catalog.releaseAll()
         await wait(for: "the count of the other query") { state.facets?.withoutPictures == 2 }
-        #expect(catalogue.calls.contains(.facets(second)))
+        #expect(catalog.calls.contains(.facets(second)))
     }
 
     @Test("where nothing is found, it is counted what would be without each part of the query")
     func waysOut() async {
-        let state = BrowseModel(MemoryCatalogue((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
+        let state = BrowseModel(MemoryCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
         state.set(query: ListingQuery(search: SearchText("nothing"), filters: [.brand(["b0"])]))
         await state.settle()
         while state.counting != nil { await Task.yield() }
@@ -211,13 +211,13 @@ import Testing
 
     @Test("while a file is read nothing is said to be not there, and no ways out are counted")
     func nothingYet() async {
-        let catalogue = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
-        let state = BrowseModel(catalogue, query: ListingQuery(search: SearchText("d")))
-        catalogue.append(named(5))
+        let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
+        let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("d")))
+        catalog.append(named(5))
         await wait(for: "an answer") { state.results?.of == 5 }
         await wait(for: "the count") { state.counting == nil }
         #expect(state.properties.noResults?.title == "Nothing found yet for “d”" && state.properties.noResults?.offers.isEmpty == true)
-        catalogue.finish()
+        catalog.finish()
         await state.settle()
         await wait(for: "what to take off") { state.properties.noResults?.offers.isEmpty == false }
         #expect(state.properties.noResults?.title == "Nothing found for “d”")
@@ -225,11 +225,11 @@ import Testing
 
     @Test("a search that is answered part by part is asked again until all is looked at, and what is found so far is shown")
     func partByPart() async {
-        let catalogue = HeldCatalogue(named(30))
-        let state = BrowseModel(catalogue)
+        let catalog = HeldCatalog(named(30))
+        let state = BrowseModel(catalog)
         await state.settle()
         let query = ListingQuery(search: SearchText("a"))
-        catalogue.look(at: [0, 0, 10])
+        catalog.look(at: [0, 0, 10])
         var shown: [[Int]] = []
         var texts: [String?] = []
         state.onChange = { [weak state] in
@@ -241,51 +241,51 @@ import Testing
         await state.settle()
         #expect(shown == [[], [0, 3, 6, 9], Array(stride(from: 0, to: 30, by: 3))])
         #expect(texts == ["Nothing found yet for “a”"])
-        #expect(catalogue.calls.count { $0 == .query(query) } == 4)
+        #expect(catalog.calls.count { $0 == .query(query) } == 4)
     }
 
     @Test("ways out of a query are counted to their end, and a search that nobody waits for any more is not asked on")
     func partsOfOthers() async {
-        let catalogue = HeldCatalogue(named(30))
-        let state = BrowseModel(catalogue, query: ListingQuery(search: SearchText("a"), filters: [.pictures(true)]))
-        catalogue.look(at: [30, 4, 17])
+        let catalog = HeldCatalog(named(30))
+        let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a"), filters: [.pictures(true)]))
+        catalog.look(at: [30, 4, 17])
         await state.settle()
         await wait(for: "the ways out") { state.properties.noResults?.offers.contains { $0.text.contains("listings)") } == true }
         #expect(state.properties.noResults?.offers.contains { $0.text.contains("(10 listings)") } == true)
 
         let (slow, next) = (ListingQuery(search: SearchText("b")), ListingQuery(search: SearchText("c")))
-        catalogue.hold { $0 == .query(slow) }
+        catalog.hold { $0 == .query(slow) }
         state.set(query: slow)
-        await wait(for: "the search") { catalogue.waiting.contains(.query(slow)) }
-        catalogue.look(at: [3])
+        await wait(for: "the search") { catalog.waiting.contains(.query(slow)) }
+        catalog.look(at: [3])
         state.set(query: next)
-        catalogue.releaseAll()
+        catalog.releaseAll()
         await state.settle()
-        #expect(catalogue.calls.count { $0 == .query(slow) } == 1)
+        #expect(catalog.calls.count { $0 == .query(slow) } == 1)
         #expect(state.found == [Array(stride(from: 2, to: 30, by: 3))])
     }
 
     @Test("what stands above all listings is looked up once, behind the rows, and not while somebody searches or sorts")
     func highlightsOnce() async {
-        let catalogue = HeldCatalogue(named(50))
-        let state = BrowseModel(catalogue, query: ListingQuery(search: SearchText("a1")))
+        let catalog = HeldCatalog(named(50))
+        let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a1")))
         await state.settle()
-        #expect(!catalogue.calls.contains(.categories))
-        catalogue.hold { $0 == .categories }
+        #expect(!catalog.calls.contains(.categories))
+        catalog.hold { $0 == .categories }
         state.set(query: ListingQuery())
-        await wait(for: "all rows") { state.results?.count == 50 && catalogue.waiting == [.categories] }
-        catalogue.releaseAll()
+        await wait(for: "all rows") { state.results?.count == 50 && catalog.waiting == [.categories] }
+        catalog.releaseAll()
         await state.settle()
         for query in [ListingQuery(sort: ListingSort(.title)), ListingQuery(search: SearchText("a3")), ListingQuery()] {
             state.set(query: query)
             await state.settle()
         }
-        state.setFavourite([ListingID(3)], true)
+        state.setFavorite([ListingID(3)], true)
         await state.settle()
-        #expect(catalogue.calls.filter { $0 == .categories }.count == 1)
-        #expect(state.highlights.favourites.count == 1)
+        #expect(catalog.calls.filter { $0 == .categories }.count == 1)
+        #expect(state.highlights.favorites.count == 1)
         state.setHidden([ListingID(4)], true)
         await state.settle()
-        #expect(catalogue.calls.filter { $0 == .categories }.count == 2)
+        #expect(catalog.calls.filter { $0 == .categories }.count == 2)
     }
 }

@@ -12,15 +12,15 @@ import Testing
 }
 
 extension BrowseModel {
-    static let file = CatalogueID("/shop/a.csv")
+    static let file = CatalogID("/shop/a.csv")
 
     /// Creates the state of a window that shows a catalog.
     convenience init(
-        _ catalogue: any Catalogue, store: any MarksStore = MemoryMarksStore(), query: ListingQuery = ListingQuery(),
-        reopen: (@MainActor () -> any Catalogue)? = nil
+        _ catalog: any Catalog, store: any MarksStore = MemoryMarksStore(), query: ListingQuery = ListingQuery(),
+        reopen: (@MainActor () -> any Catalog)? = nil
     ) {
         self.init(
-            catalogue: catalogue, marks: MarksModel(store: store, catalogue: Self.file), query: query, reopen: reopen)
+            catalog: catalog, marks: MarksModel(store: store, catalog: Self.file), query: query, reopen: reopen)
         start()
     }
 

@@ -14,7 +14,7 @@ import Testing
     func hidden(asked: Int) async {
         store.save([.setHidden(first, true)], of: BrowseModel.file)
         store.hold()
-        let state = BrowseModel(MemoryCatalogue(named(3)), store: store, reopen: { MemoryCatalogue(named(4)) })
+        let state = BrowseModel(MemoryCatalog(named(3)), store: store, reopen: { MemoryCatalog(named(4)) })
         var shown: [[Int]] = []
         state.onChange = { [unowned state] in if state.results != nil { shown += state.found } }
         await wait(for: "the marks to be asked for") { store.isAsked }
@@ -38,30 +38,30 @@ import Testing
 
     @Test("nothing is looked up for a page that was closed before")
     func closed() async {
-        let catalogue = HeldCatalogue(named(3))
+        let catalog = HeldCatalog(named(3))
         store.hold()
-        let state = BrowseModel(catalogue, store: store)
+        let state = BrowseModel(catalog, store: store)
         await wait(for: "the marks to be asked for") { store.isAsked }
         state.set(grouping: .firstLetter)
         state.stop()
         store.release()
         await wait(for: "the marks") { state.marks.isLoaded }
         for _ in 0..<500 { await Task.yield() }
-        #expect(catalogue.calls.isEmpty && state.results == nil)
+        #expect(catalog.calls.isEmpty && state.results == nil)
     }
 
     @Test("what the user marks while the store is asked is not undone by an answer from before")
     func edits() async throws {
-        store.save([.setFavourite(first, true)], of: BrowseModel.file)
-        let keeper = MarksModel(store: store, catalogue: BrowseModel.file)
+        store.save([.setFavorite(first, true)], of: BrowseModel.file)
+        let keeper = MarksModel(store: store, catalog: BrowseModel.file)
         store.hold()
         let loading = Task { await keeper.load() }
         await wait(for: "the marks to be asked for") { store.isAsked }
-        keeper.apply([.setFavourite(second, true)])
+        keeper.apply([.setFavorite(second, true)])
         keeper.setWebPictures(true)
         store.release()
         await loading.value
-        #expect(keeper.marks.favourites == [first, second] && keeper.pictureAccess == .allowed)
+        #expect(keeper.marks.favorites == [first, second] && keeper.pictureAccess == .allowed)
         #expect(await store.marks(of: BrowseModel.file) == keeper.marks)
     }
 }
@@ -92,8 +92,8 @@ private final class HeldMarksStore: MarksStore {
         for answer in released { answer.resume() }
     }
 
-    func marks(of catalogue: CatalogueID) async -> Marks {
-        let marks = await memory.marks(of: catalogue)
+    func marks(of catalog: CatalogID) async -> Marks {
+        let marks = await memory.marks(of: catalog)
         await withCheckedContinuation { answer in
             let isHeld = state.withLock { state in
                 if state.isHeld { state.waiting.append(answer) }
@@ -104,6 +104,6 @@ private final class HeldMarksStore: MarksStore {
         return marks
     }
 
-    func save(_ edits: [MarksEdit], of catalogue: CatalogueID) { memory.save(edits, of: catalogue) }
+    func save(_ edits: [MarksEdit], of catalog: CatalogID) { memory.save(edits, of: catalog) }
     @discardableResult func flush() -> MarksError? { nil }
 }

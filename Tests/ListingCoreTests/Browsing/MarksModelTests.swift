@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Marks of an opened catalogue")
 @MainActor struct MarksModelTests {
-    private let file = CatalogueID("/shop/a.csv")
+    private let file = CatalogID("/shop/a.csv")
     private let store = MemoryMarksStore()
 
-    private func keeper() -> MarksModel { MarksModel(store: store, catalogue: file) }
+    private func keeper() -> MarksModel { MarksModel(store: store, catalog: file) }
 
-    private func learn(_ keeper: MarksModel, _ rows: [Int], _ catalogue: any Catalogue) async throws {
-        try await keeper.learnKeys(of: catalogue.listings(at: rows), in: catalogue)
+    private func learn(_ keeper: MarksModel, _ rows: [Int], _ catalog: any Catalog) async throws {
+        try await keeper.learnKeys(of: catalog.listings(at: rows), in: catalog)
     }
 
     private func mark(_ rows: [Int], in keeper: MarksModel, _ make: (ListingKey) -> MarksEdit) {
@@ -19,13 +19,13 @@ import Testing
 
     @Test("of several listings with the same key, each is marked by its own")
     func alike() async throws {
-        let catalogue = MemoryCatalogue((0..<200).map { .bare($0, title: $0.isMultiple(of: 2) ? "Mug" : "Jug \($0)") })
+        let catalog = MemoryCatalog((0..<200).map { .bare($0, title: $0.isMultiple(of: 2) ? "Mug" : "Jug \($0)") })
         let keeper = keeper()
-        try await learn(keeper, [0, 7, 120, 198], catalogue)
-        mark([120, 198, 7], in: keeper) { .setFavourite($0, true) }
-        #expect(keeper.favourites == [120, 198, 7])
-        #expect(keeper.isFavourite(120) && !keeper.isFavourite(0) && !keeper.isFavourite(122))
-        let kept = await store.marks(of: file).favourites.map(\.text)
+        try await learn(keeper, [0, 7, 120, 198], catalog)
+        mark([120, 198, 7], in: keeper) { .setFavorite($0, true) }
+        #expect(keeper.favorites == [120, 198, 7])
+        #expect(keeper.isFavorite(120) && !keeper.isFavorite(0) && !keeper.isFavorite(122))
+        let kept = await store.marks(of: file).favorites.map(\.text)
         #expect(kept == ["title#61:Mug", "title#100:Mug", "title:Jug 7"])
     }
 
@@ -37,11 +37,11 @@ import Testing
             Listing.bare($0, title: "t\(Int.random(in: 0..<4, using: &random))")
         }
         let keys = ListingKey.keys(of: listings)
-        let catalogue = MemoryCatalogue(listings)
+        let catalog = MemoryCatalog(listings)
         let keeper = keeper()
         for _ in 0..<5 {
             let rows = listings.indices.filter { _ in Int.random(in: 0..<8, using: &random) == 0 }
-            try await learn(keeper, rows, catalogue)
+            try await learn(keeper, rows, catalog)
             mark(rows, in: keeper) { .setHidden($0, true) }
             let hidden = Set(keeper.hidden)
             #expect(hidden.isSuperset(of: rows) && Set(hidden.map { keys[$0] }) == keeper.marks.hidden, "seed \(seed)")
@@ -50,52 +50,52 @@ import Testing
 
     @Test("keys are learned while more is read, and marks find listings that come later")
     func whileMoreIsRead() async throws {
-        let catalogue = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
-        store.save([.setFavourite(ListingKey(firstLike: .bare(title: "Mug")).numbered(3), true)], of: file)
+        let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
+        store.save([.setFavorite(ListingKey(firstLike: .bare(title: "Mug")).numbered(3), true)], of: file)
         let keeper = keeper()
         await keeper.load()
-        catalogue.append([.bare(title: "Mug"), .bare(title: "Mug")])
-        try await keeper.find(in: catalogue, count: 2)
-        #expect(keeper.favourites == [] && keeper.catalogueMarks(count: 2).favourites.isEmpty)
-        try await learn(keeper, [1], catalogue)
-        catalogue.append([.bare(title: "Mug")])
-        try await keeper.find(in: catalogue, count: 3)
-        #expect(keeper.favourites == [2])
-        mark([1], in: keeper) { .setFavourite($0, true) }
-        keeper.moveFavourite(1, before: 2)
-        #expect(keeper.favourites == [1, 2])
-        #expect(keeper.catalogueMarks(count: 3).favourites == RowBitmap([1, 2], of: 3))
+        catalog.append([.bare(title: "Mug"), .bare(title: "Mug")])
+        try await keeper.find(in: catalog, count: 2)
+        #expect(keeper.favorites == [] && keeper.catalogMarks(count: 2).favorites.isEmpty)
+        try await learn(keeper, [1], catalog)
+        catalog.append([.bare(title: "Mug")])
+        try await keeper.find(in: catalog, count: 3)
+        #expect(keeper.favorites == [2])
+        mark([1], in: keeper) { .setFavorite($0, true) }
+        keeper.moveFavorite(1, before: 2)
+        #expect(keeper.favorites == [1, 2])
+        #expect(keeper.catalogMarks(count: 3).favorites == RowBitmap([1, 2], of: 3))
     }
 
     @Test("a favourite is not moved where its key, or that of the other, is not known")
     func unknownRows() async throws {
-        let catalogue = MemoryCatalogue(named(3))
+        let catalog = MemoryCatalog(named(3))
         let keeper = keeper()
-        try await learn(keeper, [0, 1, 99], catalogue)
+        try await learn(keeper, [0, 1, 99], catalog)
         #expect(keeper.keys(of: [0, 99]) == nil)
-        mark([0, 1], in: keeper) { .setFavourite($0, true) }
-        keeper.moveFavourite(1, before: 2)
-        keeper.moveFavourite(2, before: 0)
-        #expect(keeper.favourites == [0, 1])
-        keeper.moveFavourite(1, before: 0)
-        #expect(keeper.favourites == [1, 0])
+        mark([0, 1], in: keeper) { .setFavorite($0, true) }
+        keeper.moveFavorite(1, before: 2)
+        keeper.moveFavorite(2, before: 0)
+        #expect(keeper.favorites == [0, 1])
+        keeper.moveFavorite(1, before: 0)
+        #expect(keeper.favorites == [1, 0])
     }
 
     @Test("marks whose listings are not in the file are kept, and shown nowhere")
     func absent() async throws {
         let gone = ListingKey(firstLike: .bare(title: "gone"))
-        store.save([.setFavourite(gone, true), .setHidden(gone, true)], of: file)
+        store.save([.setFavorite(gone, true), .setHidden(gone, true)], of: file)
         let keeper = keeper()
         await keeper.load()
-        try await keeper.find(in: MemoryCatalogue(named(3)), count: 3)
-        #expect(keeper.favourites.isEmpty && keeper.hidden.isEmpty && keeper.marks.isFavourite(gone))
+        try await keeper.find(in: MemoryCatalog(named(3)), count: 3)
+        #expect(keeper.favorites.isEmpty && keeper.hidden.isEmpty && keeper.marks.isFavorite(gone))
     }
 
     @Test("where listings of an earlier catalogue were is not taken for where they are", arguments: [true, false])
     func lateAnswers(isSearch: Bool) async throws {
-        let (old, new) = (HeldCatalogue(named(3)), MemoryCatalogue([.bare(0, title: "new")] + named(3)))
+        let (old, new) = (HeldCatalog(named(3)), MemoryCatalog([.bare(0, title: "new")] + named(3)))
         let key = ListingKey(firstLike: .bare(title: "b1"))
-        store.save([.setFavourite(key, true)], of: file)
+        store.save([.setFavorite(key, true)], of: file)
         let keeper = keeper()
         await keeper.load()
         old.hold { $0 == .keys }
@@ -107,9 +107,9 @@ import Testing
         keeper.forgetRows()
         old.releaseAll()
         _ = try? await late.value
-        #expect(!keeper.isFavourite(1))
+        #expect(!keeper.isFavorite(1))
         try await keeper.find(in: new, count: 4)
-        #expect(keeper.favourites == [2])
+        #expect(keeper.favorites == [2])
     }
 
     @Test("until the marks are there, nobody knows whether pictures may be loaded")

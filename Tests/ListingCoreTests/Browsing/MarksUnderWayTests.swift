@@ -11,46 +11,46 @@ import Testing
     private func marks() async -> Marks { await store.marks(of: BrowseModel.file) }
 
     /// Returns a page on which a note and a favorite have been set, while the catalog does not answer key lookups.
-    private func marking(_ catalogue: HeldCatalogue, reopen: (@MainActor () -> any Catalogue)? = nil) async -> BrowseModel {
-        let state = BrowseModel(catalogue, store: store, reopen: reopen)
+    private func marking(_ catalog: HeldCatalog, reopen: (@MainActor () -> any Catalog)? = nil) async -> BrowseModel {
+        let state = BrowseModel(catalog, store: store, reopen: reopen)
         await state.settle()
-        catalogue.hold { $0 == .keys }
+        catalog.hold { $0 == .keys }
         state.setNote(third[0], "Ask for blue")
-        state.setFavourite(third, true)
-        await wait(for: "a key to be asked for") { catalogue.waiting.contains(.keys) }
+        state.setFavorite(third, true)
+        await wait(for: "a key to be asked for") { catalog.waiting.contains(.keys) }
         return state
     }
 
     private func expectMarked(at place: SourceLocation = #_sourceLocation) async {
         for _ in 0..<20_000 {
-            if await marks().favourites.isEmpty { try? await Task.sleep(for: .milliseconds(1)) } else { break }
+            if await marks().favorites.isEmpty { try? await Task.sleep(for: .milliseconds(1)) } else { break }
         }
         let marks = await marks()
-        #expect(marks.favourites.map(\.text) == ["title:a3"], sourceLocation: place)
+        #expect(marks.favorites.map(\.text) == ["title:a3"], sourceLocation: place)
         #expect(marks.notes.map(\.value) == ["Ask for blue"], sourceLocation: place)
     }
 
     @Test("they are made where the file is read again meanwhile, and shown at the listing's new place")
     func rereading() async {
-        let old = HeldCatalogue(named(5))
-        let state = await marking(old, reopen: { MemoryCatalogue([.bare(0, title: "new")] + named(5)) })
+        let old = HeldCatalog(named(5))
+        let state = await marking(old, reopen: { MemoryCatalog([.bare(0, title: "new")] + named(5)) })
         var result: ReloadState?
         state.reread { result = $0 }
         await wait(for: "the file to be read again") { result != nil }
         old.releaseAll()
         await expectMarked()
         await state.settle()
-        #expect(state.highlights.favourites.map(\.title) == ["a3"] && state.note(of: state.highlights.favourites[0].id) == "Ask for blue")
+        #expect(state.highlights.favorites.map(\.title) == ["a3"] && state.note(of: state.highlights.favorites[0].id) == "Ask for blue")
     }
 
     @Test("they are made where the catalogue does not answer, and that is told")
     func failure() async {
-        let catalogue = HeldCatalogue(named(5))
-        catalogue.fail { $0 == .keys }
-        let state = await marking(catalogue)
+        let catalog = HeldCatalog(named(5))
+        catalog.fail { $0 == .keys }
+        let state = await marking(catalog)
         var problems: [String] = []
         state.onProblem = { problems.append($0) }
-        catalogue.releaseAll()
+        catalog.releaseAll()
         await expectMarked()
         await state.settle()
         #expect(!problems.isEmpty && problems.allSatisfy { $0 == "The disk is gone." })
@@ -58,11 +58,11 @@ import Testing
 
     @Test("they are made where the page is closed meanwhile")
     func closing() async {
-        let catalogue = HeldCatalogue(named(5))
-        var state: BrowseModel? = await marking(catalogue)
+        let catalog = HeldCatalog(named(5))
+        var state: BrowseModel? = await marking(catalog)
         state?.stop()
         state = nil
-        catalogue.releaseAll()
+        catalog.releaseAll()
         await expectMarked()
     }
 }

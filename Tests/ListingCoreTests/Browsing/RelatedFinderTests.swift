@@ -14,11 +14,11 @@ import Testing
 
     private func finder(_ listings: [Listing], hidden: [Int] = [], ids: ListingIDs = ListingIDs()) -> RelatedFinder {
         RelatedFinder(
-            catalogue: MemoryCatalogue(listings), marks: CatalogueMarks(hidden: RowBitmap(hidden, of: listings.count)), ids: ids)
+            catalog: MemoryCatalog(listings), marks: CatalogMarks(hidden: RowBitmap(hidden, of: listings.count)), ids: ids)
     }
 
     @Test("in a small catalogue it finds what a walk through all does", arguments: 0..<20)
-    func anyCatalogue(seed: UInt64) async {
+    func anyCatalog(seed: UInt64) async {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<40).map { id in
@@ -51,9 +51,9 @@ import Testing
 
     @Test("a catalogue that can't be read has none")
     func unreadable() async {
-        let catalogue = HeldCatalogue((0..<4).map { listing($0, seller: "Mira") })
-        catalogue.fail { _ in true }
-        let finder = RelatedFinder(catalogue: catalogue, marks: CatalogueMarks(), ids: ListingIDs())
+        let catalog = HeldCatalog((0..<4).map { listing($0, seller: "Mira") })
+        catalog.fail { _ in true }
+        let finder = RelatedFinder(catalog: catalog, marks: CatalogMarks(), ids: ListingIDs())
         #expect(await finder.related(to: listing(0, seller: "Mira")) == RelatedListings(to: listing(0), in: []))
     }
 }

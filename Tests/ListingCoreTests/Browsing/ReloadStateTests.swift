@@ -17,42 +17,42 @@ import Testing
 
     @Test("a file that is the same shows the same, with all marks")
     func unchanged() async {
-        let old = HeldCatalogue(named(5))
-        let state = BrowseModel(old, reopen: { MemoryCatalogue(named(5)) })
+        let old = HeldCatalog(named(5))
+        let state = BrowseModel(old, reopen: { MemoryCatalog(named(5)) })
         await state.settle()
-        state.setFavourite(ids(3, 1), true)
+        state.setFavorite(ids(3, 1), true)
         state.setHidden(ids(2), true)
         await state.settle()
         #expect(await reread(state) == .unchanged)
-        #expect(old.isStopped && state.catalogue !== old)
+        #expect(old.isStopped && state.catalog !== old)
         #expect(state.found == [[0, 1, 3, 4]] && state.hidden == ids(2))
-        #expect(state.highlights.favourites.map(\.title) == ["a3", "b1"])
+        #expect(state.highlights.favorites.map(\.title) == ["a3", "b1"])
     }
 
     @Test("files that are known to be as they were are not read again, unless reading them failed", arguments: [false, true])
     func upToDate(hasFailed: Bool) async {
-        let memory = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
+        let memory = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         memory.append(named(5))
         if hasFailed { memory.fail("The disk is gone.") } else { memory.finish() }
-        let catalogue = HeldCatalogue(memory)
-        catalogue.setUpToDate()
-        let state = BrowseModel(catalogue, reopen: { MemoryCatalogue(named(6)) })
+        let catalog = HeldCatalog(memory)
+        catalog.setUpToDate()
+        let state = BrowseModel(catalog, reopen: { MemoryCatalog(named(6)) })
         await state.settle()
         #expect(await reread(state) == (hasFailed ? .changed(added: 1, removed: 0, changed: 0) : .unchanged))
-        #expect(catalogue.isStopped == hasFailed && state.found == [Array(0..<(hasFailed ? 6 : 5))])
+        #expect(catalog.isStopped == hasFailed && state.found == [Array(0..<(hasFailed ? 6 : 5))])
     }
 
     @Test("listings keep their ids and marks wherever they stand now, and new ones get new ids")
     func changed() async {
         let again = [.bare(0, title: "new")] + named(5).reversed().dropLast()
-        let state = BrowseModel(MemoryCatalogue(named(5)), reopen: { MemoryCatalogue(again) })
+        let state = BrowseModel(MemoryCatalog(named(5)), reopen: { MemoryCatalog(again) })
         await state.settle()
-        state.setFavourite(ids(3), true)
+        state.setFavorite(ids(3), true)
         await state.settle()
         #expect(await reread(state) == .changed(added: 1, removed: 1, changed: 0))
         #expect(state.found == [[5, 4, 3, 2, 1]])
         #expect(state.results?.titles == [["new", "b4", "a3", "c2", "b1"]])
-        #expect(state.isFavourite(ListingID(3)) && state.highlights.favourites.map(\.id) == ids(3))
+        #expect(state.isFavorite(ListingID(3)) && state.highlights.favorites.map(\.id) == ids(3))
         #expect(state.loadedListing(ListingID(5))?.title == "new" && state.loadedListing(ListingID(0)) == nil)
         #expect(await state.listing(ListingID(0)) == nil)
         state.setHidden(ids(5, 4), true)
@@ -65,7 +65,7 @@ import Testing
     func content() async {
         var again = named(5)
         again[2].brand = "Acme"
-        let state = BrowseModel(MemoryCatalogue(named(5)), reopen: { MemoryCatalogue(again) })
+        let state = BrowseModel(MemoryCatalog(named(5)), reopen: { MemoryCatalog(again) })
         await state.settle()
         let before = BrowseScreen.snapshot(for: state.properties)
         #expect(await reread(state) == .changed(added: 0, removed: 0, changed: 1))
@@ -78,8 +78,8 @@ import Testing
 
     @Test("until all is read again, what was there is shown")
     func meanwhile() async {
-        let next = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
-        let state = BrowseModel(MemoryCatalogue(named(5)), reopen: { next })
+        let next = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
+        let state = BrowseModel(MemoryCatalog(named(5)), reopen: { next })
         await state.settle()
         var result: ReloadState?
         state.reread { result = $0 }
@@ -101,10 +101,10 @@ import Testing
         let summary = ImportSummary(file: "", format: "", encoding: "")
         let trouble = Trouble()
         let state = BrowseModel(
-            MemoryCatalogue(named(5)),
+            MemoryCatalog(named(5)),
             reopen: {
-                guard let reason = trouble.reason else { return MemoryCatalogue(named(6)) }
-                let broken = MemoryCatalogue(summary: summary)
+                guard let reason = trouble.reason else { return MemoryCatalog(named(6)) }
+                let broken = MemoryCatalog(summary: summary)
                 broken.fail(reason)
                 return broken
             })
@@ -122,20 +122,20 @@ import Testing
     func tooLong() async {
         let count = ReloadState.mostCompared + 1
         let state = BrowseModel(
-            MemoryCatalogue(named(count)), reopen: { MemoryCatalogue([.bare(0, title: "new")] + named(count)) })
+            MemoryCatalog(named(count)), reopen: { MemoryCatalog([.bare(0, title: "new")] + named(count)) })
         await state.settle()
-        state.setFavourite(ids(3), true)
+        state.setFavorite(ids(3), true)
         await state.settle()
         let generation = state.results?.generation
         #expect(await reread(state) == .read(listings: count + 1))
         #expect(state.results?.generation != generation, "rows of the same number are other listings")
-        #expect(state.highlights.favourites.map(\.title) == ["a3"] && state.isFavourite(ListingID(4)))
+        #expect(state.highlights.favorites.map(\.title) == ["a3"] && state.isFavorite(ListingID(4)))
         #expect(state.results?.listing(ListingID(0))?.title == "new")
     }
 
     @Test("without a way to read it again, nothing happens")
     func noWay() async {
-        let state = BrowseModel(MemoryCatalogue(named(5)))
+        let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         state.reread { _ in Issue.record("nothing can be read again") }
         await state.settle()
@@ -144,19 +144,19 @@ import Testing
 
     @Test("a reading that is begun anew shows the listings that come then, and nothing of those before")
     func begunAnew() async {
-        let memory = MemoryCatalogue(summary: ImportSummary(file: "", format: "", encoding: ""))
-        let catalogue = HeldCatalogue(memory)
+        let memory = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
+        let catalog = HeldCatalog(memory)
         memory.append(named(5))
-        let state = BrowseModel(catalogue)
+        let state = BrowseModel(catalog)
         await wait(for: "the first listings") { state.results?.titles == [["a0", "b1", "c2", "a3", "b4"]] }
-        await wait(for: "their highlights") { state.highlights.featured.isEmpty && catalogue.waiting.isEmpty }
+        await wait(for: "their highlights") { state.highlights.featured.isEmpty && catalog.waiting.isEmpty }
         // Requested before the reset and answered after it: these listings are void.
-        catalogue.hold { if case .listings = $0 { true } else { false } }
+        catalog.hold { if case .listings = $0 { true } else { false } }
         memory.append(named(7).suffix(2).map { .bare(0, title: "void \($0.title)") })
-        await wait(for: "the next listings to be asked for") { !catalogue.waiting.isEmpty }
+        await wait(for: "the next listings to be asked for") { !catalog.waiting.isEmpty }
         memory.beginAnew()
         await wait(for: "the news") { state.status.reading == 1 }
-        catalogue.releaseAll()
+        catalog.releaseAll()
         memory.append(named(3, "xyz"))
         memory.finish()
         await state.settle()

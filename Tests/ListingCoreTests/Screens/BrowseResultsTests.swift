@@ -70,32 +70,32 @@ struct BrowseResultsTests {
         #expect(BrowseResults(answer(0..<5, query), after: other).generation == other.generation)
         let grouped = BrowseResults(answer(0...BrowseResults.mostCompared), grouping: .firstLetter, after: long)
         #expect(grouped.generation != long.generation)
-        #expect(BrowseResults(answer(0...BrowseResults.mostCompared), after: long, isOtherCatalogue: true).generation != long.generation)
+        #expect(BrowseResults(answer(0...BrowseResults.mostCompared), after: long, isOtherCatalog: true).generation != long.generation)
     }
 
     @Test("listings that are there stay over other queries, and go with their catalogue")
     func loaded() throws {
         let old = try BrowseResults(of: listings)
         #expect(BrowseResults(answer([8, 1]), after: old).titles == [["c8", "b1"]])
-        #expect(BrowseResults(answer([8, 1]), after: old, isOtherCatalogue: true).titles == [[]])
+        #expect(BrowseResults(answer([8, 1]), after: old, isOtherCatalog: true).titles == [[]])
     }
 
     @Test("favourites and other contents are other versions, each told from the others")
     func versions() {
-        func version(isFavourite: Bool, _ version: Int) -> Int? {
+        func version(isFavorite: Bool, _ version: Int) -> Int? {
             let id = ListingID(4)
-            let results = BrowseResults(answer([4, 5]), favourites: isFavourite ? [id] : [], versions: [id: version])
+            let results = BrowseResults(answer([4, 5]), favorites: isFavorite ? [id] : [], versions: [id: version])
             #expect(results.groups[0].keys.key(at: 1)?.version == 0)
             return results.groups[0].keys.key(at: 0)?.version
         }
-        let all = [false, true].flatMap { star in (0..<4).compactMap { version(isFavourite: star, $0) } }
+        let all = [false, true].flatMap { star in (0..<4).compactMap { version(isFavorite: star, $0) } }
         #expect(all.count == 8 && Set(all).count == 8)
     }
 
     @Test("in a file that was read again, rows go by the ids that they had")
     func ids() throws {
         let ids = ListingIDs([40, 7, 12].map { ListingID($0) })
-        var results = BrowseResults(answer([2, 0]), ids: ids, favourites: [ListingID(40)])
+        var results = BrowseResults(answer([2, 0]), ids: ids, favorites: [ListingID(40)])
         #expect(results.groups[0].keys.elements.map(\.id) == [12, 40])
         #expect(results.groups[0].keys.key(at: 1)?.version == 1)
         results.take([0: .bare(0, title: "a"), 2: .bare(2, title: "c")], for: [0, 2], at: 0..<2)
@@ -114,8 +114,8 @@ struct BrowseResultsTests {
         for _ in 0..<12 {
             if results.isEmpty || Bool.random(using: &random) {
                 edit(&rows, using: &random)
-                let favourites = Set((0..<3).map { _ in ListingID(Int.random(in: 0..<100, using: &random)) })
-                results.append(BrowseResults(answer(rows), favourites: favourites, after: results.last))
+                let favorites = Set((0..<3).map { _ in ListingID(Int.random(in: 0..<100, using: &random)) })
+                results.append(BrowseResults(answer(rows), favorites: favorites, after: results.last))
             } else if var next = results.last {
                 let start = Int.random(in: 0..<90, using: &random)
                 let positions = start..<start + 10

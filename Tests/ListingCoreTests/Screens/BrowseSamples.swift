@@ -6,18 +6,18 @@ extension BrowseResults {
     /// - Parameters:
     ///   - listings: the listings; each has its row as its ID.
     ///   - hidden: the rows of hidden listings.
-    ///   - favourites: the IDs of favorites.
+    ///   - favorites: the IDs of favorites.
     ///   - isLoaded: true if the listings are loaded; false if only their rows are known.
     init(
         _ query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none, of listings: [Listing], hidden: [Int] = [],
-        favourites: [Int] = [], after old: BrowseResults? = nil, isLoaded: Bool = true
+        favorites: [Int] = [], after old: BrowseResults? = nil, isLoaded: Bool = true
     ) throws {
         var index = InMemoryQueryIndex()
         index.append(listings)
         let evaluation = try QueryEvaluation(query, in: index, hidden: RowBitmap(hidden, of: listings.count))
         let answer = QueryResult(
             query: query, groups: try evaluation.groups(by: grouping), of: listings.count, searched: evaluation.searched)
-        self.init(answer, grouping: grouping, favourites: Set(favourites.map { ListingID($0) }), after: old)
+        self.init(answer, grouping: grouping, favorites: Set(favorites.map { ListingID($0) }), after: old)
         if isLoaded { loadAll(listings) }
     }
 
@@ -47,6 +47,6 @@ extension RowBitmap {
 extension BrowseHighlights {
     /// Highlights with content for each of the page's sections.
     static let full = BrowseHighlights(
-        favourites: [.full], recentlyViewed: [.full], featured: [.full],
+        favorites: [.full], recentlyViewed: [.full], featured: [.full],
         categories: [CategoryTree.Category(path: ["Home"], count: 1, hasChildren: false)])
 }

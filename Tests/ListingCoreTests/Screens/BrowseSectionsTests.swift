@@ -54,35 +54,35 @@ struct BrowseSectionsTests {
     }
 
     @Test("favourites come in the user's order, can be moved, and are starred among all listings")
-    func favourites() throws {
-        let results = try BrowseResults(of: listings, favourites: [2, 0, 9])
-        let snapshot = shown(properties(results, BrowseHighlights(favourites: [listings[2], listings[0]])))
-        let items = snapshot.items(of: BrowseScreen.favouritesSection)
+    func favorites() throws {
+        let results = try BrowseResults(of: listings, favorites: [2, 0, 9])
+        let snapshot = shown(properties(results, BrowseHighlights(favorites: [listings[2], listings[0]])))
+        let items = snapshot.items(of: BrowseScreen.favoritesSection)
         #expect(items.first?.viewModel(as: .sectionHeader) == SectionHeaderViewModel(title: "Favourites", detail: "2"))
         #expect(items.dropFirst().map(\.id) == [ItemID(2), ItemID(0)])
         #expect(items.dropFirst().allSatisfy { $0.ability((any MovableItem).self)?.isMovable == true })
         let rows = snapshot.items(of: "listings").compactMap { $0.viewModel(as: .listing) }
-        #expect(rows.map(\.isFavourite) == [true, false, true])
+        #expect(rows.map(\.isFavorite) == [true, false, true])
         #expect(snapshot.items(of: "listings").allSatisfy { $0.ability((any MovableItem).self) == nil })
     }
 
     @Test("a favourite offers and shows what its listing's row does")
-    func favouriteRow() {
-        let row = ListingRowViewModel(.full, isFavourite: true)
-        let favourite = FavouriteViewModel(row: row)
-        #expect(favourite.activation == row.activation)
-        #expect(favourite.accessibleLabel == row.accessibleLabel)
-        #expect(favourite.leadingActions.map(\.action) == [.setFavourite(ListingID(0), false)])
-        #expect(favourite.dragContent == row.dragContent)
+    func favoriteRow() {
+        let row = ListingRowViewModel(.full, isFavorite: true)
+        let favorite = FavoriteViewModel(row: row)
+        #expect(favorite.activation == row.activation)
+        #expect(favorite.accessibleLabel == row.accessibleLabel)
+        #expect(favorite.leadingActions.map(\.action) == [.setFavorite(ListingID(0), false)])
+        #expect(favorite.dragContent == row.dragContent)
     }
 
     @Test("what was viewed is a carousel, latest first, and no section if there is nothing")
     func recent() {
-        let highlights = BrowseHighlights(favourites: [listings[2]], recentlyViewed: [listings[2], listings[0]])
+        let highlights = BrowseHighlights(favorites: [listings[2]], recentlyViewed: [listings[2], listings[0]])
         let section = shown(properties(nil, highlights)).section("recent")
         #expect(section?.layout == .carousel)
         #expect(section?.wholeItems.map(\.id) == [ItemID(2), ItemID(0)])
-        #expect(section?.wholeItems.compactMap { $0.viewModel(as: .listingCard)?.isFavourite } == [true, false])
+        #expect(section?.wholeItems.compactMap { $0.viewModel(as: .listingCard)?.isFavorite } == [true, false])
         #expect(shown(properties(nil)).section("recent") == nil)
     }
 

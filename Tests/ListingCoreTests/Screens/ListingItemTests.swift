@@ -13,26 +13,26 @@ struct ListingItemTests {
     @Test("a listing can be made a favourite, hidden, and its link copied and opened")
     func offered() {
         let id = ListingID(0)
-        let expected: [ListingAction] = [.setFavourite(id, true), .setHidden(id, true), .copyLink(id), .openInBrowser(id)]
+        let expected: [ListingAction] = [.setFavorite(id, true), .setHidden(id, true), .copyLink(id), .openInBrowser(id)]
         #expect(actions(full) == expected)
         #expect(actions(ListingCardViewModel(.full)) == expected)
         #expect(full.leadingActions.map(\.icon) == ["starred-symbolic"])
     }
 
     @Test("a favourite can be taken from the favourites, shows it, and says it")
-    func favourite() {
-        let row = ListingRowViewModel(.full, isFavourite: true)
-        #expect(actions(row).first == .setFavourite(ListingID(0), false))
+    func favorite() {
+        let row = ListingRowViewModel(.full, isFavorite: true)
+        #expect(actions(row).first == .setFavorite(ListingID(0), false))
         #expect(row.leadingActions.map(\.icon) == ["non-starred-symbolic"])
         #expect(row.accessibleLabel == "Mug, €20.00, In stock, Favourite")
         #expect(row != full)
-        #expect(ListingCardViewModel(.full, isFavourite: true).accessibleLabel == "Mug, €20.00, Favourite")
+        #expect(ListingCardViewModel(.full, isFavorite: true).accessibleLabel == "Mug, €20.00, Favourite")
     }
 
     @Test("without an address of the web there is no link to copy, to open or to drag", arguments: [nil, "", "file:///etc/passwd"])
     func noLink(url: String?) {
         let row = ListingRowViewModel(.with { $0.url = url })
-        #expect(actions(row) == [.setFavourite(ListingID(0), true), .setHidden(ListingID(0), true)])
+        #expect(actions(row) == [.setFavorite(ListingID(0), true), .setHidden(ListingID(0), true)])
         #expect(row.dragContent == [DragContent(text: "Mug")])
     }
 

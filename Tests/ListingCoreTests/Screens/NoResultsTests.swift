@@ -5,19 +5,19 @@ import Testing
 @Suite("No results")
 struct NoResultsTests {
     private let query = ListingQuery(
-        search: SearchText("mug"), filters: [.brand(["Acme"]), .pictures(true), .favourites, .rating(4)], sort: ListingSort(.price))
+        search: SearchText("mug"), filters: [.brand(["Acme"]), .pictures(true), .favorites, .rating(4)], sort: ListingSort(.price))
 
     @Test("it offers to take off what would bring the most listings back, three things at most")
     func offers() {
         let shown = NoResultsViewModel(
             query,
-            counts: [.search: 3, .filter(.brand): 1_200, .filter(.pictures): 0, .filter(.favourites): 3, .filter(.rating): 1])
+            counts: [.search: 3, .filter(.brand): 1_200, .filter(.pictures): 0, .filter(.favorites): 3, .filter(.rating): 1])
         #expect(shown.title == "Nothing found for “mug” with these filters")
         #expect(
             shown.offers.map(\.text) == [
                 "Without Brand: Acme (1,200 listings)", "Without Favourites (3 listings)", "Without “mug” (3 listings)",
             ])
-        #expect(shown.offers.map(\.action) == [.without(.filter(.brand)), .without(.filter(.favourites)), .without(.search)])
+        #expect(shown.offers.map(\.action) == [.without(.filter(.brand)), .without(.filter(.favorites)), .without(.search)])
     }
 
     @Test("filters that read as a whole are set in quotes")
@@ -53,6 +53,6 @@ struct NoResultsTests {
         #expect(query.applying(.without(.search)) == ListingQuery(filters: query.filters, sort: query.sort))
         #expect(query.applying(.without(.filter(.brand))) == query.without(.brand))
         #expect(query.applying(.clearAll) == ListingQuery(sort: query.sort))
-        #expect(query.parts == [.search, .filter(.brand), .filter(.pictures), .filter(.favourites), .filter(.rating)])
+        #expect(query.parts == [.search, .filter(.brand), .filter(.pictures), .filter(.favorites), .filter(.rating)])
     }
 }

@@ -16,50 +16,50 @@ struct RelatedListingsTests {
 
     @Test("other listings of the seller come in the order of the catalogue, twelve at most, and never the listing itself")
     func sameSeller() {
-        let catalogue = (0..<30).map { listing($0, seller: $0.isMultiple(of: 2) ? "Mira" : "Tom") }
-        #expect(ids(RelatedListings(to: catalogue[2], in: catalogue).sameSeller) == [0] + (2...12).map { $0 * 2 })
+        let catalog = (0..<30).map { listing($0, seller: $0.isMultiple(of: 2) ? "Mira" : "Tom") }
+        #expect(ids(RelatedListings(to: catalog[2], in: catalog).sameSeller) == [0] + (2...12).map { $0 * 2 })
     }
 
     @Test("a listing without a seller's name has no others of the seller")
     func noSeller() {
-        let catalogue = [listing(0), listing(1), listing(2, seller: " "), listing(3, seller: " ")]
-        #expect(RelatedListings(to: catalogue[0], in: catalogue) == RelatedListings(to: catalogue[2], in: catalogue))
-        #expect(RelatedListings(to: catalogue[0], in: catalogue).sameSeller.isEmpty)
+        let catalog = [listing(0), listing(1), listing(2, seller: " "), listing(3, seller: " ")]
+        #expect(RelatedListings(to: catalog[0], in: catalog) == RelatedListings(to: catalog[2], in: catalog))
+        #expect(RelatedListings(to: catalog[0], in: catalog).sameSeller.isEmpty)
     }
 
     @Test("the same category comes before shared tags, more shared tags before fewer, and earlier listings before later ones")
     func order() {
         let mugs = ["Home", "Mugs"]
-        let catalogue = [
+        let catalog = [
             listing(0, category: mugs, tags: ["blue", "large"]), listing(1, tags: ["blue"]), listing(2, category: mugs),
             listing(3, category: ["Home"]), listing(4, tags: ["large", "blue"]), listing(5, category: mugs, tags: ["blue"]),
             listing(6, category: mugs),
         ]
-        #expect(ids(RelatedListings(to: catalogue[0], in: catalogue).similar) == [5, 2, 6, 4, 1])
+        #expect(ids(RelatedListings(to: catalog[0], in: catalog).similar) == [5, 2, 6, 4, 1])
     }
 
     @Test("a listing shown as one of the seller is not similar as well, but one left out there may be")
     func noRepetition() {
-        let catalogue = (0..<20).map { listing($0, seller: "Mira", tags: ["mug"]) }
-        let related = RelatedListings(to: catalogue[0], in: catalogue)
+        let catalog = (0..<20).map { listing($0, seller: "Mira", tags: ["mug"]) }
+        let related = RelatedListings(to: catalog[0], in: catalog)
         #expect(ids(related.sameSeller) == Array(1...12))
         #expect(ids(related.similar) == Array(13...19))
     }
 
     @Test("nothing is like a listing without category and tags")
     func nothingShared() {
-        let catalogue = [listing(0), listing(1, category: ["Home"], tags: ["mug"]), listing(2)]
-        #expect(RelatedListings(to: catalogue[0], in: catalogue).similar.isEmpty)
+        let catalog = [listing(0), listing(1, category: ["Home"], tags: ["mug"]), listing(2)]
+        #expect(RelatedListings(to: catalog[0], in: catalog).similar.isEmpty)
     }
 
     @Test("the search ends as soon as nothing better can come")
     func earlyEnd() {
         var looked = 0
-        let catalogue = (0..<1_000_000).lazy.map { id -> Listing in
+        let catalog = (0..<1_000_000).lazy.map { id -> Listing in
             looked += 1
             return listing(id, category: ["Mugs"])
         }
-        let related = RelatedListings(to: listing(0, category: ["Mugs"]), in: catalogue)
+        let related = RelatedListings(to: listing(0, category: ["Mugs"]), in: catalog)
         #expect(ids(related.similar) == Array(1...12))
         #expect(looked < 100)
     }

@@ -19,11 +19,11 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
         try XCTSkipUnless(Self.seconds > 0, "random input is sent by make monkey")
     }
 
-    func testTheSampleCatalogueSurvivesRandomInput() throws {
+    func testTheSampleCatalogSurvivesRandomInput() throws {
         try onMain {
             let folder = try TemporaryFolder()
             defer { folder.remove() }
-            try run(on: folder.copyWithoutAddresses(of: Self.sampleCatalogue))
+            try run(on: folder.copyWithoutAddresses(of: Self.sampleCatalog))
         }
     }
 
@@ -258,8 +258,8 @@ private struct TemporaryFolder {
     func remove() { try? FileManager.default.removeItem(at: path) }
 
     /// Copies a file without its addresses, because a random click must not open a browser.
-    func copyWithoutAddresses(of catalogue: String) throws -> String {
-        let original = URL(fileURLWithPath: catalogue)
+    func copyWithoutAddresses(of catalog: String) throws -> String {
+        let original = URL(fileURLWithPath: catalog)
         let pictures = original.deletingLastPathComponent().appendingPathComponent("pictures")
         try FileManager.default.createSymbolicLink(at: path.appendingPathComponent("pictures"), withDestinationURL: pictures)
         let lines = try String(contentsOf: original, encoding: .utf8).split(separator: "\n").map { line in

@@ -133,7 +133,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             try withScene { scene, app in
                 let window = scene.open(app)
                 window.browse.pictureBar.onAnswer?(true)
-                window.open([Self.sampleCatalogue])
+                window.open([Self.sampleCatalog])
                 XCTAssertEqual(window.pictures.access, .unknown)
                 var isRead = false
                 window.onFinish = { isRead = true }

@@ -17,10 +17,10 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
             XCTAssertFalse(chips.widget.isVisible)
             chips.show(ListingQuery(filters: [.brand(["Acme"])]))
             XCTAssertEqual(chips.texts, ["Brand: Acme"])
-            let clear = try XCTUnwrap(chips.widget.descendants { $0.isButton(labelled: "Clear all") }.first)
+            let clear = try XCTUnwrap(chips.widget.descendants { $0.isButton(labeled: "Clear all") }.first)
             XCTAssertFalse(clear.isVisible)
 
-            chips.show(ListingQuery(filters: [.brand(["Acme"]), .favourites]))
+            chips.show(ListingQuery(filters: [.brand(["Acme"]), .favorites]))
             XCTAssertEqual(chips.texts, ["Brand: Acme", "Favourites"])
             XCTAssertTrue(clear.isVisible)
             XCTAssertEqual(chips.widget.allTexts.last, "Clear all", "the button stands behind the chips")
@@ -28,7 +28,7 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
             chips.remove(at: 1)
             clear.activate()
             XCTAssertTrue(MainLoop.run(until: { actions.count == 2 }, for: 10))
-            XCTAssertEqual(actions, [.remove(.favourites), .clear])
+            XCTAssertEqual(actions, [.remove(.favorites), .clear])
 
             chips.show(ListingQuery())
             XCTAssertEqual(chips.texts, [])
@@ -42,14 +42,14 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
             let window = ApplicationWindow(application: try requireApp().application, width: 500, height: 200)
             defer { window.destroy() }
             window.set(content: chips.widget)
-            let two = ListingQuery(filters: [.brand(["Acme"]), .favourites])
+            let two = ListingQuery(filters: [.brand(["Acme"]), .favorites])
             chips.show(two)
             window.present()
             let buttons = chips.widget.descendants { $0.tooltip?.hasPrefix("Remove filter") == true }
             XCTAssertEqual(buttons.map(\.tooltip), ["Remove filter Brand", "Remove filter Favourites"])
             XCTAssertTrue(MainLoop.run(until: { buttons[1].isMapped }, for: 10))
             buttons[1].grabFocus()
-            chips.show(two.without(.favourites))
+            chips.show(two.without(.favorites))
             XCTAssertNotEqual(gtk_widget_is_focus(buttons[0].widget), 0)
         }
     }

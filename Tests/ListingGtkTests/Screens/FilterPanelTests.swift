@@ -90,7 +90,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
     func testTheQueryThatIsShownIsTheOneThatIsChanged() throws {
         try onMain {
             try withPanel { window in
-                let query = ListingQuery(search: SearchText("mug"), filters: [.favourites], sort: ListingSort(.price))
+                let query = ListingQuery(search: SearchText("mug"), filters: [.favorites], sort: ListingSort(.price))
                 window.show(query) { $0.tags = [Facets.Count("gift", 1)] }
                 window.wait("the rows") { window.path("tag", 0) != nil }
                 // The section is folded at first.
@@ -99,7 +99,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
                 try window.choose("tag", 1)
                 XCTAssertEqual(
                     window.queries.last?.query,
-                    ListingQuery(search: query.search, filters: [.favourites, .tag(["gift"])], sort: query.sort))
+                    ListingQuery(search: query.search, filters: [.favorites, .tag(["gift"])], sort: query.sort))
             }
         }
     }
@@ -107,9 +107,9 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
     func testAllFiltersAreClearedByTheButtonWhichIsThereOnlyThen() throws {
         try onMain {
             try withPanel { window in
-                let clear = try XCTUnwrap(window.panel.widget.descendants { $0.isButton(labelled: "Clear all") }.first)
+                let clear = try XCTUnwrap(window.panel.widget.descendants { $0.isButton(labeled: "Clear all") }.first)
                 XCTAssertFalse(clear.isSensitive)
-                window.show(ListingQuery(search: SearchText("mug"), filters: [.favourites])) { $0.favourites = 2 }
+                window.show(ListingQuery(search: SearchText("mug"), filters: [.favorites])) { $0.favorites = 2 }
                 XCTAssertTrue(clear.isSensitive)
                 clear.activate()
                 window.wait("the query") { !window.queries.isEmpty }

@@ -24,7 +24,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
     func testOpeningAndClosingFiftyListingScreensLeavesNothingBehind() throws {
         try onMain {
             let app = try requireApp()
-            let listings = try readSampleCatalogue()
+            let listings = try readSampleCatalog()
             XCTAssertGreaterThanOrEqual(listings.count, 50)
 
             // Run once before counting, because GTK creates some objects with the first windows and keeps them. Leaks grow again later.
@@ -44,14 +44,14 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
     func testGoingThroughAllListingsInOneWindowSettlesAtAFixedNumberOfRows() throws {
         try onMain {
             let app = try requireApp()
-            let window = app.open(Self.sampleCatalogue, width: 1000, height: 700)
+            let window = app.open(Self.sampleCatalog, width: 1000, height: 700)
             // No cache, because the number of cached textures depends on the order in which they are loaded.
             window.pictures.memoryLimit = 0
             var isRead = false
             window.onFinish = { isRead = true }
             window.present()
             XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
-            let listings = try readSampleCatalogue().prefix(50)
+            let listings = try readSampleCatalog().prefix(50)
             @MainActor func goThrough() {
                 for listing in listings {
                     window.open(listing.id)
@@ -79,7 +79,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
 
     func testOpeningAndClosingTwentyMenusOfARowLeavesNothingBehind() throws {
         try onMain {
-            let window = try requireApp().open(Self.sampleCatalogue, width: 1000, height: 700)
+            let window = try requireApp().open(Self.sampleCatalog, width: 1000, height: 700)
             defer { window.window.destroy() }
             var isRead = false
             window.onFinish = { isRead = true }
@@ -130,20 +130,20 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
         "\(window.listing.list.createdRowCount) rows, \(Object.liveObjectCount) objects, \(Texture.liveCount) textures"
     }
 
-    @MainActor private func openAndClose(_ listing: Listing, of catalogue: [Listing], in app: ViewerApplication) {
+    @MainActor private func openAndClose(_ listing: Listing, of catalog: [Listing], in app: ViewerApplication) {
         let page = ListingPage(pictures: PictureLoader(), registry: .standard)
         let window = ApplicationWindow(application: app.application, width: 500, height: 700)
         window.set(content: page.widget)
         window.present()
-        page.show(listing) { RelatedListings(to: $0, in: catalogue) }
+        page.show(listing) { RelatedListings(to: $0, in: catalog) }
         MainLoop.run(for: 0.05)
         window.destroy()
         MainLoop.run(for: 0.01)
     }
 
-    @MainActor private func readSampleCatalogue() throws -> [Listing] {
+    @MainActor private func readSampleCatalog() throws -> [Listing] {
         var listings: [Listing] = []
-        _ = try ListingImporter(path: Self.sampleCatalogue).read { event in
+        _ = try ListingImporter(path: Self.sampleCatalog).read { event in
             if case .listings(let batch, _, _) = event { listings += batch }
         }
         return listings

@@ -28,5 +28,5 @@ class GtkTestCase: XCTestCase, @unchecked Sendable {
     static let packageRoot = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    static let sampleCatalogue = packageRoot.appendingPathComponent("data/sample/catalogue.jsonl").path
+    static let sampleCatalog = packageRoot.appendingPathComponent("data/sample/catalogue.jsonl").path
 }

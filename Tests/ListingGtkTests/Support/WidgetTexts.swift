@@ -39,7 +39,7 @@ extension Widget {
         return found
     }
 
-    func isButton(labelled label: String) -> Bool {
+    func isButton(labeled label: String) -> Bool {
         isInstance(of: gtk_button_get_type()) && gtk_button_get_label(pointer()).map { String(cString: $0) } == label
     }
 

@@ -7,9 +7,9 @@ import Testing
 @Suite("The folder of catalogues")
 struct CacheEvictionTests {
     /// Makes catalogs of one kilobyte each. The first one was opened most recently.
-    private func make(_ count: Int, in folder: CatalogueFolder, now: Int, days: Int) throws -> [CachePaths] {
+    private func make(_ count: Int, in folder: CatalogFolder, now: Int, days: Int) throws -> [CachePaths] {
         try (0..<count).map { number in
-            let files = CachePaths(folder: folder.catalogues, paths: ["/file \(number)"], identity: "")
+            let files = CachePaths(folder: folder.catalogs, paths: ["/file \(number)"], identity: "")
             #expect(UserFolder.make(for: files.database) == nil)
             _ = try CacheLock(files.lock)
             try Data(count: 4_096).write(to: URL(filePath: files.database))
@@ -23,9 +23,9 @@ struct CacheEvictionTests {
 
     @Test("catalogues that nobody has opened for ninety days are removed")
     func age() async throws {
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             let files = try make(5, in: folder, now: 1_000_000_000, days: 30)
-            CacheEviction(folder: folder.catalogues, now: 1_000_000_000, limit: .max).clean()
+            CacheEviction(folder: folder.catalogs, now: 1_000_000_000, limit: .max).clean()
             #expect(files.map(isThere) == [true, true, true, true, false])
             #expect(try folder.names(".lock").count == 4)
         }
@@ -33,11 +33,11 @@ struct CacheEvictionTests {
 
     @Test("beyond a total size the oldest are removed, and never one that is open")
     func size() async throws {
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             let files = try make(5, in: folder, now: 1_000_000_000, days: 1)
             let size = files[0].size
             let open = try CacheLock(files[4].lock, isUse: false)
-            CacheEviction(folder: folder.catalogues, now: 1_000_000_000, limit: size * 3).clean()
+            CacheEviction(folder: folder.catalogs, now: 1_000_000_000, limit: size * 3).clean()
             #expect(files.map(isThere) == [true, true, false, false, true])
             withExtendedLifetime(open) {}
         }
@@ -45,7 +45,7 @@ struct CacheEvictionTests {
 
     @Test("opening a catalogue counts as a use")
     func use() async throws {
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             let files = try make(1, in: folder, now: 1_000_000_000, days: 0)[0]
             #expect(files.lastUse == 1_000_000_000)
             _ = try CacheLock(files.lock)

@@ -26,10 +26,10 @@ extension CatalogStore {
     ///
     /// - Parameter number: the index of the version, counted from 0.
     static func make(version number: Int, path: String) throws {
-        let version = CatalogueVersions.all[number]
+        let version = CatalogVersions.all[number]
         try DatabaseQueue(path: path).write { database in
             try database.execute(sql: version.statements + "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-            for earlier in CatalogueVersions.all[...number] {
+            for earlier in CatalogVersions.all[...number] {
                 try database.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [earlier.name])
             }
             try database.execute(

@@ -23,18 +23,18 @@ struct ChangedWhileReadTests {
         "the listings are those of the file that was opened, which is told, and the next start reads what is there then",
         arguments: Change.allCases, Form.allCases)
     func change(_ change: Change, form: Form) async throws {
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             let count = MultiValueColumn.rows + 300
             try write(0..<count, form, to: folder.file)
-            let (catalogue, database, _) = try await readHalf(folder) { try apply(change, to: folder.file, count, form) }
-            #expect(catalogue.status.phase == .complete && catalogue.status.rows == count)
+            let (catalog, database, _) = try await readHalf(folder) { try apply(change, to: folder.file, count, form) }
+            #expect(catalog.status.phase == .complete && catalog.status.rows == count)
             // Reading a record again detects that the file was modified.
             if form == .lines || change == .replaced {
-                #expect(catalogue.status.notice == CacheError.changedWhileRead.description && !catalogue.status.cannotBeSearched)
-                try await expectTitles([0, count - 1], catalogue)
-                #expect(try await catalogue.find("first").count == count)
+                #expect(catalog.status.notice == CacheError.changedWhileRead.description && !catalog.status.cannotBeSearched)
+                try await expectTitles([0, count - 1], catalog)
+                #expect(try await catalog.find("first").count == count)
             } else {
-                try await expectUnreadable(catalogue, folder)
+                try await expectUnreadable(catalog, folder)
             }
             let rows = [Change.replaced: 7, .grown: count + 1, .overwritten: count][change]
             try await expectReadAnew(folder, insteadOf: database, rows: try #require(rows))
@@ -43,22 +43,22 @@ struct ChangedWhileReadTests {
 
     @Test("of one that is cut short, what was read before is there", arguments: Form.allCases)
     func shortened(form: Form) async throws {
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             // Enough rows that the threads cannot have read all of them ahead, regardless of their number.
             let count = form == .lines ? 10_000 : 18_000
             try write(0..<count, form, to: folder.file)
-            let (catalogue, database, known) = try await readHalf(folder) {
+            let (catalog, database, known) = try await readHalf(folder) {
                 let rest = try size(of: folder.file) / 4
                 #expect(truncate(folder.file, off_t(rest)) == 0)
             }
-            let status = catalogue.status
+            let status = catalog.status
             #expect(status.phase == .complete && status.rows >= known && status.rows < count)
             #expect(status.summary.problems.contains { $0.message.contains("was shortened") })
             if form == .lines {
                 #expect(status.notice == CacheError.changedWhileRead.description)
-                try await expectTitles([0, known - 1], catalogue)
+                try await expectTitles([0, known - 1], catalog)
             } else {
-                try await expectUnreadable(catalogue, folder)
+                try await expectUnreadable(catalog, folder)
             }
             let left = try String(decoding: Data(contentsOf: URL(filePath: folder.file)), as: UTF8.self)
             let ends = left.utf8.count { $0 == 0x0A }
@@ -71,17 +71,17 @@ struct ChangedWhileReadTests {
     ///
     /// - Returns: the catalog, its database, and the number of rows before the change.
     private func readHalf(
-        _ folder: CatalogueFolder, change: () throws -> Void
-    ) async throws -> (SQLiteCatalogue, database: String, known: Int) {
+        _ folder: CatalogFolder, change: () throws -> Void
+    ) async throws -> (SQLiteCatalog, database: String, known: Int) {
         let identity = try #require(CachePaths.identity(of: [folder.file]))
-        let database = CachePaths(folder: folder.catalogues, paths: [folder.file], identity: identity).database
-        let catalogue = folder.catalogue()
-        let reading = try await HeldReading(starting: catalogue)
+        let database = CachePaths(folder: folder.catalogs, paths: [folder.file], identity: identity).database
+        let catalog = folder.catalog()
+        let reading = try await HeldReading(starting: catalog)
         let known = try await reading.advance(to: 1)
-        #expect(catalogue.status.phase == .reading && catalogue.status.rows == known)
+        #expect(catalog.status.phase == .reading && catalog.status.rows == known)
         try change()
         await reading.finish()
-        return (catalogue, database, known)
+        return (catalog, database, known)
     }
 
     private func apply(_ change: Change, to path: String, _ count: Int, _ form: Form) throws {
@@ -95,19 +95,19 @@ struct ChangedWhileReadTests {
         }
     }
 
-    private func expectTitles(_ rows: [Int], _ catalogue: SQLiteCatalogue) async throws {
-        let titles = try await catalogue.listings(at: rows).mapValues(\.title)
+    private func expectTitles(_ rows: [Int], _ catalog: SQLiteCatalog) async throws {
+        let titles = try await catalog.listings(at: rows).mapValues(\.title)
         #expect(titles == Dictionary(uniqueKeysWithValues: rows.map { ($0, "first \($0)") }))
     }
 
-    private func expectUnreadable(_ catalogue: SQLiteCatalogue, _ folder: CatalogueFolder) async throws {
+    private func expectUnreadable(_ catalog: SQLiteCatalog, _ folder: CatalogFolder) async throws {
         let problem = CacheError.fileChanged(path: folder.file)
-        #expect(catalogue.status.cannotBeSearched && catalogue.status.notice == CacheError.changedWhileRead.description)
-        await #expect(throws: problem) { try await catalogue.listings(at: [0]) }
+        #expect(catalog.status.cannotBeSearched && catalog.status.notice == CacheError.changedWhileRead.description)
+        await #expect(throws: problem) { try await catalog.listings(at: [0]) }
     }
 
     /// Checks that a catalog of unknown state is not opened again.
-    private func expectReadAnew(_ folder: CatalogueFolder, insteadOf database: String, rows: Int) async throws {
+    private func expectReadAnew(_ folder: CatalogFolder, insteadOf database: String, rows: Int) async throws {
         #expect(try CatalogStore(path: database).head()?.state == .reading)
         let next = await folder.opened()
         #expect(next.status.phase == .complete && next.status.rows == rows && next.status.notice == nil)

@@ -58,59 +58,59 @@ struct LaterDamageTests {
 
     @Test("what is damaged while its words are taken in can't be searched, and is read again the next time")
     func whileIndexing() async throws {
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 21))
             do {
-                let catalogue = folder.catalogue()
-                catalogue.indexing.suspend()
-                catalogue.start()
-                for await status in catalogue.statuses() where status.phase != .reading { break }
+                let catalog = folder.catalog()
+                catalog.indexing.suspend()
+                catalog.start()
+                for await status in catalog.statuses() where status.phase != .reading { break }
                 try FullTextIndex.spoil(path: try #require(folder.path(".catalogue")), "UPDATE listings SET pack = x'0102030405'")
-                catalogue.indexing.resume()
-                await catalogue.finished()
-                #expect(catalogue.status.phase == .complete && catalogue.status.cannotBeSearched)
-                #expect(catalogue.status.notice?.contains("be searched: the catalogue is damaged") == true)
+                catalog.indexing.resume()
+                await catalog.finished()
+                #expect(catalog.status.phase == .complete && catalog.status.cannotBeSearched)
+                #expect(catalog.status.notice?.contains("be searched: the catalogue is damaged") == true)
                 #expect(folder.path(".catalogue") == nil)
             }
             try await expectWhole(folder)
         }
     }
 
-    private func expectNoticed(by question: Question, _ note: String, _ change: (CatalogueFolder) throws -> Void) async throws {
-        try await CatalogueFolder.with { folder in
+    private func expectNoticed(by question: Question, _ note: String, _ change: (CatalogFolder) throws -> Void) async throws {
+        try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 20))
             try await folder.make()
             let database = try #require(folder.path(".catalogue"))
             do {
-                let catalogue = SQLiteCatalogue(paths: [folder.file], folder: folder.catalogues, mayRead: false)
-                catalogue.start()
-                await catalogue.finished()
-                #expect(catalogue.status.phase == .complete && catalogue.status.notice == nil, "\(note)")
+                let catalog = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: false)
+                catalog.start()
+                await catalog.finished()
+                #expect(catalog.status.phase == .complete && catalog.status.notice == nil, "\(note)")
                 try change(folder)
                 let problem = CacheError.damagedLater(path: database)
-                await #expect(throws: problem, "\(note)") { try await ask(question, catalogue) }
-                #expect(catalogue.status.phase == .failed(problem.description), "\(note)")
+                await #expect(throws: problem, "\(note)") { try await ask(question, catalog) }
+                #expect(catalog.status.phase == .failed(problem.description), "\(note)")
                 #expect(folder.path(".catalogue") == nil && folder.path(".words") == nil, "\(note)")
             }
             try await expectWhole(folder)
         }
     }
 
-    private func ask(_ question: Question, _ catalogue: SQLiteCatalogue) async throws {
+    private func ask(_ question: Question, _ catalog: SQLiteCatalog) async throws {
         switch question {
-        case .rows(let query, let grouping): _ = try await catalogue.rows(of: query, groupedBy: grouping, marks: CatalogueMarks())
-        case .facets: _ = try await catalogue.facets(of: ListingQuery(), marks: CatalogueMarks())
-        case .listings: _ = try await catalogue.listings(at: [7])
-        case .keys: _ = try await catalogue.rows(of: [try #require(ListingKey(text: "id:1"))])
+        case .rows(let query, let grouping): _ = try await catalog.rows(of: query, groupedBy: grouping, marks: CatalogMarks())
+        case .facets: _ = try await catalog.facets(of: ListingQuery(), marks: CatalogMarks())
+        case .listings: _ = try await catalog.listings(at: [7])
+        case .keys: _ = try await catalog.rows(of: [try #require(ListingKey(text: "id:1"))])
         }
     }
 
-    private func expectWhole(_ folder: CatalogueFolder) async throws {
+    private func expectWhole(_ folder: CatalogFolder) async throws {
         try await folder.letGo()
         let next = await folder.opened()
         let read = try Reading(path: folder.file).listings
         #expect(next.status.phase == .complete && next.status.searched == read.count && next.status.notice == nil)
         #expect(try await next.listings(at: [0, 59]) == [0: read[0], 59: read[59]])
-        #expect(try await next.find("silver") == SQLiteCatalogueTests.scan(read, "silver"))
+        #expect(try await next.find("silver") == SQLiteCatalogTests.scan(read, "silver"))
     }
 }

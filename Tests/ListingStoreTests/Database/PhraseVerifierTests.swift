@@ -12,14 +12,14 @@ struct PhraseVerifierTests {
 
     @Test("each answer is right for the listings that it has looked at, and looks at more than the one before", arguments: 0..<2)
     func answers(seed: UInt64) async throws {
-        try await withCatalogue(seed: seed) { catalogue, listings in
+        try await withCatalog(seed: seed) { catalog, listings in
             for phrase in Self.phrases {
                 let query = ListingQuery(search: SearchText(phrase), sort: ListingSort(.file))
                 let expected = scan(listings).rows(query)
                 #expect(expected.count > 100, "seed \(seed), \(phrase): otherwise, all answers could be empty and right")
                 var ends: [Int] = []
                 while ends.last != listings.count, ends.count < 20 {
-                    let answer = try await catalogue.rows(of: query)
+                    let answer = try await catalog.rows(of: query)
                     let isRight = Array(answer.rows) == expected.filter { $0 < answer.lookedAt }
                     #expect(isRight, "seed \(seed), \(phrase) to \(answer.lookedAt)")
                     #expect(answer.lookedAt > ends.last ?? 0, "seed \(seed), \(phrase)")
@@ -32,13 +32,13 @@ struct PhraseVerifierTests {
 
     @Test("best first, groups and counts are those of the listings that were looked at")
     func others() async throws {
-        try await withCatalogue(seed: 5) { catalogue, listings in
+        try await withCatalog(seed: 5) { catalog, listings in
             let query = ListingQuery(search: SearchText(Self.phrases[0]), filters: [.brand(["Ann"])])
-            let answer = try await catalogue.rows(of: query, groupedBy: .firstLetter, marks: CatalogueMarks())
+            let answer = try await catalog.rows(of: query, groupedBy: .firstLetter, marks: CatalogMarks())
             #expect(answer.lookedAt < listings.count)
             let part = scan(listings, searched: answer.lookedAt)
-            #expect(CatalogueCheck.difference(answer.groups, part.groups(query, by: .firstLetter)) == nil)
-            let check = CatalogueCheck(catalogue: catalogue, scan: scan(listings), note: "")
+            #expect(CatalogCheck.difference(answer.groups, part.groups(query, by: .firstLetter)) == nil)
+            let check = CatalogCheck(catalog: catalog, scan: scan(listings), note: "")
             try await check.rows(query, by: .firstLetter)
             try await check.facets(query)
             try await check.categories(query)
@@ -47,11 +47,11 @@ struct PhraseVerifierTests {
 
     @Test("who asks by turns, or at once, comes to the end, and everybody to the same")
     func several() async throws {
-        try await withCatalogue(seed: 9) { catalogue, listings in
+        try await withCatalog(seed: 9) { catalog, listings in
             let scan = self.scan(listings)
             let found = try await withThrowingTaskGroup(of: (Int, [Int]).self) { group in
                 for number in 0..<12 {
-                    group.addTask { (number % 3, try await catalogue.find(Self.phrases[number % 3]).sorted()) }
+                    group.addTask { (number % 3, try await catalog.find(Self.phrases[number % 3]).sorted()) }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
@@ -65,22 +65,22 @@ struct PhraseVerifierTests {
 
     @Test("a search that is cancelled ends, and the next one is answered")
     func cancelled() async throws {
-        try await withCatalogue(seed: 3) { catalogue, listings in
-            let search = Task { try await catalogue.find(Self.phrases[0]) }
+        try await withCatalog(seed: 3) { catalog, listings in
+            let search = Task { try await catalog.find(Self.phrases[0]) }
             search.cancel()
             await #expect(throws: CancellationError.self) { try await search.value }
             let scan = self.scan(listings)
-            let isRight = try await catalogue.find(Self.phrases[0]) == scan.rows(ListingQuery(search: SearchText(Self.phrases[0])))
+            let isRight = try await catalog.find(Self.phrases[0]) == scan.rows(ListingQuery(search: SearchText(Self.phrases[0])))
             #expect(isRight)
         }
     }
 
     private func scan(_ listings: [Listing], searched: Int = .max) -> PlainScan {
-        PlainScan(listings, favourites: RowBitmap(capacity: 0), hidden: RowBitmap(capacity: 0), searched: searched)
+        PlainScan(listings, favorites: RowBitmap(capacity: 0), hidden: RowBitmap(capacity: 0), searched: searched)
     }
 
     /// Makes a catalog in which nearly all listings have the terms of ``phrases``, some of them adjacent.
-    private func withCatalogue(seed: UInt64, _ body: (SQLiteCatalogue, [Listing]) async throws -> Void) async throws {
+    private func withCatalog(seed: UInt64, _ body: (SQLiteCatalog, [Listing]) async throws -> Void) async throws {
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Self.count).map { number in
             var words = ["blue", "mug", "red", "青花", "tea"]
@@ -95,10 +95,10 @@ struct PhraseVerifierTests {
             }
             return listing
         }
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             try folder.write(listings)
-            let catalogue = await folder.opened()
-            try await body(catalogue, try Reading(path: folder.file).listings)
+            let catalog = await folder.opened()
+            try await body(catalog, try Reading(path: folder.file).listings)
         }
     }
 }

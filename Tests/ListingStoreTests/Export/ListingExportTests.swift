@@ -94,7 +94,7 @@ struct ListingExportTests {
 
     @Test("the sample catalogue is read back as it was")
     func sample() throws {
-        let original = try Reading(path: Files.sampleCatalogue)
+        let original = try Reading(path: Files.sampleCatalog)
         let again = try Reading(text: ListingExport(.jsonLines).text(of: original.listings))
         #expect(again.listings.count == original.listings.count)
         for (found, listing) in zip(again.listings, original.listings) {

@@ -14,7 +14,7 @@ struct MarksConcurrencyTests {
                     group.addTask {
                         let store = folder.store(patience: 30)
                         for number in 0..<300 {
-                            store.save([.setFavourite(.id("\(program)-\(number)"), true)], of: .shop)
+                            store.save([.setFavorite(.id("\(program)-\(number)"), true)], of: .shop)
                             // Flushing makes each edit a transaction of its own.
                             if number.isMultiple(of: 3) { #expect(store.flush() == nil) }
                         }
@@ -22,10 +22,10 @@ struct MarksConcurrencyTests {
                     }
                 }
             }
-            let favourites = await folder.savedMarks().favourites.map { $0.text.dropFirst("id:".count) }
-            #expect(favourites.count == 600)
+            let favorites = await folder.savedMarks().favorites.map { $0.text.dropFirst("id:".count) }
+            #expect(favorites.count == 600)
             for program in 0..<2 {
-                #expect(favourites.filter { $0.hasPrefix("\(program)-") } == (0..<300).map { "\(program)-\($0)"[...] })
+                #expect(favorites.filter { $0.hasPrefix("\(program)-") } == (0..<300).map { "\(program)-\($0)"[...] })
             }
         }
     }
@@ -34,15 +34,15 @@ struct MarksConcurrencyTests {
     func edits() async throws {
         try await MarksFolder.with { folder in
             let (one, two) = (folder.store(), folder.store())
-            one.save([1, 2, 3].map { .setFavourite(.id($0), true) }, of: .shop)
+            one.save([1, 2, 3].map { .setFavorite(.id($0), true) }, of: .shop)
             #expect(one.flush() == nil)
             _ = await two.marks(of: .shop)
-            one.save([.setFavourite(.id(4), true), .setHidden(.id(9), true)], of: .shop)
+            one.save([.setFavorite(.id(4), true), .setHidden(.id(9), true)], of: .shop)
             #expect(one.flush() == nil)
-            two.save([.moveFavourite(.id(3), .before(.id(1))), .setFavourite(.id(2), false), .setHidden(.id(8), true)], of: .shop)
+            two.save([.moveFavorite(.id(3), .before(.id(1))), .setFavorite(.id(2), false), .setHidden(.id(8), true)], of: .shop)
             #expect(two.flush() == nil)
             let marks = await one.marks(of: .shop)
-            #expect(marks.favourites == [.id(3), .id(1), .id(4)])
+            #expect(marks.favorites == [.id(3), .id(1), .id(4)])
             #expect(marks.hidden == [.id(8), .id(9)])
         }
     }

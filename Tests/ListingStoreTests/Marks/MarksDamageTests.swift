@@ -12,11 +12,11 @@ struct MarksDamageTests {
     /// Checks that a store moves the existing file aside and starts with a new one.
     private func expectNewFile(in folder: MarksFolder, keptAs number: Int = 1) async throws {
         let problems = try await folder.using { store in
-            store.save([.setFavourite(.id(1), true)], of: .shop)
-            #expect(await store.marks(of: .shop).favourites == [.id(1)])
+            store.save([.setFavorite(.id(1), true)], of: .shop)
+            #expect(await store.marks(of: .shop).favorites == [.id(1)])
         }
         #expect(problems == [.damaged(path: folder.path, keptAs: "\(folder.path).corrupt-\(number)")])
-        #expect(await folder.savedMarks().favourites == [.id(1)])
+        #expect(await folder.savedMarks().favorites == [.id(1)])
     }
 
     @Test("what is no database is kept aside, byte by byte, as often as it happens")
@@ -83,28 +83,28 @@ struct MarksDamageTests {
     func whileRunning() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
-                store.save([.setFavourite(.id(0), true)], of: .shop)
+                store.save([.setFavorite(.id(0), true)], of: .shop)
                 #expect(store.flush() == nil)
                 try await folder.connection().write { try $0.execute(sql: "DROP TABLE favourite") }
-                store.save([.setFavourite(.id(1), true)], of: .shop)
+                store.save([.setFavorite(.id(1), true)], of: .shop)
                 #expect(store.flush() == nil)
             }
             #expect(problems == [.damaged(path: folder.path, keptAs: folder.path + ".corrupt-1")])
-            #expect(await folder.savedMarks().favourites == [.id(1)])
+            #expect(await folder.savedMarks().favorites == [.id(1)])
         }
     }
 
     @Test("a row whose key makes no sense is left where it is, and hides no other")
     func strangeKey() async throws {
         try await MarksFolder.with { folder in
-            _ = try await folder.using { $0.save([1, 2, 3].map { .setFavourite(.id($0), true) }, of: .shop) }
+            _ = try await folder.using { $0.save([1, 2, 3].map { .setFavorite(.id($0), true) }, of: .shop) }
             let connection = try folder.connection()
             try await connection.write {
                 try $0.execute(sql: "UPDATE favourite SET listing = CAST('nonsense' AS BLOB) WHERE position = 2")
             }
-            let problems = try await folder.using { $0.save([.moveFavourite(.id(3), .before(.id(1)))], of: .shop) }
+            let problems = try await folder.using { $0.save([.moveFavorite(.id(3), .before(.id(1)))], of: .shop) }
             #expect(problems.isEmpty)
-            #expect(await folder.savedMarks().favourites == [.id(3), .id(1)])
+            #expect(await folder.savedMarks().favorites == [.id(3), .id(1)])
             #expect(try await connection.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM favourite") } == 3)
         }
     }

@@ -45,7 +45,7 @@ struct MarksFolder: Sendable {
     }
 
     /// Returns the marks as a program that starts now would load them.
-    func savedMarks(of catalogue: CatalogueID = .shop) async -> Marks { await store(patience: 5).marks(of: catalogue) }
+    func savedMarks(of catalog: CatalogID = .shop) async -> Marks { await store(patience: 5).marks(of: catalog) }
 
     /// Makes the folder of the marks, and their file with the given content.
     func write(_ bytes: [UInt8]) throws {
@@ -72,9 +72,9 @@ struct MarksFolder: Sendable {
     }
 }
 
-extension CatalogueID {
-    static let shop = CatalogueID("/home/ann/shop.csv")
-    static let other = CatalogueID("/home/ann/other.csv")
+extension CatalogID {
+    static let shop = CatalogID("/home/ann/shop.csv")
+    static let other = CatalogID("/home/ann/other.csv")
 }
 
 extension ListingKey {

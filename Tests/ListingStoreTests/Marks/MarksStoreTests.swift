@@ -9,14 +9,14 @@ struct MarksStoreTests {
     func restart() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
-                store.save((0..<4).map { .setFavourite(.id($0), true) }, of: .shop)
-                store.save([.moveFavourite(.id(3), .before(.id(1))), .setFavourite(.id(0), false)], of: .shop)
+                store.save((0..<4).map { .setFavorite(.id($0), true) }, of: .shop)
+                store.save([.moveFavorite(.id(3), .before(.id(1))), .setFavorite(.id(0), false)], of: .shop)
                 store.save([.setHidden(.id(7), true), .setNote(.id(8), "Ask for blue")], of: .shop)
                 store.save([5, 6, 5].map { .noteViewed(.init(.id($0), time: $0)) }, of: .shop)
             }
             #expect(problems.isEmpty)
             let marks = await folder.savedMarks()
-            #expect(marks.favourites == [.id(3), .id(1), .id(2)])
+            #expect(marks.favorites == [.id(3), .id(1), .id(2)])
             #expect(marks.hidden == [.id(7)])
             #expect(marks.recent == [.init(.id(5), time: 5), .init(.id(6), time: 6)])
             #expect(marks.notes == [.id(8): "Ask for blue"])
@@ -25,16 +25,16 @@ struct MarksStoreTests {
     }
 
     @Test("each catalogue has its own")
-    func catalogues() async throws {
+    func catalogs() async throws {
         try await MarksFolder.with { folder in
             _ = try await folder.using { store in
-                store.save([.setFavourite(.id(1), true)], of: .shop)
-                store.save([.setFavourite(.id(2), true)], of: .other)
-                store.save([.setFavourite(.id(3), true)], of: .shop)
+                store.save([.setFavorite(.id(1), true)], of: .shop)
+                store.save([.setFavorite(.id(2), true)], of: .other)
+                store.save([.setFavorite(.id(3), true)], of: .shop)
             }
-            #expect(await folder.savedMarks().favourites == [.id(1), .id(3)])
-            #expect(await folder.savedMarks(of: .other).favourites == [.id(2)])
-            #expect(await folder.savedMarks(of: CatalogueID("")) == Marks())
+            #expect(await folder.savedMarks().favorites == [.id(1), .id(3)])
+            #expect(await folder.savedMarks(of: .other).favorites == [.id(2)])
+            #expect(await folder.savedMarks(of: CatalogID("")) == Marks())
         }
     }
 
@@ -46,11 +46,11 @@ struct MarksStoreTests {
             ]
             let keys = values.map { ListingKey.id($0) }
             _ = try await folder.using { store in
-                store.save(keys.map { .setFavourite($0, true) } + keys.map { .setNote($0, "n" + $0.text) }, of: .shop)
-                store.save([.setFavourite(.id("é"), false)], of: .shop)
+                store.save(keys.map { .setFavorite($0, true) } + keys.map { .setNote($0, "n" + $0.text) }, of: .shop)
+                store.save([.setFavorite(.id("é"), false)], of: .shop)
             }
             let marks = await folder.savedMarks()
-            #expect(marks.favourites == keys.filter { $0 != .id("é") })
+            #expect(marks.favorites == keys.filter { $0 != .id("é") })
             #expect(marks.notes == Dictionary(uniqueKeysWithValues: keys.map { ($0, "n" + $0.text) }))
         }
     }
@@ -69,12 +69,12 @@ struct MarksStoreTests {
     @Test("a store that is let go of writes what it was given")
     func letGo() async throws {
         try await MarksFolder.with { folder in
-            folder.store(patience: 5).save((0..<500).map { .setFavourite(.id($0), true) }, of: .shop)
+            folder.store(patience: 5).save((0..<500).map { .setFavorite(.id($0), true) }, of: .shop)
             for _ in 0..<500 {
-                if await !folder.savedMarks().favourites.isEmpty { break }
+                if await !folder.savedMarks().favorites.isEmpty { break }
                 try await Task.sleep(for: .milliseconds(10))
             }
-            #expect(await folder.savedMarks().favourites == (0..<500).map { .id($0) })
+            #expect(await folder.savedMarks().favorites == (0..<500).map { .id($0) })
         }
     }
 
@@ -83,11 +83,11 @@ struct MarksStoreTests {
         try await MarksFolder.with { folder in
             let store = folder.store()
             for number in 0..<5_000 {
-                store.save([.setFavourite(.id(number), true)], of: .shop)
-                store.save([.setFavourite(.id(number - 1), false)], of: .shop)
+                store.save([.setFavorite(.id(number), true)], of: .shop)
+                store.save([.setFavorite(.id(number - 1), false)], of: .shop)
             }
             #expect(store.flush() == nil)
-            #expect(await folder.savedMarks().favourites == [.id(4_999)])
+            #expect(await folder.savedMarks().favorites == [.id(4_999)])
         }
     }
 
@@ -123,8 +123,8 @@ extension MarksEdit {
         switch Int.random(in: 0..<410, using: &random) {
         case 0: return .forgetViews
         case 400...: return .setWebPictures(yes)
-        case 1..<100: return .setFavourite(key, yes)
-        case 100..<180: return .moveFavourite(key, yes ? .before(other) : .after(other))
+        case 1..<100: return .setFavorite(key, yes)
+        case 100..<180: return .moveFavorite(key, yes ? .before(other) : .after(other))
         case 180..<240: return .setHidden(key, yes)
         case 240..<340:
             return .noteViewed(.init(.id(Int.random(in: 0..<70, using: &random)), time: Int.random(in: -5..<5, using: &random)))

@@ -10,8 +10,8 @@ struct MarksTroubleTests {
     @Test("without a folder they are kept in memory, and the user is told once")
     func noFolder() async throws {
         let store = SQLiteMarksStore(path: nil)
-        for number in 0..<3 { store.save([.setFavourite(.id(number), true)], of: .shop) }
-        #expect(await store.marks(of: .shop).favourites == [.id(0), .id(1), .id(2)])
+        for number in 0..<3 { store.save([.setFavorite(.id(number), true)], of: .shop) }
+        #expect(await store.marks(of: .shop).favorites == [.id(0), .id(1), .id(2)])
         #expect(await store.marks(of: .other) == Marks())
         #expect(store.flush() == .noFolder)
         for await problem in store.problems {
@@ -27,15 +27,15 @@ struct MarksTroubleTests {
             try Data().write(to: file)
             let problem = MarksError.notWritable(path: folder.path, reason: "Not a directory")
             let problems = try await folder.using { store in
-                store.save([.setFavourite(.id(1), true)], of: .shop)
+                store.save([.setFavorite(.id(1), true)], of: .shop)
                 #expect(store.flush() == problem)
-                store.save([.setFavourite(.id(2), true)], of: .shop)
-                #expect(await store.marks(of: .shop).favourites == [.id(1), .id(2)])
+                store.save([.setFavorite(.id(2), true)], of: .shop)
+                #expect(await store.marks(of: .shop).favorites == [.id(1), .id(2)])
                 try FileManager.default.removeItem(at: file)
                 #expect(store.flush() == nil)
             }
             #expect(problems == [problem])
-            #expect(await folder.savedMarks().favourites == [.id(1), .id(2)])
+            #expect(await folder.savedMarks().favorites == [.id(1), .id(2)])
         }
     }
 
@@ -44,8 +44,8 @@ struct MarksTroubleTests {
         try await MarksFolder.with { folder in
             try FileManager.default.createDirectory(at: URL(filePath: folder.path), withIntermediateDirectories: true)
             let problems = try await folder.using { store in
-                store.save([.setFavourite(.id(1), true)], of: .shop)
-                #expect(await store.marks(of: .shop).favourites == [.id(1)])
+                store.save([.setFavorite(.id(1), true)], of: .shop)
+                #expect(await store.marks(of: .shop).favorites == [.id(1)])
             }
             #expect(problems == [.notWritable(path: folder.path, reason: "unable to open database file")])
         }
@@ -55,7 +55,7 @@ struct MarksTroubleTests {
     func permission() async throws {
         try await MarksFolder.with { folder in
             try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.url.path)
-            let problems = try await folder.using { $0.save([.setFavourite(.id(1), true)], of: .shop) }
+            let problems = try await folder.using { $0.save([.setFavorite(.id(1), true)], of: .shop) }
             #expect(problems == [.notWritable(path: folder.path, reason: "Permission denied")])
             try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
         }
@@ -67,7 +67,7 @@ struct MarksTroubleTests {
             // The last connection to close deletes the write-ahead log.
             var other: DatabaseQueue?
             _ = try await folder.using { store in
-                store.save([.setFavourite(.id(1), true), .setNote(.id(2), "Ask for blue")], of: .shop)
+                store.save([.setFavorite(.id(1), true), .setNote(.id(2), "Ask for blue")], of: .shop)
                 store.flush()
                 if !isTidy { other = try folder.connection() }
                 _ = try await other?.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM note") }
@@ -77,7 +77,7 @@ struct MarksTroubleTests {
             try FileManager.default.createDirectory(atPath: folder.path + ".lock", withIntermediateDirectories: false)
             let problems = try await folder.using { store in
                 let marks = await store.marks(of: .shop)
-                #expect(marks.isFavourite(.id(1)) && marks.notes == [.id(2): "Ask for blue"])
+                #expect(marks.isFavorite(.id(1)) && marks.notes == [.id(2): "Ask for blue"])
             }
             #expect(problems == [.notWritable(path: folder.path, reason: "Is a directory")])
             try other?.close()
@@ -91,19 +91,19 @@ struct MarksTroubleTests {
             let problems = try await folder.using(prepare: { try $0.execute(sql: "PRAGMA max_page_count = 45") }) { store in
                 store.save([.setNote(.id(1), long)], of: .shop)
                 #expect(store.flush() == nil)
-                store.save([.setFavourite(.id(1), true), .setNote(.id(2), long)], of: .shop)
+                store.save([.setFavorite(.id(1), true), .setNote(.id(2), long)], of: .shop)
                 #expect(store.flush() == .diskFull(path: folder.path))
                 // Edits that were saved together are written together, so none of them is on disk.
-                #expect(await folder.savedMarks().favourites.isEmpty)
+                #expect(await folder.savedMarks().favorites.isEmpty)
                 let marks = await store.marks(of: .shop)
                 #expect(marks.notes == [.id(1): long, .id(2): long])
-                #expect(marks.isFavourite(.id(1)))
+                #expect(marks.isFavorite(.id(1)))
                 try await folder.connection().write { try $0.execute(sql: "DELETE FROM note") }
                 #expect(store.flush() == nil)
             }
             #expect(problems == [.diskFull(path: folder.path), .diskFull(path: folder.path)] || problems == [.diskFull(path: folder.path)])
             #expect(await folder.savedMarks().notes == [.id(2): long])
-            #expect(await folder.savedMarks().favourites == [.id(1)])
+            #expect(await folder.savedMarks().favorites == [.id(1)])
         }
     }
 

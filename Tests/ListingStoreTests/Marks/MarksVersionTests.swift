@@ -44,7 +44,7 @@ struct MarksVersionTests {
             let problems = try await folder.using { $0.save([.setNote(.id(2), "Ask for blue")], of: .shop) }
             #expect(problems.isEmpty)
             let marks = await folder.savedMarks()
-            #expect(marks.favourites.map(\.text) == ["id:2", "title#2:Mug"])
+            #expect(marks.favorites.map(\.text) == ["id:2", "title#2:Mug"])
             #expect(marks.hidden.map(\.text) == ["url:https://shop.example"])
             #expect(marks.recent == [.init(.id(4), time: 1_700_000_001_000), .init(.id(3), time: 1_700_000_000_000)])
             #expect(marks.notes == [.id(2): "Ask for blue"])
@@ -69,7 +69,7 @@ struct MarksVersionTests {
             let problems = try await folder.using { $0.save([.setWebPictures(true)], of: .shop) }
             #expect(problems.isEmpty)
             let marks = await folder.savedMarks()
-            #expect(marks.favourites.map(\.text) == ["id:2", "title#2:Mug"])
+            #expect(marks.favorites.map(\.text) == ["id:2", "title#2:Mug"])
             #expect(marks.notes == [.id(2): "Ask for blue"] && marks.webPictures == true)
         }
     }
@@ -86,8 +86,8 @@ struct MarksVersionTests {
             let before = try Data(contentsOf: URL(filePath: folder.path))
             let problems = try await folder.using { store in
                 #expect(await store.marks(of: .shop) == Marks())
-                store.save([.setFavourite(.id(1), true)], of: .shop)
-                #expect(await store.marks(of: .shop).favourites == [.id(1)])
+                store.save([.setFavorite(.id(1), true)], of: .shop)
+                #expect(await store.marks(of: .shop).favorites == [.id(1)])
                 #expect(store.flush() == .newerVersion(path: folder.path))
             }
             #expect(problems == [.newerVersion(path: folder.path)])
@@ -100,14 +100,14 @@ struct MarksVersionTests {
     func newerWhileRunning() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
-                store.save([.setFavourite(.id(0), true)], of: .shop)
+                store.save([.setFavorite(.id(0), true)], of: .shop)
                 #expect(store.flush() == nil)
                 try await folder.connection().write {
                     try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9: renamed'); ALTER TABLE favourite RENAME TO starred")
                 }
-                store.save([.setFavourite(.id(1), true)], of: .shop)
+                store.save([.setFavorite(.id(1), true)], of: .shop)
                 #expect(store.flush() == .newerVersion(path: folder.path))
-                #expect(await store.marks(of: .shop).favourites == [.id(1)])
+                #expect(await store.marks(of: .shop).favorites == [.id(1)])
             }
             #expect(problems == [.newerVersion(path: folder.path)])
             #expect(try folder.files.allSatisfy { !$0.contains("corrupt") })

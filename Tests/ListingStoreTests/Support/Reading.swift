@@ -51,7 +51,7 @@ enum Files {
 
     private static let package = tests.deletingLastPathComponent().deletingLastPathComponent()
 
-    static let sampleCatalogue = package.appending(path: "data/sample/catalogue.jsonl").path
+    static let sampleCatalog = package.appending(path: "data/sample/catalogue.jsonl").path
     static func document(_ name: String) -> URL { package.appending(path: "docs/\(name)") }
 
     /// The folder of real exports, which may not be in the repository.

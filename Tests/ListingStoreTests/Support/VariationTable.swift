@@ -2,7 +2,7 @@ import ListingCore
 
 @testable import ListingStore
 
-/// A format for tests: a table of variants with the columns `parent`, `colour` and `price`. The rows of a parent are adjacent.
+/// A format for tests: a table of variants with the columns `parent`, `color` and `price`. The rows of a parent are adjacent.
 struct VariationTable: ListingFormat {
     let name = "Table of variations"
 

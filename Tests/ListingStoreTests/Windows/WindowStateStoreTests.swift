@@ -5,7 +5,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct WindowStateStoreTests {
-    private let catalogue = CatalogueID("/shop/export.csv")
+    private let catalog = CatalogID("/shop/export.csv")
 
     private func withFile<Result>(_ body: (WindowStateFile) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "windows-\(UUID().uuidString)")
@@ -18,7 +18,7 @@ import Testing
             search: SearchText("blue \"coffee mug\" -te\u{301}a "),
             filters: [
                 .price(PriceFilter(currency: Currency("EUR"), lowest: DecimalNumber(significand: 10, scale: 0))), .brand(["A|B", "C\\"]),
-                .option(name: "Size = x", values: ["\"L\"\n"]), .favourites,
+                .option(name: "Size = x", values: ["\"L\"\n"]), .favorites,
             ],
             sort: ListingSort(.price, descending: true)),
         grouping: .category, size: WindowSize(width: 900, height: 700), isMaximized: true, showsFilters: true)
@@ -26,13 +26,13 @@ import Testing
     @Test("a window comes back as it was left") func roundTrip() throws {
         try withFile { file in
             let memory = WindowStateStore(file: file)
-            #expect(memory.state(of: catalogue) == nil)
-            memory.remember(Self.full, of: catalogue)
-            memory.remember(WindowState(grouping: .firstLetter), of: CatalogueID("/other"))
+            #expect(memory.state(of: catalog) == nil)
+            memory.remember(Self.full, of: catalog)
+            memory.remember(WindowState(grouping: .firstLetter), of: CatalogID("/other"))
             memory.flush()
             let next = WindowStateStore(file: file)
-            #expect(next.state(of: catalogue) == Self.full)
-            #expect(next.state(of: CatalogueID("/other")) == WindowState(grouping: .firstLetter))
+            #expect(next.state(of: catalog) == Self.full)
+            #expect(next.state(of: CatalogID("/other")) == WindowState(grouping: .firstLetter))
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
         }
@@ -41,16 +41,16 @@ import Testing
     @Test("the last state of a catalogue is the one that counts, written or not") func latest() throws {
         try withFile { file in
             let memory = WindowStateStore(file: file)
-            for width in 300..<400 { memory.remember(WindowState(size: WindowSize(width: width, height: 300)), of: catalogue) }
-            #expect(memory.state(of: catalogue)?.size?.width == 399)
+            for width in 300..<400 { memory.remember(WindowState(size: WindowSize(width: width, height: 300)), of: catalog) }
+            #expect(memory.state(of: catalog)?.size?.width == 399)
             memory.flush()
-            #expect(file.load().states[catalogue]?.size?.width == 399)
+            #expect(file.load().states[catalog]?.size?.width == 399)
             #expect(file.load().states.count == 1)
         }
         let memory = WindowStateStore()
-        memory.remember(Self.full, of: catalogue)
+        memory.remember(Self.full, of: catalog)
         memory.flush()
-        #expect(memory.state(of: catalogue) == Self.full, "without a file it holds until the program ends")
+        #expect(memory.state(of: catalog) == Self.full, "without a file it holds until the program ends")
     }
 
     @Test("windows of several programs don't lose each other's") func sharing() throws {
@@ -58,7 +58,7 @@ import Testing
             let memories = (0..<4).map { _ in WindowStateStore(file: WindowStateFile(path: file.path)) }
             DispatchQueue.concurrentPerform(iterations: 4) { program in
                 for number in 0..<20 {
-                    memories[program].remember(Self.full, of: CatalogueID("/\(program)/\(number)"))
+                    memories[program].remember(Self.full, of: CatalogID("/\(program)/\(number)"))
                     memories[program].flush()
                 }
             }
@@ -68,25 +68,25 @@ import Testing
 
     @Test("the catalogues that were used longest ago are forgotten") func bounds() {
         var states = WindowStateTable()
-        for number in 0...WindowStateTable.most { states.remember(WindowState(), of: CatalogueID("\(number)")) }
+        for number in 0...WindowStateTable.most { states.remember(WindowState(), of: CatalogID("\(number)")) }
         #expect(states.count == WindowStateTable.most)
-        #expect(states[CatalogueID("0")] == nil && states[CatalogueID("1")] != nil)
-        states.remember(Self.full, of: CatalogueID("1"))
-        states.remember(Self.full, of: CatalogueID("new"))
-        #expect(states[CatalogueID("1")] == Self.full && states[CatalogueID("2")] == nil)
+        #expect(states[CatalogID("0")] == nil && states[CatalogID("1")] != nil)
+        states.remember(Self.full, of: CatalogID("1"))
+        states.remember(Self.full, of: CatalogID("new"))
+        #expect(states[CatalogID("1")] == Self.full && states[CatalogID("2")] == nil)
     }
 
     @Test("a damaged file is told of once and kept aside") func damage() async throws {
         let (path, problems) = try withFile { file in
             let memory = WindowStateStore(file: file)
-            memory.remember(Self.full, of: catalogue)
+            memory.remember(Self.full, of: catalog)
             memory.flush()
             try Data("{\"windows\":[{".utf8).write(to: URL(filePath: file.path))
-            #expect(memory.state(of: catalogue) == nil)
-            #expect(memory.state(of: catalogue) == nil)
-            memory.remember(Self.full, of: catalogue)
+            #expect(memory.state(of: catalog) == nil)
+            #expect(memory.state(of: catalog) == nil)
+            memory.remember(Self.full, of: catalog)
             memory.flush()
-            #expect(WindowStateStore(file: file).state(of: catalogue) == Self.full)
+            #expect(WindowStateStore(file: file).state(of: catalog) == Self.full)
             #expect(try String(contentsOfFile: file.path + ".damaged", encoding: .utf8) == "{\"windows\":[{")
             return (file.path, memory.problems)
         }
@@ -96,11 +96,11 @@ import Testing
     @Test("what can't be written is told, and holds until the program ends") func unwritable() async {
         func problems() -> AsyncStream<WindowStateWarning> {
             let memory = WindowStateStore(path: "/dev/null/windows.json")
-            memory.remember(Self.full, of: catalogue)
+            memory.remember(Self.full, of: catalog)
             memory.flush()
-            memory.remember(Self.full, of: catalogue)
+            memory.remember(Self.full, of: catalog)
             memory.flush()
-            #expect(memory.state(of: catalogue) == Self.full)
+            #expect(memory.state(of: catalog) == Self.full)
             return memory.problems
         }
         #expect(await all(problems()).count == 1)
@@ -113,10 +113,10 @@ import Testing
 
     @Test("a lock that another program holds for long is not waited for") func busy() throws {
         try withFile { file in
-            _ = file.save([(catalogue, WindowState())])
-            let problem = try FileLock.hold(file.path + ".lock", patience: 0) { file.save([(catalogue, Self.full)]) }
+            _ = file.save([(catalog, WindowState())])
+            let problem = try FileLock.hold(file.path + ".lock", patience: 0) { file.save([(catalog, Self.full)]) }
             #expect(problem == .notWritten(path: file.path, reason: "another program uses it"))
-            #expect(file.load().states[catalogue] == WindowState())
+            #expect(file.load().states[catalog] == WindowState())
         }
     }
 
@@ -126,7 +126,7 @@ import Testing
             "sort":"weight","grouping":"moon","size":[9e9,"x"],"showsFilters":"yes","more":{}}]}
             """
         let states = try #require(WindowStateTable(json: Array(json.utf8)))
-        let state = try #require(states[CatalogueID("/a")])
+        let state = try #require(states[CatalogID("/a")])
         #expect(state.query.filters.map(\.text) == ["price=1..2", "brand=A"])
         #expect(state == WindowState(query: ListingQuery(filters: state.query.filters)))
         for text in ["", "[]", "{}", "{\"windows\":{}}", "\u{0}"] { #expect(WindowStateTable(json: Array(text.utf8)) == nil, "\(text)") }

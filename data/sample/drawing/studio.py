@@ -5,7 +5,7 @@ import random
 import cairo
 from PIL import Image, ImageFilter
 
-COLOURS = dict(
+COLORS = dict(
     white="f7f4ee", cream="f1e6d2", sand="dcc4a0", oat="cbb594", clay="c47a55", rust="a94f34", brick="8c4030", blush="e3b3a3",
     rose="cf8a8c", plum="6d4257", berry="9c3b55", ochre="d19a3c", butter="ecc873", lemon="e8c53f", moss="6f7a43", sage="a3b18a",
     fern="5c8a56", forest="2f5641", mint="b5d3bf", teal="2f7c80", sea="6ea6ae", sky="a9cbdc", denim="4e6f95", navy="2b3f60",
@@ -19,7 +19,7 @@ COLOURS = dict(
 def rgb(name):
     if not isinstance(name, str):
         return name
-    h = COLOURS.get(name, name)
+    h = COLORS.get(name, name)
     return tuple(int(h[i : i + 2], 16) / 255 for i in (0, 2, 4))
 
 

@@ -98,7 +98,7 @@ def measure(c, x0, y0, x1, y1, tick):
     line(c, "3a3436", 1.4, 0.6)
 
 
-def colour_card(c, w, h, colours):
+def color_card(c, w, h, colours):
     """Dabs of all the colours on a card."""
     n = len(colours)
     r = min(w * 0.36 / n, h * 0.16)
@@ -166,7 +166,7 @@ def draw(view, name, colours, v, w, h, backdrop, seed):
     if kind == "swatch":
         wall(c, w, h, ground_name, style="flat")
         strew(c, w, h, seed, table)
-        colour_card(c, w, h, colours)
+        color_card(c, w, h, colours)
         return surface
     if kind == "detail":
         lying = t.mode == "flat"

@@ -23,7 +23,7 @@ public struct Marks: Equatable, Sendable {
     public static let longestNote = 100_000
 
     /// In the user's order, without duplicates.
-    public private(set) var favourites: [ListingKey] = []
+    public private(set) var favorites: [ListingKey] = []
     public private(set) var hidden: Set<ListingKey> = []
     /// Newest first, without duplicate listings, at most ``keptViews``.
     public private(set) var recent: [View] = []
@@ -32,16 +32,16 @@ public struct Marks: Equatable, Sendable {
     /// True if pictures may be loaded from the web; nil until the user has answered.
     public private(set) var webPictures: Bool?
     /// The favorites as a set, because every visible row asks whether it is one.
-    private var favouriteSet: Set<ListingKey> = []
+    private var favoriteSet: Set<ListingKey> = []
 
     public init() {}
 
     /// Creates marks from stored values and restores the guarantees above: of duplicate listings the first one counts.
     public init(
-        favourites: [ListingKey], hidden: Set<ListingKey> = [], recent: [View] = [], notes: [ListingKey: String] = [:],
+        favorites: [ListingKey], hidden: Set<ListingKey> = [], recent: [View] = [], notes: [ListingKey: String] = [:],
         webPictures: Bool? = nil
     ) {
-        for key in favourites { setFavourite(key, true) }
+        for key in favorites { setFavorite(key, true) }
         self.hidden = hidden
         for view in recent.reversed() { noteViewed(view) }
         for (key, note) in notes { setNote(key, note) }
@@ -51,15 +51,15 @@ public struct Marks: Equatable, Sendable {
     /// The keys of all listings that have a mark.
     ///
     /// - Complexity: O(marks)
-    public var keys: Set<ListingKey> { hidden.union(favourites).union(recent.map(\.listing)).union(notes.keys) }
+    public var keys: Set<ListingKey> { hidden.union(favorites).union(recent.map(\.listing)).union(notes.keys) }
 
     /// - Complexity: O(1)
-    public func isFavourite(_ key: ListingKey) -> Bool { favouriteSet.contains(key) }
+    public func isFavorite(_ key: ListingKey) -> Bool { favoriteSet.contains(key) }
 
     public mutating func apply(_ edit: MarksEdit) {
         switch edit {
-        case .setFavourite(let key, let isFavourite): setFavourite(key, isFavourite)
-        case .moveFavourite(let key, let place): favourites.move(key, to: place)
+        case .setFavorite(let key, let isFavorite): setFavorite(key, isFavorite)
+        case .moveFavorite(let key, let place): favorites.move(key, to: place)
         case .setHidden(let key, true): hidden.insert(key)
         case .setHidden(let key, false): hidden.remove(key)
         case .noteViewed(let view): noteViewed(view)
@@ -75,11 +75,11 @@ public struct Marks: Equatable, Sendable {
         return marks
     }
 
-    private mutating func setFavourite(_ key: ListingKey, _ isFavourite: Bool) {
-        if isFavourite {
-            if favouriteSet.insert(key).inserted { favourites.append(key) }
-        } else if favouriteSet.remove(key) != nil {
-            favourites.removeAll { $0 == key }
+    private mutating func setFavorite(_ key: ListingKey, _ isFavorite: Bool) {
+        if isFavorite {
+            if favoriteSet.insert(key).inserted { favorites.append(key) }
+        } else if favoriteSet.remove(key) != nil {
+            favorites.removeAll { $0 == key }
         }
     }
 

@@ -4,9 +4,9 @@
 /// one file can therefore be applied one after the other without undoing each other.
 public enum MarksEdit: Hashable, Sendable {
     /// Adds or removes a favorite. A new one is appended; an existing one keeps its position.
-    case setFavourite(ListingKey, Bool)
+    case setFavorite(ListingKey, Bool)
     /// Moves a favorite next to another one. Has no effect unless both are favorites and different.
-    case moveFavourite(ListingKey, FavoritePosition)
+    case moveFavorite(ListingKey, FavoritePosition)
     case setHidden(ListingKey, Bool)
     /// Makes the listing the newest of those viewed; beyond ``Marks/keptViews``, the oldest one is dropped.
     case noteViewed(Marks.View)
@@ -31,12 +31,12 @@ public enum FavoritePosition: Hashable, Sendable {
 extension [ListingKey] {
     /// Moves a key next to another one. Has no effect if either is missing or both are the same.
     public mutating func move(_ key: ListingKey, to place: FavoritePosition) {
-        let (neighbour, offset) =
+        let (neighbor, offset) =
             switch place {
-            case .before(let neighbour): (neighbour, 0)
-            case .after(let neighbour): (neighbour, 1)
+            case .before(let neighbor): (neighbor, 0)
+            case .after(let neighbor): (neighbor, 1)
             }
-        guard key != neighbour, let from = firstIndex(of: key), let to = firstIndex(of: neighbour) else { return }
+        guard key != neighbor, let from = firstIndex(of: key), let to = firstIndex(of: neighbor) else { return }
         remove(at: from)
         insert(key, at: (to > from ? to - 1 : to) + offset)
     }

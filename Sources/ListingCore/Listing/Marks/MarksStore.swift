@@ -1,5 +1,5 @@
 /// The identity of a catalog for its marks.
-public struct CatalogueID: Hashable, Sendable {
+public struct CatalogID: Hashable, Sendable {
     /// The absolute path of a file without symbolic links; a file that was moved or renamed is another catalog.
     public let text: String
     public init(_ text: String) { self.text = text }
@@ -12,12 +12,12 @@ public struct CatalogueID: Hashable, Sendable {
 /// than by going on: edits that can't be written stay in memory, count as saved, and are retried.
 public protocol MarksStore: Sendable {
     /// Returns the marks of a catalog, including all edits saved before the call, written or not.
-    func marks(of catalogue: CatalogueID) async -> Marks
+    func marks(of catalog: CatalogID) async -> Marks
 
     /// Queues edits in the order of the calls and returns immediately.
     ///
     /// The caller applies them to its own ``Marks`` and need not load them again.
-    func save(_ edits: [MarksEdit], of catalogue: CatalogueID)
+    func save(_ edits: [MarksEdit], of catalog: CatalogID)
 
     /// A stream of problems, one for each change of the problem, including those before the first listener. Supports one listener.
     var problems: AsyncStream<MarksError> { get }

@@ -3,18 +3,18 @@ import Synchronization
 /// Marks that last until the program ends: for tests, and for windows that should leave no trace.
 public final class MemoryMarksStore: MarksStore {
     public let problems: AsyncStream<MarksError>
-    private let marks: Mutex<[CatalogueID: Marks]>
+    private let marks: Mutex<[CatalogID: Marks]>
 
-    public init(_ marks: [CatalogueID: Marks] = [:]) {
+    public init(_ marks: [CatalogID: Marks] = [:]) {
         self.marks = Mutex(marks)
         problems = AsyncStream { $0.finish() }
     }
 
-    public func marks(of catalogue: CatalogueID) async -> Marks { marks.withLock { $0[catalogue] ?? Marks() } }
+    public func marks(of catalog: CatalogID) async -> Marks { marks.withLock { $0[catalog] ?? Marks() } }
 
-    public func save(_ edits: [MarksEdit], of catalogue: CatalogueID) {
+    public func save(_ edits: [MarksEdit], of catalog: CatalogID) {
         marks.withLock { marks in
-            for edit in edits { marks[catalogue, default: Marks()].apply(edit) }
+            for edit in edits { marks[catalog, default: Marks()].apply(edit) }
         }
     }
 

@@ -11,7 +11,7 @@ public enum CompiledFilter: Equatable, Sendable {
     case rating(Double)
     case pictures(Bool)
     case problems(Bool)
-    case favourites
+    case favorites
 
     /// - Parameters:
     ///   - number: Returns the code of a value; nil if the catalog does not have it.
@@ -37,7 +37,7 @@ public enum CompiledFilter: Equatable, Sendable {
         case .rating(let stars): self = .rating(stars)
         case .pictures(let has): self = .pictures(has)
         case .problems(let has): self = .problems(has)
-        case .favourites: self = .favourites
+        case .favorites: self = .favorites
         }
     }
 }
@@ -61,7 +61,7 @@ extension ColumnStore {
             rows.keep { ratings[$0] >= least }
         case .pictures(let has): keepFlag(ColumnRow.pictures, has, in: &rows)
         case .problems(let has): keepFlag(ColumnRow.problems, has, in: &rows)
-        case .favourites, .terms: break
+        case .favorites, .terms: break
         }
     }
 

@@ -33,15 +33,15 @@ struct FacetCounter {
         kinds = try index.kinds
     }
 
-    func facets(favourites: RowBitmap) throws -> Facets {
+    func facets(favorites: RowBitmap) throws -> Facets {
         var facets = Facets()
         countFlags(into: &facets)
         facets.sources = sources()
         facets.prices = prices()
         facets.ratings = ratings()
-        var starred = sets[.favourites]
-        starred.formIntersection(favourites)
-        facets.favourites = starred.count
+        var starred = sets[.favorites]
+        starred.formIntersection(favorites)
+        facets.favorites = starred.count
         try Task.checkCancellation()
         facets.brands = try texts(counts(table.brands, among: sets[.brand]))
         facets.sellers = try texts(counts(table.sellers, among: sets[.seller]))

@@ -58,7 +58,7 @@ public struct Facets: Equatable, Sendable {
     public var withPictures = 0
     public var withoutPictures = 0
     public var withProblems = 0
-    public var favourites = 0
+    public var favorites = 0
 
     public init() {}
 }

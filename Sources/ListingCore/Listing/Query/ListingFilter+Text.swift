@@ -1,5 +1,5 @@
 /// The text form of filters, for the command line and a window's saved state: `price=10..20`, `brand=Acme|Zenith`,
-/// `option.Colour=red`.
+/// `option.Color=red`.
 extension ListingFilter {
     /// Parses the form written by ``text``; filter names and values of fixed sets are case-insensitive.
     ///
@@ -34,7 +34,7 @@ extension ListingFilter {
         case "problems": return .problems(try answer(value))
         case "favourites":
             guard try answer(value) else { throw .unreadable(value: value, expected: "yes") }
-            return .favourites
+            return .favorites
         default: throw .unknownName(name)
         }
     }
@@ -53,7 +53,7 @@ extension ListingFilter {
         case .rating(let stars): "rating=\(stars)"
         case .pictures(let has): "pictures=" + (has ? "yes" : "no")
         case .problems(let has): "problems=" + (has ? "yes" : "no")
-        case .favourites: "favourites=yes"
+        case .favorites: "favourites=yes"
         }
     }
 

@@ -16,11 +16,11 @@ public enum ListingFilter: Hashable, Sendable {
     case rating(Double)
     case pictures(Bool)
     case problems(Bool)
-    case favourites
+    case favorites
 
     /// The attribute that a filter tests. A query has at most one filter per facet.
     public enum Facet: Hashable, Sendable {
-        case source, category, price, availability, brand, seller, tag, material, rating, pictures, problems, favourites
+        case source, category, price, availability, brand, seller, tag, material, rating, pictures, problems, favorites
         case option(String)
     }
 
@@ -38,7 +38,7 @@ public enum ListingFilter: Hashable, Sendable {
         case .rating: .rating
         case .pictures: .pictures
         case .problems: .problems
-        case .favourites: .favourites
+        case .favorites: .favorites
         }
     }
 }

@@ -5,6 +5,6 @@ extension QueryEvaluation {
     public func facets() throws -> Facets {
         var sets = FacetSets(common: try found())
         for facet in filters.map(\.facet) { sets.others[facet] = try found(without: facet) }
-        return try FacetCounter(index: index, sets: sets).facets(favourites: favourites)
+        return try FacetCounter(index: index, sets: sets).facets(favorites: favorites)
     }
 }

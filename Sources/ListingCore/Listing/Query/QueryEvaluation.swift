@@ -4,7 +4,7 @@
 public struct QueryEvaluation<Index: QueryIndex> {
     let index: Index
     private let query: ListingQuery
-    let favourites: RowBitmap
+    let favorites: RowBitmap
     private let hidden: RowBitmap
     private let matches: SearchMatches?
     let filters: [(facet: ListingFilter.Facet, rows: CompiledFilter)]
@@ -13,13 +13,13 @@ public struct QueryEvaluation<Index: QueryIndex> {
     ///   - hidden: Rows that are never shown nor counted.
     /// - Throws: The index's errors.
     public init(
-        _ query: ListingQuery, in index: Index, favourites: RowBitmap = RowBitmap(capacity: 0), hidden: RowBitmap = RowBitmap(capacity: 0)
+        _ query: ListingQuery, in index: Index, favorites: RowBitmap = RowBitmap(capacity: 0), hidden: RowBitmap = RowBitmap(capacity: 0)
     )
         throws
     {
         self.index = index
         self.query = query
-        self.favourites = favourites
+        self.favorites = favorites
         self.hidden = hidden
         matches = query.search.isEmpty ? nil : try index.matches(of: query.search)
         filters = try query.filters.map { filter in
@@ -39,7 +39,7 @@ public struct QueryEvaluation<Index: QueryIndex> {
         rows.subtract(hidden)
         for filter in filters where filter.facet != facet {
             try Task.checkCancellation()
-            try index.keep(in: &rows, filter.rows, favourites: favourites)
+            try index.keep(in: &rows, filter.rows, favorites: favorites)
         }
         return rows
     }

@@ -39,10 +39,10 @@ extension QueryIndex {
 
     /// Keeps the rows that pass a filter.
     ///
-    /// - Parameter favourites: The rows of the user's favorites.
-    func keep(in rows: inout RowBitmap, _ filter: CompiledFilter, favourites: RowBitmap) throws {
+    /// - Parameter favorites: The rows of the user's favorites.
+    func keep(in rows: inout RowBitmap, _ filter: CompiledFilter, favorites: RowBitmap) throws {
         switch filter {
-        case .favourites: rows.formIntersection(favourites)
+        case .favorites: rows.formIntersection(favorites)
         case .terms(let numbers): rows.formIntersection(try self.rows(withAnyOf: numbers))
         default: try table.keep(in: &rows, filter)
         }

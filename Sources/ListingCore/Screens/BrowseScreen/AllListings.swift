@@ -11,9 +11,9 @@ extension BrowseScreen {
             row: { properties, index in
                 switch properties.screen.results?.entry(at: index, of: properties.group) {
                 case .listing(let listing):
-                    let isFavourite = properties.screen.results?.isFavourite(listing.id) ?? false
+                    let isFavorite = properties.screen.results?.isFavorite(listing.id) ?? false
                     let search = properties.screen.query.search
-                    return .loaded(ListingRowViewModel(listing, isFavourite: isFavourite, search: search))
+                    return .loaded(ListingRowViewModel(listing, isFavorite: isFavorite, search: search))
                 case .failed(let failure): return .failed(failure)
                 case nil: return .loading
                 }

@@ -31,33 +31,33 @@ public struct BrowseResults: Sendable {
     public let generation: Int
     public private(set) var loaded: LoadedListings
     let ids: ListingIDs
-    let favourites: Set<ListingID>
+    let favorites: Set<ListingID>
 
     /// - Parameters:
     ///   - versions: Versions of changed listings by id; the default is 0.
     ///   - old: The results shown so far.
-    ///   - isOtherCatalogue: True if `old` belongs to another catalog, so that its row numbers denote other listings.
+    ///   - isOtherCatalog: True if `old` belongs to another catalog, so that its row numbers denote other listings.
     public init(
-        _ answer: QueryResult, grouping: ListingGrouping = .none, ids: ListingIDs = ListingIDs(), favourites: Set<ListingID> = [],
-        versions: [ListingID: Int] = [:], after old: BrowseResults? = nil, isOtherCatalogue: Bool = false
+        _ answer: QueryResult, grouping: ListingGrouping = .none, ids: ListingIDs = ListingIDs(), favorites: Set<ListingID> = [],
+        versions: [ListingID: Int] = [:], after old: BrowseResults? = nil, isOtherCatalog: Bool = false
     ) {
         query = answer.query
         self.grouping = grouping
         self.ids = ids
-        self.favourites = favourites
+        self.favorites = favorites
         count = answer.count
         of = answer.of
         searched = answer.searched
         failure = answer.failure
-        loaded = isOtherCatalogue ? LoadedListings() : old?.loaded ?? LoadedListings()
+        loaded = isOtherCatalog ? LoadedListings() : old?.loaded ?? LoadedListings()
         let isLong = max(count, old?.count ?? 0) > Self.mostCompared
         let isOther = old.map { $0.query != answer.query || $0.grouping != grouping } ?? false
         // Without ids of their own, equal row numbers of another catalog denote other listings.
-        let isNew = isOtherCatalogue && ids.areRows || isLong && (isOther || isOtherCatalogue)
+        let isNew = isOtherCatalog && ids.areRows || isLong && (isOther || isOtherCatalog)
         generation = (old?.generation ?? 0) + (isNew ? 1 : 0)
         var keyVersions: [Int: Int] = [:]
         for (id, version) in versions { keyVersions[id.rawValue] = version * 2 }
-        for id in favourites { keyVersions[id.rawValue, default: 0] += 1 }
+        for id in favorites { keyVersions[id.rawValue, default: 0] += 1 }
         var start = 0
         groups = answer.groups.map { group in
             defer { start += group.rows.count }
@@ -151,7 +151,7 @@ public struct BrowseResults: Sendable {
     /// A listing that is in memory; nil if it is not loaded.
     public func listing(_ id: ListingID) -> Listing? { ids.row(of: id).flatMap(loaded.listing) }
 
-    public func isFavourite(_ id: ListingID) -> Bool { favourites.contains(id) }
+    public func isFavorite(_ id: ListingID) -> Bool { favorites.contains(id) }
 }
 
 extension RowKeyCodeList {

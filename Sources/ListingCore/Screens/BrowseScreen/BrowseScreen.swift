@@ -52,7 +52,7 @@ public struct BrowseScreenProperties: Sendable {
 /// Listings that the browsing page shows above the results.
 public struct BrowseHighlights: Equatable, Sendable {
     /// Favorites in the user's order.
-    public var favourites: [Listing]
+    public var favorites: [Listing]
     /// Viewed listings, most recent first.
     public var recentlyViewed: [Listing]
     /// The first listings with a picture.
@@ -64,9 +64,9 @@ public struct BrowseHighlights: Equatable, Sendable {
     public static let mostFeatured = 20
 
     public init(
-        favourites: [Listing] = [], recentlyViewed: [Listing] = [], featured: [Listing] = [], categories: [CategoryTree.Category] = []
+        favorites: [Listing] = [], recentlyViewed: [Listing] = [], featured: [Listing] = [], categories: [CategoryTree.Category] = []
     ) {
-        self.favourites = favourites
+        self.favorites = favorites
         self.recentlyViewed = recentlyViewed
         self.featured = featured
         self.categories = categories
@@ -78,7 +78,7 @@ public enum BrowseScreen: Screen {
     public static let sections: [AnySectionPresenter<BrowseScreenProperties>] = [
         summary.erased,
         problems.erased,
-        favourites.erased,
+        favorites.erased,
         recentlyViewed.erased,
         featured.erased,
         categories.erased,

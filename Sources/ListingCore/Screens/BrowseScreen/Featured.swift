@@ -11,7 +11,7 @@ extension BrowseScreen {
 extension BrowseScreenProperties {
     /// The cards of listings; empty if the query has a search or filters.
     func cards(of listings: [Listing]) -> [(id: ItemID, viewModel: ListingCardViewModel)] {
-        let favourites = Set(highlights.favourites.map(\.id))
-        return ListingCardViewModel.cards(of: whileBrowsing(listings) ?? [], isFavourite: favourites.contains)
+        let favorites = Set(highlights.favorites.map(\.id))
+        return ListingCardViewModel.cards(of: whileBrowsing(listings) ?? [], isFavorite: favorites.contains)
     }
 }

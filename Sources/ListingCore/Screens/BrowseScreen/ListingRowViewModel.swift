@@ -11,13 +11,13 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
     public let image: ImageViewModel?
     public let link: String?
     /// Shown as a star.
-    public let isFavourite: Bool
+    public let isFavorite: Bool
     /// The search matches in the texts; nil if nothing is to be highlighted.
     public let matches: ListingRowMatches?
 
     public init(
         id: ListingID, title: String, price: String? = nil, oldPrice: String? = nil, availability: AvailabilityViewModel? = nil,
-        facts: String = "", image: ImageViewModel? = nil, link: String? = nil, isFavourite: Bool = false, matches: ListingRowMatches? = nil
+        facts: String = "", image: ImageViewModel? = nil, link: String? = nil, isFavorite: Bool = false, matches: ListingRowMatches? = nil
     ) {
         self.id = id
         self.title = title
@@ -27,12 +27,12 @@ public struct ListingRowViewModel: ListingItem, SelectableItem {
         self.facts = facts
         self.image = image
         self.link = link
-        self.isFavourite = isFavourite
+        self.isFavorite = isFavorite
         self.matches = matches
     }
 
     public var accessibleLabel: String? {
-        [title, price, availability?.text, isFavourite ? "Favourite" : nil].compactMap(\.self).joined(separator: ", ")
+        [title, price, availability?.text, isFavorite ? "Favourite" : nil].compactMap(\.self).joined(separator: ", ")
     }
 
     public static let skeleton: ListingRowViewModel? = ListingRowViewModel(
@@ -46,7 +46,7 @@ extension RowKind where ViewModel == ListingRowViewModel {
 
 extension ListingRowViewModel {
     /// - Parameter search: The search whose matches the row highlights.
-    init(_ listing: Listing, isFavourite: Bool = false, search: SearchText = SearchText("")) {
+    init(_ listing: Listing, isFavorite: Bool = false, search: SearchText = SearchText("")) {
         let facts = [listing.byline, listing.rating.flatMap(StarText.line), Self.choice(of: listing), Self.pictures(of: listing)]
             .compactMap(\.self)
         let title = listing.title.cut(to: TextLimit.line)
@@ -56,7 +56,7 @@ extension ListingRowViewModel {
             oldPrice: listing.oldPriceText,
             availability: AvailabilityViewModel(listing),
             facts: excerpt?.text ?? facts.joined(separator: " · ").cut(to: TextLimit.line),
-            image: listing.cover, link: listing.webAddress, isFavourite: isFavourite,
+            image: listing.cover, link: listing.webAddress, isFavorite: isFavorite,
             matches: search.isEmpty ? nil : ListingRowMatches(of: search, title: title, brand: listing.brand, excerpt: excerpt))
     }
 

@@ -8,7 +8,7 @@ extension FilterScreen {
             (.problems(true), facets.withProblems, facets.withProblems > 0),
             // Listings without problems are not counted, because this filter comes only from a command line.
             (.problems(false), nil, false),
-            (.favourites, facets.favourites, facets.favourites > 0),
+            (.favorites, facets.favorites, facets.favorites > 0),
         ]
         return rows.compactMap { row in
             let isChosen = properties.query.isChosen(row.value)

@@ -82,7 +82,7 @@ extension FilterValue {
         case .brand(let name), .seller(let name), .tag(let name), .material(let name), .option(_, let name): ItemID("value \(name)")
         case .pictures(let has): ItemID("pictures \(has)")
         case .problems(let has): ItemID("problems \(has)")
-        case .favourites: "favourites"
+        case .favorites: "favourites"
         }
     }
 }

@@ -13,7 +13,7 @@ struct FilterTexts {
         case .rating(let stars): "\(stars) ★ and up"
         case .pictures(let has): has ? "With pictures" : "Without pictures"
         case .problems(let has): has ? "With problems" : "Without problems"
-        case .favourites: "Favourites"
+        case .favorites: "Favourites"
         }
     }
 
@@ -31,7 +31,7 @@ struct FilterTexts {
         case .rating: "Rating"
         case .pictures: "Pictures"
         case .problems: "Problems"
-        case .favourites: "Favourites"
+        case .favorites: "Favourites"
         case .option(let name): name.cut(to: TextLimit.chip)
         }
     }
@@ -45,7 +45,7 @@ struct FilterTexts {
         case .rating(let stars): return Self.atLeast(stars)
         case .pictures(let has): return self.name(of: .pictures(has))
         case .problems(let has): return self.name(of: .problems(has))
-        case .favourites: return self.name(of: .favourites)
+        case .favorites: return self.name(of: .favorites)
         case .availability(let values): return values.isEmpty ? name : Self.alternatives(ordered(values)).capitalizedFirst
         case .source, .brand, .seller, .tag, .material, .option:
             let names = (filter.values ?? []).map { self.name(of: $0).cut(to: TextLimit.chip) }.sorted()

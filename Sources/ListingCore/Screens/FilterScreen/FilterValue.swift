@@ -13,7 +13,7 @@ public enum FilterValue: Hashable, Sendable {
     case rating(Int)
     case pictures(Bool)
     case problems(Bool)
-    case favourites
+    case favorites
 
     /// The facet of the value's filter.
     public var facet: ListingFilter.Facet { alone.facet }
@@ -32,7 +32,7 @@ public enum FilterValue: Hashable, Sendable {
         case .rating(let stars): .rating(Double(stars))
         case .pictures(let has): .pictures(has)
         case .problems(let has): .problems(has)
-        case .favourites: .favourites
+        case .favorites: .favorites
         }
     }
 
@@ -67,7 +67,7 @@ extension ListingFilter {
         case .tag(let names): Set(names.map(FilterValue.tag))
         case .material(let names): Set(names.map(FilterValue.material))
         case .option(let name, let values): Set(values.map { .option(name: name, value: $0) })
-        case .category, .price, .rating, .pictures, .problems, .favourites: nil
+        case .category, .price, .rating, .pictures, .problems, .favorites: nil
         }
     }
 

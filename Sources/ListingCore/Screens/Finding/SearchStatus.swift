@@ -15,7 +15,7 @@ public enum SearchStatus: Equatable, Sendable {
     /// - Parameters:
     ///   - query: The current query.
     ///   - answer: The latest result, perhaps of another query.
-    public init(_ query: ListingQuery, answer: QueryResult?, status: CatalogueStatus) {
+    public init(_ query: ListingQuery, answer: QueryResult?, status: CatalogStatus) {
         guard !query.parts.isEmpty else {
             self = .idle
             return

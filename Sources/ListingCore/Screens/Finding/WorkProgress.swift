@@ -7,7 +7,7 @@ public enum WorkProgress: Equatable, Sendable {
 
     /// - Parameter answer: The latest result, perhaps of another query.
     /// - Returns: nil if the user is not waiting: indexing goes on after reading, but only a search depends on it.
-    public init?(_ query: ListingQuery, _ status: CatalogueStatus, answer: QueryResult?) {
+    public init?(_ query: ListingQuery, _ status: CatalogStatus, answer: QueryResult?) {
         if case .reading = status.phase {
             self = .reading(min(max(status.progress, 0), 1))
             return

@@ -10,12 +10,12 @@ public struct RelatedListings: Equatable, Sendable {
     public static let limit = 12
 
     /// - Complexity: O(listings × their tags) at worst. It stops as soon as no better listing can follow.
-    public init(to listing: Listing, in catalogue: some Sequence<Listing>) {
+    public init(to listing: Listing, in catalog: some Sequence<Listing>) {
         let likeness = Likeness(to: listing)
         let seller = listing.seller.flatMap { $0.name.isBlank ? nil : $0.name }
         var sameSeller: [Listing] = []
         var ranking = Ranking(limit: Self.limit)
-        for other in catalogue where other.id != listing.id {
+        for other in catalog where other.id != listing.id {
             if sameSeller.count < Self.limit, let seller, other.seller?.name == seller {
                 sameSeller.append(other)
             } else if let score = likeness.score(other) {

@@ -5,21 +5,21 @@ public struct ListingCardViewModel: ListingItem {
     public let price: String?
     public let image: ImageViewModel?
     public let link: String?
-    public let isFavourite: Bool
+    public let isFavorite: Bool
 
     public init(
-        id: ListingID, title: String, price: String? = nil, image: ImageViewModel? = nil, link: String? = nil, isFavourite: Bool = false
+        id: ListingID, title: String, price: String? = nil, image: ImageViewModel? = nil, link: String? = nil, isFavorite: Bool = false
     ) {
         self.id = id
         self.title = title
         self.price = price
         self.image = image
         self.link = link
-        self.isFavourite = isFavourite
+        self.isFavorite = isFavorite
     }
 
     public var accessibleLabel: String? {
-        [title, price, isFavourite ? "Favourite" : nil].compactMap(\.self).joined(separator: ", ")
+        [title, price, isFavorite ? "Favourite" : nil].compactMap(\.self).joined(separator: ", ")
     }
 
     public static let skeleton: ListingCardViewModel? = ListingCardViewModel(
@@ -31,16 +31,16 @@ extension RowKind where ViewModel == ListingCardViewModel {
 }
 
 extension ListingCardViewModel {
-    init(_ listing: Listing, isFavourite: Bool = false) {
+    init(_ listing: Listing, isFavorite: Bool = false) {
         self.init(
             id: listing.id, title: listing.title.cut(to: TextLimit.line), price: listing.priceText?.cut(to: TextLimit.chip),
-            image: listing.cover, link: listing.webAddress, isFavourite: isFavourite)
+            image: listing.cover, link: listing.webAddress, isFavorite: isFavorite)
     }
 
     /// The cards of a carousel, each with its listing's id.
     static func cards(
-        of listings: some Sequence<Listing>, isFavourite: (ListingID) -> Bool = { _ in false }
+        of listings: some Sequence<Listing>, isFavorite: (ListingID) -> Bool = { _ in false }
     ) -> [(id: ItemID, viewModel: ListingCardViewModel)] {
-        listings.map { (id: ItemID($0.id.rawValue), viewModel: ListingCardViewModel($0, isFavourite: isFavourite($0.id))) }
+        listings.map { (id: ItemID($0.id.rawValue), viewModel: ListingCardViewModel($0, isFavorite: isFavorite($0.id))) }
     }
 }

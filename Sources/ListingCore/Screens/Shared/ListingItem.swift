@@ -2,7 +2,7 @@
 public enum ListingAction: Equatable, Sendable {
     case open(ListingID)
     /// Adds the listing to the favorites, or removes it.
-    case setFavourite(ListingID, Bool)
+    case setFavorite(ListingID, Bool)
     /// Hides the listing on the browsing page, or shows it again.
     case setHidden(ListingID, Bool)
     /// Copies ``Listing/webAddress``.
@@ -19,13 +19,13 @@ public protocol ListingItem: HighlightableItem, SwipeableItem, DraggableItem whe
     var price: String? { get }
     /// ``Listing/webAddress``.
     var link: String? { get }
-    var isFavourite: Bool { get }
+    var isFavorite: Bool { get }
 }
 
 extension ListingItem {
     public var activation: ListingAction? { .open(id) }
 
-    public var leadingActions: [RowAction<ListingAction>] { [favouriteAction] }
+    public var leadingActions: [RowAction<ListingAction>] { [favoriteAction] }
 
     public var trailingActions: [RowAction<ListingAction>] { [hideAction] + linkActions }
 
@@ -35,11 +35,11 @@ extension ListingItem {
         return (link.map { [DragContent(text: $0, type: "text/uri-list")] } ?? []) + [text]
     }
 
-    private var favouriteAction: RowAction<ListingAction> {
+    private var favoriteAction: RowAction<ListingAction> {
         RowAction(
-            isFavourite ? "Remove from Favourites" : "Add to Favourites",
-            icon: isFavourite ? "non-starred-symbolic" : "starred-symbolic",
-            shortcut: KeyPress(.character("d"), .control), .setFavourite(id, !isFavourite))
+            isFavorite ? "Remove from Favourites" : "Add to Favourites",
+            icon: isFavorite ? "non-starred-symbolic" : "starred-symbolic",
+            shortcut: KeyPress(.character("d"), .control), .setFavorite(id, !isFavorite))
     }
 
     private var hideAction: RowAction<ListingAction> {

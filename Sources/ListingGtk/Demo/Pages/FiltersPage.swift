@@ -70,14 +70,14 @@ private struct DemoShop {
     private static let categories = [
         ["Home", "Kitchen", "Mugs"], ["Home", "Kitchen", "Bowls"], ["Home", "Vases"], ["Garden", "Pots"], ["Jewellery", "Rings"], ["Art"],
     ]
-    private static let colours = ["Blue", "Red", "Green", "Sand", "Charcoal"]
+    private static let colors = ["Blue", "Red", "Green", "Sand", "Charcoal"]
 
     private static func listing(_ number: Int) -> Listing {
         // The periods 101 and 97 are coprime, so every combination of values occurs.
         let (step, other) = (number * 7 % 101, number * 13 % 97)
         let category = categories[step % categories.count]
         var listing = Listing(
-            id: ListingID(number), title: "\(colours[other % 5]) \(category.last ?? "") \(number)",
+            id: ListingID(number), title: "\(colors[other % 5]) \(category.last ?? "") \(number)",
             source: SourceRecord(columns: SourceColumns(names: []), rows: []))
         let cents = Int64(450 + step * other)
         listing.price = Price(lowest: Money(amount: DecimalNumber(significand: cents, scale: 2), currency: Currency("EUR")))
@@ -85,7 +85,7 @@ private struct DemoShop {
         listing.category = category
         listing.availability = other % 5 == 0 ? .outOfStock : other % 7 == 0 ? .madeToOrder : .inStock
         listing.rating = step % 3 == 0 ? nil : Rating(average: 2 + Double(other % 31) / 10, count: 1 + step)
-        listing.options = [VariationOption(name: "Colour", values: [colours[other % 5]])]
+        listing.options = [VariationOption(name: "Colour", values: [colors[other % 5]])]
         listing.materials = [["Stoneware", "Glass", "Oak"][step % 3]]
         listing.tags = ["handmade", "gift"].filter { _ in other % 2 == 0 }
         listing.images = other % 4 == 0 ? [] : [ListingImage(location: "picture.png")]

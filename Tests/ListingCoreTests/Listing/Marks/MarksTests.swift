@@ -5,24 +5,24 @@ import Testing
 @Suite("The user's marks")
 struct MarksTests {
     private let keys = (0..<100).map { ListingKey(source: .id, value: "\($0)", occurrence: 1) }
-    private var four: Marks { Marks(favourites: Array(keys[0..<4])) }
+    private var four: Marks { Marks(favorites: Array(keys[0..<4])) }
 
-    private func order(_ marks: Marks) -> [String] { marks.favourites.map(\.value) }
+    private func order(_ marks: Marks) -> [String] { marks.favorites.map(\.value) }
 
     @Test("a new favourite comes last, and one that is there stays where it is")
-    func favourites() {
-        let marks = four.applying([.setFavourite(keys[7], true), .setFavourite(keys[1], true)])
+    func favorites() {
+        let marks = four.applying([.setFavorite(keys[7], true), .setFavorite(keys[1], true)])
         #expect(order(marks) == ["0", "1", "2", "3", "7"])
-        #expect(marks.isFavourite(keys[7]))
-        #expect(!marks.isFavourite(keys[8]))
+        #expect(marks.isFavorite(keys[7]))
+        #expect(!marks.isFavorite(keys[8]))
     }
 
     @Test("what is no favourite any more is gone, and comes last when it is one again")
-    func unfavourite() {
-        let marks = four.applying([.setFavourite(keys[1], false), .setFavourite(keys[9], false)])
+    func unfavorite() {
+        let marks = four.applying([.setFavorite(keys[1], false), .setFavorite(keys[9], false)])
         #expect(order(marks) == ["0", "2", "3"])
-        #expect(!marks.isFavourite(keys[1]))
-        #expect(order(marks.applying([.setFavourite(keys[1], true)])) == ["0", "2", "3", "1"])
+        #expect(!marks.isFavorite(keys[1]))
+        #expect(order(marks.applying([.setFavorite(keys[1], true)])) == ["0", "2", "3", "1"])
     }
 
     @Test(
@@ -34,14 +34,14 @@ struct MarksTests {
             (2, .after(.at(1)), ["0", "1", "2", "3"]),
         ])
     func move(from: Int, to place: FavoritePosition, expected: [String]) {
-        #expect(order(four.applying([.moveFavourite(keys[from], place)])) == expected)
+        #expect(order(four.applying([.moveFavorite(keys[from], place)])) == expected)
     }
 
     @Test("a move of or to what is no favourite, or to itself, changes nothing")
     func moveNothing() {
         let edits: [MarksEdit] = [
-            .moveFavourite(keys[9], .before(keys[0])), .moveFavourite(keys[0], .after(keys[9])), .moveFavourite(keys[1], .before(keys[1])),
-            .moveFavourite(keys[1], .after(keys[1])),
+            .moveFavorite(keys[9], .before(keys[0])), .moveFavorite(keys[0], .after(keys[9])), .moveFavorite(keys[1], .before(keys[1])),
+            .moveFavorite(keys[1], .after(keys[1])),
         ]
         #expect(four.applying(edits) == four)
         #expect(Marks().applying(edits) == Marks())
@@ -51,7 +51,7 @@ struct MarksTests {
     func hidden() {
         let marks = four.applying([.setHidden(keys[0], true), .setHidden(keys[5], true), .setHidden(keys[0], true)])
         #expect(marks.hidden == [keys[0], keys[5]])
-        #expect(marks.isFavourite(keys[0]))
+        #expect(marks.isFavorite(keys[0]))
         #expect(marks.applying([.setHidden(keys[0], false), .setHidden(keys[6], false)]).hidden == [keys[5]])
     }
 
@@ -67,7 +67,7 @@ struct MarksTests {
     func manyViews() {
         let marks = Marks().applying((0..<60).map { .noteViewed(.init(keys[$0], time: $0)) })
         #expect(marks.recent.map(\.time) == (10..<60).reversed())
-        #expect(Marks(favourites: [], recent: marks.recent).recent == marks.recent)
+        #expect(Marks(favorites: [], recent: marks.recent).recent == marks.recent)
     }
 
     @Test("a note of blanks is none, and one beyond all measure is shortened")
@@ -83,7 +83,7 @@ struct MarksTests {
     @Test("what is twice in a store is once in the marks")
     func duplicates() {
         let marks = Marks(
-            favourites: [keys[0], keys[1], keys[0]], recent: [.init(keys[2], time: 2), .init(keys[3], time: 1), .init(keys[2], time: 0)],
+            favorites: [keys[0], keys[1], keys[0]], recent: [.init(keys[2], time: 2), .init(keys[3], time: 1), .init(keys[2], time: 0)],
             notes: [keys[0]: " "])
         #expect(order(marks) == ["0", "1"])
         #expect(marks.recent == [.init(keys[2], time: 2), .init(keys[3], time: 1)])
@@ -99,13 +99,13 @@ struct MarksTests {
 
     @Test("the store in memory keeps each catalogue's marks apart, edit by edit")
     func memory() async {
-        let store = MemoryMarksStore([CatalogueID("/a"): four])
-        store.save([.setFavourite(keys[0], false)], of: CatalogueID("/a"))
-        store.save([.setHidden(keys[1], true), .setHidden(keys[1], false), .setHidden(keys[2], true)], of: CatalogueID("/b"))
+        let store = MemoryMarksStore([CatalogID("/a"): four])
+        store.save([.setFavorite(keys[0], false)], of: CatalogID("/a"))
+        store.save([.setHidden(keys[1], true), .setHidden(keys[1], false), .setHidden(keys[2], true)], of: CatalogID("/b"))
         #expect(store.flush() == nil)
-        #expect(order(await store.marks(of: CatalogueID("/a"))) == ["1", "2", "3"])
-        #expect(await store.marks(of: CatalogueID("/b")).hidden == [keys[2]])
-        #expect(await store.marks(of: CatalogueID("/c")) == Marks())
+        #expect(order(await store.marks(of: CatalogID("/a"))) == ["1", "2", "3"])
+        #expect(await store.marks(of: CatalogID("/b")).hidden == [keys[2]])
+        #expect(await store.marks(of: CatalogID("/c")) == Marks())
         for await problem in store.problems { Issue.record("\(problem)") }
     }
 }

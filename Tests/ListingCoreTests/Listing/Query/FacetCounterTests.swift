@@ -7,7 +7,7 @@ import Testing
         var index = InMemoryQueryIndex()
         index.append(listings)
         let none = RowBitmap(capacity: listings.count)
-        return try QueryEvaluation(query, in: index, favourites: none, hidden: none).facets().options
+        return try QueryEvaluation(query, in: index, favorites: none, hidden: none).facets().options
     }
 
     @Test("an option with many values leaves room for those of others, and says that it has more")

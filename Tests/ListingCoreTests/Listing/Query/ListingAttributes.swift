@@ -35,7 +35,7 @@ struct ListingAttributes {
     /// Returns true if the listing satisfies a filter. Files and favorites are not attributes of the listing: see `ColumnStore`.
     func satisfies(_ filter: ListingFilter) -> Bool {
         switch filter {
-        case .source, .favourites: true
+        case .source, .favorites: true
         case .category(let path): category.starts(with: path)
         case .price(let filter): price.map(filter.contains) ?? false
         case .availability(let values): availability.map(values.contains) ?? false

@@ -8,7 +8,7 @@ import Testing
         .price(PriceFilter(currency: Currency("EUR"), lowest: DecimalNumber(plain: "10.50"), highest: DecimalNumber(plain: "20"))),
         .price(PriceFilter(lowest: DecimalNumber(plain: "10"))), .price(PriceFilter(highest: DecimalNumber(plain: "0.99"))),
         .availability([.inStock, .preorder]), .brand(["Acme", "A|B\\C"]), .seller(["x=y"]), .tag(["a tag"]), .material(["木"]),
-        .option(name: "Colour.Main", values: ["red", "light blue"]), .rating(4.5), .pictures(false), .problems(true), .favourites,
+        .option(name: "Colour.Main", values: ["red", "light blue"]), .rating(4.5), .pictures(false), .problems(true), .favorites,
         .option(name: "Size = \\ x|", values: ["=", "|", "\\", ""]), .category(["A > B", " edges ", "C\\", " "]), .tag(["", "> "]),
     ]
 

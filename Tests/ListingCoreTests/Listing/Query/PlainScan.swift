@@ -5,7 +5,7 @@
 /// It shares only the tokenizer, the title's sort key and the title's initial with them.
 struct PlainScan {
     let listings: [Listing]
-    let favourites: RowBitmap
+    let favorites: RowBitmap
     let hidden: RowBitmap
     /// The first row of each file.
     private let starts: [Int]
@@ -14,9 +14,9 @@ struct PlainScan {
     private let facts: [ListingAttributes]
     private let texts: PlainTexts
 
-    init(_ listings: [Listing], favourites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], searched: Int = .max) {
+    init(_ listings: [Listing], favorites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], searched: Int = .max) {
         self.listings = listings
-        self.favourites = favourites
+        self.favorites = favorites
         self.hidden = hidden
         self.starts = starts
         self.searched = searched
@@ -27,7 +27,7 @@ struct PlainScan {
     /// Creates a scan with random marks.
     static func random(_ listings: [Listing], starts: [Int], _ random: inout SeededGenerator) -> PlainScan {
         PlainScan(
-            listings, favourites: QueryListings.some(of: listings.count, &random), hidden: QueryListings.some(of: listings.count, &random),
+            listings, favorites: QueryListings.some(of: listings.count, &random), hidden: QueryListings.some(of: listings.count, &random),
             starts: starts)
     }
 
@@ -76,7 +76,7 @@ struct PlainScan {
     private func satisfies(_ row: Int, _ filter: ListingFilter) -> Bool {
         switch filter {
         case .source(let sources): sources.contains(source(of: row))
-        case .favourites: favourites.contains(row)
+        case .favorites: favorites.contains(row)
         default: facts[row].satisfies(filter)
         }
     }
@@ -140,7 +140,7 @@ struct PlainScan {
         let facts = facts[row]
         var filters: [ListingFilter] = [.pictures(facts.hasPictures)]
         if facts.hasProblems { filters.append(.problems(true)) }
-        if favourites.contains(row) { filters.append(.favourites) }
+        if favorites.contains(row) { filters.append(.favorites) }
         if starts.count > 1 { filters.append(.source([source(of: row)])) }
         filters += [facts.availability.map { .availability([$0]) }, facts.brand.map { .brand([$0]) }, facts.seller.map { .seller([$0]) }]
             .compactMap(\.self)
@@ -156,7 +156,7 @@ extension Facets {
     /// The counts in the form of ``PlainScan/counts(_:)``.
     var counts: [ListingFilter: Int] {
         var counts: [ListingFilter: Int] = [
-            .pictures(true): withPictures, .pictures(false): withoutPictures, .problems(true): withProblems, .favourites: favourites,
+            .pictures(true): withPictures, .pictures(false): withoutPictures, .problems(true): withProblems, .favorites: favorites,
         ]
         for count in sources { counts[.source([count.value])] = count.count }
         for count in availability { counts[.availability([count.value])] = count.count }

@@ -79,10 +79,10 @@ enum QueryListings {
         { .rating(stars.randomElement(using: &$0) ?? 4) },
         { .pictures(Bool.random(using: &$0)) },
         { .problems(Bool.random(using: &$0)) },
-        { _ in .favourites },
+        { _ in .favorites },
     ]
 
-    static func filter(_ random: inout SeededGenerator) -> ListingFilter { filters.randomElement(using: &random)?(&random) ?? .favourites }
+    static func filter(_ random: inout SeededGenerator) -> ListingFilter { filters.randomElement(using: &random)?(&random) ?? .favorites }
 
     private static func word(_ random: inout SeededGenerator) -> String { words.randomElement(using: &random) ?? "a" }
 

@@ -16,7 +16,7 @@ import Testing
         index.append(Array(listings[cut...]))
         for _ in 0..<15 {
             let query = QueryListings.query(&random)
-            let evaluation = try QueryEvaluation(query, in: index, favourites: scan.favourites, hidden: scan.hidden)
+            let evaluation = try QueryEvaluation(query, in: index, favorites: scan.favorites, hidden: scan.hidden)
             #expect(Array(try evaluation.rows()) == scan.rows(query), "seed \(seed), \(query)")
             let facets = try evaluation.facets()
             #expect(facets.counts == scan.counts(query), "seed \(seed), \(query)")
@@ -33,7 +33,7 @@ import Testing
         for _ in 0..<1_400 { counts[QueryListings.filter(&random).facet, default: 0] += 1 }
         let all: Set<ListingFilter.Facet> = [
             .source, .category, .price, .availability, .brand, .seller, .tag, .material, .option("Colour"), .rating, .pictures, .problems,
-            .favourites,
+            .favorites,
         ]
         #expect(Set(counts.keys) == all)
         #expect(counts.values.allSatisfy { $0 > 50 }, "\(counts)")

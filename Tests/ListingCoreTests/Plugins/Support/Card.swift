@@ -1,7 +1,7 @@
 @testable import ListingCore
 
 enum CardAction: Equatable, Sendable {
-    case open, appeared, left, favourite, hide
+    case open, appeared, left, favorite, hide
 }
 
 /// A row with all abilities.
@@ -57,7 +57,7 @@ extension Card: PrefetchableItem {
 }
 
 extension Card: SwipeableItem {
-    var leadingActions: [RowAction<CardAction>] { [RowAction("Favourite", shortcut: KeyPress(.character("d"), .control), .favourite)] }
+    var leadingActions: [RowAction<CardAction>] { [RowAction("Favourite", shortcut: KeyPress(.character("d"), .control), .favorite)] }
     var trailingActions: [RowAction<CardAction>] {
         isAble ? [RowAction("Hide", isDestructive: true, shortcut: KeyPress(.delete), .hide), RowAction("Open", .open)] : []
     }

@@ -23,7 +23,7 @@ struct FilterActionTests {
     func everyValue() {
         let values: [FilterValue] = [
             .source(1), .category(["Home", "Mugs"]), .availability(.preorder), .brand("A"), .seller("S"), .tag("t"), .material("m"),
-            .option(name: "Colour", value: "red"), .rating(4), .pictures(false), .problems(true), .favourites,
+            .option(name: "Colour", value: "red"), .rating(4), .pictures(false), .problems(true), .favorites,
         ]
         for value in values {
             let query = ListingQuery().applying(.toggle(value))
@@ -72,8 +72,8 @@ struct FilterActionTests {
 
     @Test("filters are taken off one by one or at once; what is searched for and the order stay")
     func removal() {
-        let query = mugs.applying(.toggle(.favourites))
-        #expect(query.applying(.remove(.brand)).filters == [.favourites])
+        let query = mugs.applying(.toggle(.favorites))
+        #expect(query.applying(.remove(.brand)).filters == [.favorites])
         #expect(query.applying(.remove(.seller)) == query)
         let cleared = query.applying(.clear)
         #expect(cleared.filters.isEmpty && cleared.search == mugs.search && cleared.sort == mugs.sort)

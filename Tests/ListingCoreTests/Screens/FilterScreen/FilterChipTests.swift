@@ -26,7 +26,7 @@ struct FilterChipTests {
             (.tag(["a", "b", "c", "d", "e"]), "Tag: a, b, c or 2 others"),
             (.option(name: "Colour", values: ["red"]), "Colour: red"), (.rating(4), "At least 4 stars"), (.rating(1), "At least 1 star"),
             (.rating(3.5), "At least 3.5 stars"), (.pictures(true), "With pictures"), (.pictures(false), "Without pictures"),
-            (.problems(true), "With problems"), (.problems(false), "Without problems"), (.favourites, "Favourites"),
+            (.problems(true), "With problems"), (.problems(false), "Without problems"), (.favorites, "Favourites"),
         ] as [(ListingFilter, String)])
     func texts(filter: ListingFilter, expected: String) {
         #expect(text(filter) == expected)
@@ -45,9 +45,9 @@ struct FilterChipTests {
 
     @Test("chips come in the order in which filters were chosen, each with a button that names what it takes off")
     func order() {
-        let chips = ListingQuery(filters: [.brand(["Acme"]), .option(name: "Colour", values: ["red"]), .favourites]).chips()
+        let chips = ListingQuery(filters: [.brand(["Acme"]), .option(name: "Colour", values: ["red"]), .favorites]).chips()
         #expect(chips.map(\.removal) == ["Remove filter Brand", "Remove filter Colour", "Remove filter Favourites"])
-        #expect(chips.map(\.facet) == [.brand, .option("Colour"), .favourites])
+        #expect(chips.map(\.facet) == [.brand, .option("Colour"), .favorites])
         #expect(ListingQuery(search: SearchText("mug")).chips().isEmpty)
     }
 

@@ -26,7 +26,7 @@ struct FilterScreenTests {
 
     @Test("while nothing is counted yet, skeletons keep the room")
     func awaited() {
-        let items = FilterScreen.snapshot(for: FilterScreenProperties(facets: nil, query: ListingQuery(filters: [.favourites])))
+        let items = FilterScreen.snapshot(for: FilterScreenProperties(facets: nil, query: ListingQuery(filters: [.favorites])))
             .items(of: "awaited")
         #expect(items.count == 8 && items.allSatisfy(\.isSkeleton))
     }
@@ -164,11 +164,11 @@ struct FilterScreenTests {
 
     @Test("pictures, problems and favourites are offered where listings differ in them, or are filtered by them")
     func others() {
-        let all = shown { ($0.withPictures, $0.withoutPictures, $0.withProblems, $0.favourites) = (5, 2, 1, 3) }
+        let all = shown { ($0.withPictures, $0.withoutPictures, $0.withProblems, $0.favorites) = (5, 2, 1, 3) }
         #expect(
             rows("others", all) == ["More", "[ ] With pictures 5", "[ ] Without pictures 2", "[ ] With problems 1", "[ ] Favourites 3"])
         #expect(rows("others", shown { $0.withoutPictures = 2 }) == ["More", "[ ] Without pictures 2"])
-        let filtered = shown(ListingQuery(filters: [.problems(false), .favourites])) { $0.withPictures = 5 }
+        let filtered = shown(ListingQuery(filters: [.problems(false), .favorites])) { $0.withPictures = 5 }
         #expect(rows("others", filtered) == ["More, 2 chosen", "[x] Without problems", "[x] Favourites 0"])
     }
 

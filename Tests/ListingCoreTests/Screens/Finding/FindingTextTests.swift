@@ -5,8 +5,8 @@ import Testing
 @Suite struct FindingTextTests {
     private let mugs = ListingQuery(search: SearchText("mug"))
 
-    private func status(rows: Int, searched: Int? = nil, isReading: Bool = false) -> CatalogueStatus {
-        var status = CatalogueStatus(summary: ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8"))
+    private func status(rows: Int, searched: Int? = nil, isReading: Bool = false) -> CatalogStatus {
+        var status = CatalogStatus(summary: ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8"))
         status.phase = isReading ? .reading : .complete
         status.rows = rows
         status.searched = searched ?? rows
@@ -38,7 +38,7 @@ import Testing
         #expect(SearchStatus(mugs, answer: nil, status: status(rows: 10)) == .searching)
         #expect(SearchStatus(mugs, answer: old, status: status(rows: 10)) == .searching)
         var filtered = mugs
-        filtered.set(.favourites)
+        filtered.set(.favorites)
         #expect(SearchStatus(filtered, answer: answer(mugs, 1, of: 10), status: status(rows: 10)) == .searching)
         let sorted = ListingQuery(search: SearchText("mug"), sort: ListingSort(.title))
         #expect(SearchStatus(sorted, answer: answer(mugs, 4, of: 10), status: status(rows: 10)) == .found(4, of: 10, .all))

@@ -126,7 +126,7 @@ struct PostingsBuilderTests {
 
     @Test("an index that an older program has made is made anew, with its own tables")
     func olderIndex() async throws {
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             let path = folder.url.path + "/older.words"
             try FullTextIndex.spoil(
                 path: path,

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// The input itself cannot be suspended, because a pipe is read to its end before it is parsed.
 final class HeldReading {
-    let catalogue: SQLiteCatalogue
+    let catalog: SQLiteCatalog
     private let database: CatalogStore
     private var hold: Hold
 
@@ -33,22 +33,22 @@ final class HeldReading {
     struct HasEnded: Error {}
 
     /// Starts a catalog on disk, and suspends it before it has written its first blocks.
-    init(starting catalogue: SQLiteCatalogue) async throws {
-        self.catalogue = catalogue
+    init(starting catalog: SQLiteCatalog) async throws {
+        self.catalog = catalog
         (database, hold) = try await withCheckedThrowingContinuation { answer in
             // A separate thread, because a task might be delayed by other tests until the import has ended.
-            Thread.detachNewThread { answer.resume(with: Result { try Self.start(catalogue) }) }
+            Thread.detachNewThread { answer.resume(with: Result { try Self.start(catalog) }) }
         }
         try await hold.begins()
     }
 
-    private static func start(_ catalogue: SQLiteCatalogue) throws -> (CatalogStore, Hold) {
-        catalogue.start()
+    private static func start(_ catalog: SQLiteCatalog) throws -> (CatalogStore, Hold) {
+        catalog.start()
         while true {
-            if let stores = catalogue.stores.withLock({ $0 }), stores.files != nil {
+            if let stores = catalog.stores.withLock({ $0 }), stores.files != nil {
                 return (stores.database, Hold(stores.database))
             }
-            guard !catalogue.status.isFinal else { throw HasEnded() }
+            guard !catalog.status.isFinal else { throw HasEnded() }
             usleep(200)
         }
     }
@@ -58,9 +58,9 @@ final class HeldReading {
     /// - Returns: the number of rows, which does not change until the next call.
     func advance(to rows: Int) async throws -> Int {
         while true {
-            guard catalogue.status.phase == .reading else { throw HasEnded() }
+            guard catalog.status.phase == .reading else { throw HasEnded() }
             let written = try await database.writer.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM facts") ?? 0 }
-            let known = catalogue.status.rows
+            let known = catalog.status.rows
             if known < (written + 1) * MultiValueColumn.rows {
                 try await Task.sleep(for: .milliseconds(1))
             } else if known < rows {
@@ -78,7 +78,7 @@ final class HeldReading {
     /// Lets the import run to its end.
     func finish() async {
         hold.end()
-        await catalogue.finished()
+        await catalog.finished()
     }
 
     deinit { hold.end() }

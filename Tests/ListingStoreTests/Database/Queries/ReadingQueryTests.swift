@@ -8,22 +8,22 @@ import Testing
 struct ReadingQueryTests {
     @Test("sorts, filters, groups, counts and listings are those of what was read so far; in the end, of all")
     func queries() async throws {
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 11)
             let (count, lines) = (3 * MultiValueColumn.rows, MultiValueColumn.rows + 700)
             let listings = QueryListings.make(count, &random)
             try folder.write(listings.prefix(lines), listings.dropFirst(lines))
             let read = try Reading(paths: folder.files).listings
-            let catalogue = SQLiteCatalogue(paths: folder.files, folder: folder.catalogues)
-            let reading = try await HeldReading(starting: catalogue)
+            let catalog = SQLiteCatalog(paths: folder.files, folder: folder.catalogs)
+            let reading = try await HeldReading(starting: catalog)
             var known = 0
             // First within the first file, whose block is still in memory; then within the second, with blocks on disk.
             for rows in [1, lines + 1] {
                 let before = known
                 known = try await reading.advance(to: rows)
-                #expect(known > before && known < count && catalogue.status.phase == .reading)
+                #expect(known > before && known < count && catalog.status.phase == .reading)
                 let starts = known > lines ? [0, lines] : [0]
-                let check = Self.check(catalogue, read.prefix(known), starts: starts, searched: 0, &random)
+                let check = Self.check(catalog, read.prefix(known), starts: starts, searched: 0, &random)
                 for number in 0..<8 {
                     var query = QueryListings.query(&random)
                     query.search = SearchText("")
@@ -34,12 +34,12 @@ struct ReadingQueryTests {
                 let some = (0..<30).map { _ in Int.random(in: 0..<known, using: &random) }
                 try await check.listings(at: some + [0, known - 1])
                 try await check.keys([0, known / 2, known - 1])
-                #expect(try await catalogue.listings(at: [known, count - 1]).isEmpty)
-                #expect(catalogue.status.phase == .reading && catalogue.status.rows == known)
+                #expect(try await catalog.listings(at: [known, count - 1]).isEmpty)
+                #expect(catalog.status.phase == .reading && catalog.status.rows == known)
             }
             await reading.finish()
-            #expect(catalogue.status.phase == .complete && catalogue.status.rows == count && catalogue.status.notice == nil)
-            let check = Self.check(catalogue, read[...], starts: [0, lines], searched: count, &random)
+            #expect(catalog.status.phase == .complete && catalog.status.rows == count && catalog.status.notice == nil)
+            let check = Self.check(catalog, read[...], starts: [0, lines], searched: count, &random)
             for _ in 0..<4 { try await check.rows(QueryListings.query(&random)) }
             try await check.facets(QueryListings.query(&random))
             try await check.listings(at: [0, known, count - 1])
@@ -48,37 +48,37 @@ struct ReadingQueryTests {
 
     @Test("searches find what is in the index while more is read")
     func searches() async throws {
-        try await CatalogueFolder.with { folder in
+        try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 12)
             let count = SegmentStore.rows + MultiValueColumn.rows + 600
             try folder.writeShort(count, &random)
             let read = try Reading(path: folder.file).listings
-            let catalogue = folder.catalogue()
-            let reading = try await HeldReading(starting: catalogue)
+            let catalog = folder.catalog()
+            let reading = try await HeldReading(starting: catalog)
             let known = try await reading.advance(to: SegmentStore.rows + MultiValueColumn.rows)
             // Nobody has searched so far, so nothing has been indexed.
-            let first = try await catalogue.rows(of: ListingQuery(search: SearchText("mug")))
+            let first = try await catalog.rows(of: ListingQuery(search: SearchText("mug")))
             #expect(first.searched == 0 && first.count == 0 && first.of == known)
-            for await status in catalogue.statuses() where status.searched > 0 || status.phase != .reading { break }
-            #expect(catalogue.status.phase == .reading && catalogue.status.searched == SegmentStore.rows)
-            let check = Self.check(catalogue, read.prefix(known), searched: SegmentStore.rows, &random)
+            for await status in catalog.statuses() where status.searched > 0 || status.phase != .reading { break }
+            #expect(catalog.status.phase == .reading && catalog.status.searched == SegmentStore.rows)
+            let check = Self.check(catalog, read.prefix(known), searched: SegmentStore.rows, &random)
             var found = 0
             for _ in 0..<4 { found += try await check.rows(QueryListings.shortQuery(&random)).count }
             found += try await check.rows(ListingQuery(search: SearchText("-mug"))).count
-            #expect(found > 0 && catalogue.status.phase == .reading && catalogue.status.rows == known)
+            #expect(found > 0 && catalog.status.phase == .reading && catalog.status.rows == known)
             await reading.finish()
-            #expect(catalogue.status.phase == .complete && catalogue.status.searched == count && catalogue.status.notice == nil)
-            let all = Self.check(catalogue, read[...], searched: count, &random)
+            #expect(catalog.status.phase == .complete && catalog.status.searched == count && catalog.status.notice == nil)
+            let all = Self.check(catalog, read[...], searched: count, &random)
             for text in ["mug", "tea -blue", "青"] { try await all.rows(ListingQuery(search: SearchText(text))) }
         }
     }
 
     private static func check(
-        _ catalogue: SQLiteCatalogue, _ listings: ArraySlice<Listing>, starts: [Int] = [0], searched: Int,
+        _ catalog: SQLiteCatalog, _ listings: ArraySlice<Listing>, starts: [Int] = [0], searched: Int,
         _ random: inout SeededGenerator
-    ) -> CatalogueCheck {
-        let (favourites, hidden) = (QueryListings.some(of: listings.count, &random), QueryListings.some(of: listings.count, &random))
-        let scan = PlainScan(Array(listings), favourites: favourites, hidden: hidden, starts: starts, searched: searched)
-        return CatalogueCheck(catalogue: catalogue, scan: scan, note: "\(listings.count) rows")
+    ) -> CatalogCheck {
+        let (favorites, hidden) = (QueryListings.some(of: listings.count, &random), QueryListings.some(of: listings.count, &random))
+        let scan = PlainScan(Array(listings), favorites: favorites, hidden: hidden, starts: starts, searched: searched)
+        return CatalogCheck(catalog: catalog, scan: scan, note: "\(listings.count) rows")
     }
 }

@@ -1,0 +1,103 @@
+import ListingCore
+import ListingStore
+import Measuring
+
+/// Measures a change of one filter: the first page, and then also the counts of possible further filters, requested at the same
+/// time as a window does.
+struct FilterBenchmarks {
+    let catalog: any Catalog
+    let firstTime: FirstTime
+    let references: References
+
+    /// The limit in milliseconds for a change of filters to be on the screen.
+    static let longest = 100.0
+    private static let runs = 5
+
+    func run(_ name: (String) -> String) async throws -> [Figure] {
+        var results: [Figure] = []
+        for (filter, condition, argument) in try await filters() {
+            let query = ListingQuery(filters: [filter])
+            let marks = marks
+            // Only the first time counts, because the rows that pass a filter may be cached for the counts.
+            let page = try await time { try await catalog.firstPage(of: query, marks: marks) }
+            let value = try await median {
+                async let facets = catalog.facets(of: query, marks: marks)
+                try await catalog.firstPage(of: query, marks: marks)
+                keep(try await facets)
+            }
+            let theirs = condition.flatMap { condition in
+                references.sqlite([
+                    References.Query(sql: "SELECT count(*) FROM listings WHERE \(condition)", arguments: [argument.map { [$0] } ?? []])
+                ])
+            }
+            for (what, value) in [("first page", page), ("first page and all counts", value)] {
+                results.append(
+                    Figure(
+                        name("filter by \(filter.text), \(what)"), value: value,
+                        reference: theirs == nil ? "the aim" : "SQLite, count(*) WHERE", referenceValue: theirs?[0].first ?? Self.longest,
+                        aim: .limit(Self.longest)))
+            }
+        }
+        let facets = try await median { keep(try await catalog.facets(of: ListingQuery(), marks: CatalogMarks())) }
+        results.append(
+            Figure(
+                name("facets of all listings"), value: facets, reference: "the aim", referenceValue: Self.longest,
+                aim: .limit(Self.longest)))
+        return results
+    }
+
+    /// Measures the first filter in a window that has only shown listings, or was idle for a while, so that the columns are on disk.
+    func runOnDisk(_ name: (String) -> String) async throws -> [Figure] {
+        var results: [Figure] = []
+        let marks = marks
+        for (filter, _, _) in try await filters() {
+            // The user has looked at listings in between, so the cleanup after opening is done.
+            let page = try await firstTime.measure(after: { _ in try await Task.sleep(for: .seconds(1)) }) {
+                try await $0.firstPage(of: ListingQuery(filters: [filter]), marks: marks)
+            }
+            results.append(
+                Figure(
+                    name("filter by \(filter.text), facts on the disk"), value: page, reference: "the aim", referenceValue: Self.longest,
+                    aim: .limit(Self.longest)))
+        }
+        return results
+    }
+
+    /// The filters on each column of the export, by frequent values, each with the SQL condition that counts the same rows.
+    private func filters() async throws -> [(ListingFilter, condition: String?, argument: String?)] {
+        let facets = try await catalog.facets(of: ListingQuery(), marks: CatalogMarks())
+        var filters: [(ListingFilter, String?, String?)] = [
+            (
+                .price(PriceFilter(currency: Currency("EUR"), lowest: DecimalNumber(plain: "20"), highest: DecimalNumber(plain: "40"))),
+                "CAST(PRICE AS REAL) BETWEEN 20 AND 40", nil
+            ),
+            (.availability([.outOfStock]), "QUANTITY = '0'", nil),
+            (.pictures(false), "IMAGE1 = ''", nil),
+            (.problems(true), nil, nil),
+            (.favorites, nil, nil),
+        ]
+        if let tag = facets.tags.first?.value {
+            // The export has "_" for the blanks in tags, and LIKE matches any character with it.
+            filters.append((.tag([tag]), "TAGS LIKE ?", "%\(tag.map { $0 == " " ? "_" : String($0) }.joined())%"))
+        }
+        if let material = facets.materials.first?.value { filters.append((.material([material]), "MATERIALS LIKE ?", "%\(material)%")) }
+        if let option = facets.options.first, let value = option.values.first?.value {
+            filters.append((.option(name: option.name, values: [value]), "\"VARIATION 1 VALUES\" LIKE ?", "%\(value)%"))
+        }
+        return filters
+    }
+
+    /// Every thousandth listing is a favorite.
+    private var marks: CatalogMarks {
+        let count = catalog.status.rows
+        var favorites = RowBitmap(capacity: count)
+        for row in stride(from: 0, to: count, by: 1_000) { favorites.insert(row) }
+        return CatalogMarks(favorites: favorites)
+    }
+
+    private func median(_ body: () async throws -> Void) async throws -> Double {
+        var times: [Double] = []
+        for _ in 0..<Self.runs { times.append(try await time(body)) }
+        return times.quantile(0.5)
+    }
+}

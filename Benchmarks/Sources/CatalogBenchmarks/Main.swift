@@ -1,0 +1,33 @@
+import Foundation
+import Measuring
+
+/// Measures opening, sorting, jumping, searching and filtering, at each of the sizes in `BENCH_SIZES` (100,000 and 1,000,000).
+///
+///     CatalogBenchmarks FOLDER          measures; its exports stay in FOLDER/bench
+///     CatalogBenchmarks import FILE CACHE    one import, in its own process, because its memory is measured
+@main
+struct Main {
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        if arguments.first == "import" || arguments.first == "sort", arguments.count == 3 {
+            return print(try await Import.run(file: arguments[2], cache: arguments[3], isWhole: arguments.first == "import").json)
+        }
+        guard let folder = arguments.first else { throw Trouble("usage: CatalogBenchmarks FOLDER") }
+        var results: [Figure] = []
+        var isWhole = true
+        for size in sizes {
+            do { results += try await CatalogBenchmarks(size: size, folder: folder + "/bench").run() } catch {
+                print("\(CatalogBenchmarks.grouped(size)) listings are not measured: \(error)")
+                isWhole = false
+            }
+        }
+        try Report.write(results, to: folder, adds: true)
+        if !isWhole { exit(1) }
+    }
+
+    private static var sizes: [Int] {
+        let text = ProcessInfo.processInfo.environment["BENCH_SIZES"] ?? ""
+        let sizes = text.split { !$0.isNumber }.compactMap { Int($0) }.filter { $0 > 0 }
+        return sizes.isEmpty ? [100_000, 1_000_000] : sizes
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import ListingCore
+import Measuring
+
+/// Measures searches as they are typed, in classes by the number of hits: all hits, best first, with their first page.
+struct SearchBenchmarks {
+    let catalog: any Catalog
+    let references: References
+
+    /// The number of searches; two of them are above the 99th percentile.
+    private static let queries = 200
+    /// The number of searches by FTS5. It is smaller, because FTS5 ranks all hits, which takes seconds for some.
+    private static let referenceQueries = 20
+    static let longestMedian = 16.0
+    static let longest = 50.0
+
+    func run(_ name: (String) -> String) async throws -> [Figure] {
+        var results: [Figure] = []
+        let words = try await TermSamples(catalog: catalog, count: Self.queries)
+        // Warms up, because the first search after opening reads from disk what later ones find in memory.
+        try await catalog.firstPage(of: ListingQuery(search: SearchText("warm up")))
+        for kind in TermSamples.Kind.allCases {
+            let texts = words.texts(kind)
+            var times: [Double] = []
+            var wholeTimes: [Double] = []
+            for text in texts {
+                let query = ListingQuery(search: SearchText(text))
+                let first = try await time { try await catalog.firstPage(of: query) }
+                times.append(first)
+                if kind == .phrase { wholeTimes.append(first + (try await time { keep(try await catalog.allRows(of: query)) })) }
+            }
+            let sql = "SELECT rowid FROM words WHERE words MATCH ? ORDER BY rank LIMIT 50"
+            let arguments = texts.prefix(Self.referenceQueries).map { [TermSamples.expression($0)] }
+            let theirs = references.sqlite([References.Query(sql: sql, arguments: arguments)])?[0]
+            for (part, title, limit) in [(0.5, "median", Self.longestMedian), (0.99, "99th percentile", Self.longest)] {
+                results.append(
+                    Figure(
+                        name("search for \(kind.rawValue), \(title)"), value: times.quantile(part),
+                        reference: theirs == nil ? "the aim" : "FTS5, 50 by rank", referenceValue: theirs?.quantile(part) ?? limit,
+                        aim: .limit(limit)))
+                guard kind == .phrase else { continue }
+                // Hits appear as they are found, so there is no aim for the last one.
+                results.append(
+                    Figure(
+                        name("search for all of \(kind.rawValue), \(title)"), value: wholeTimes.quantile(part),
+                        reference: "FTS5, 50 by rank", referenceValue: theirs?.quantile(part) ?? 0, aim: .none))
+            }
+        }
+        return results
+    }
+}
+
+/// Texts to search for, made of words that occur together in random listings. Frequent words are frequent here, too, as when people type.
+struct TermSamples {
+    enum Kind: String, CaseIterable {
+        case prefix3 = "a prefix of 3 letters"
+        case prefix5 = "a prefix of 4 or 5 letters"
+        case word = "one word"
+        case wordAndPrefix = "a word and a prefix"
+        case threeWords = "three words"
+        case phrase = "a phrase"
+    }
+
+    /// Three words of each listing, and two adjacent ones.
+    private var samples: [(words: [String], phrase: String)] = []
+
+    init(catalog: any Catalog, count: Int) async throws {
+        var random = SplitMix64(state: 42)
+        let rows = catalog.status.rows
+        while samples.count < count {
+            let row = Int.random(in: 0..<rows, using: &random)
+            guard let listing = try await catalog.listings(at: [row])[row] else { throw Trouble("row \(row) can't be read") }
+            let text = listing.title + " " + (listing.description?.raw ?? "")
+            let words = Set(text.lowercased().split { !$0.isLetter }.map(String.init).filter { $0.count > 4 }).sorted()
+            let place = text.lowercased().range(of: "[a-z]{5,} [a-z]{5,}", options: .regularExpression)
+            guard words.count > 2, let place else { continue }
+            samples.append((Array(words.shuffled(using: &random).prefix(3)), String(text.lowercased()[place])))
+        }
+    }
+
+    /// Returns the texts as they are typed: a trailing blank marks the last word as complete.
+    func texts(_ kind: Kind) -> [String] {
+        samples.enumerated().map { number, sample in
+            let words = sample.words
+            return switch kind {
+            case .prefix3: String(words[0].prefix(3))
+            case .prefix5: String(words[0].prefix(4 + number % 2))
+            case .word: words[0] + " "
+            case .wordAndPrefix: words[0] + " " + words[1].prefix(4)
+            case .threeWords: words.joined(separator: " ") + " "
+            case .phrase: "\"\(sample.phrase)\""
+            }
+        }
+    }
+
+    /// Returns the same search in FTS5's syntax.
+    static func expression(_ text: String) -> String {
+        if text.hasPrefix("\"") { return text }
+        let words = text.split(separator: " ").map { "\"\($0)\"" }.joined(separator: " ")
+        return text.hasSuffix(" ") ? words : words + "*"
+    }
+}

@@ -1,0 +1,29 @@
+/// The share of a catalog that a query's result covers.
+public enum SearchCoverage: Equatable, Sendable {
+    /// All listings.
+    case all
+    /// All listings available so far; the files are still being read, or their terms are still being indexed.
+    case soFar
+    /// All listings that can be searched; the rest never will be, for a reason that ``CatalogStatus`` gives.
+    case asFarAsPossible
+
+    /// - Parameters:
+    ///   - lookedAt: See ``QueryResult/lookedAt``.
+    ///   - status: The catalog's current status.
+    public init(_ lookedAt: Int, _ status: CatalogStatus) {
+        switch status.phase {
+        case .reading: self = .soFar
+        case .complete, .failed:
+            let isWhole = status.cannotBeSearched && lookedAt >= status.searched
+            self = lookedAt >= status.rows ? .all : isWhole ? .asFarAsPossible : .soFar
+        }
+    }
+}
+
+extension QueryResult {
+    /// Number of rows for which it is known whether they match.
+    public var lookedAt: Int { query.search.isEmpty ? of : min(searched, of) }
+
+    /// True if repeating the query covers more rows, because the verification of phrases is incremental.
+    func isExtended(by status: CatalogStatus) -> Bool { lookedAt < min(status.searched, of) }
+}

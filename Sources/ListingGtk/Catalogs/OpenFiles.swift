@@ -1,0 +1,46 @@
+import ListingCore
+import ListingStore
+
+/// The files that one window shows as a catalog, and the way to open them.
+///
+/// The storage module is used here; screens know the result only as a ``Catalog``.
+@MainActor
+final class OpenFiles {
+    let paths: [String]
+    /// The remembered column mappings of tables, loaded when the import starts.
+    let columns: ColumnMemory
+    /// The folder of the stored catalogs; nil keeps the catalog in memory.
+    private let folder: String?
+
+    init(paths: [String], columns: ColumnMemory = ColumnMemory(), folder: String? = nil) {
+        self.paths = paths
+        self.columns = columns
+        self.folder = folder
+    }
+
+    /// The name for titles: the first file without its folder, and the number of other files.
+    var name: String {
+        guard let first = paths.first else { return "" }
+        let name = FileName.shown(first)
+        switch paths.count {
+        case 1: return name
+        case 2: return "\(name) and 1 other"
+        default: return "\(name) and \(paths.count - 1) others"
+        }
+    }
+
+    /// The key under which the user's marks and the window's state are stored.
+    var id: CatalogID { CatalogID(files: paths) }
+
+    /// True if the files can be read a second time. Input from a pipe cannot.
+    var canBeReadAgain: Bool { ListingImporter.canBeReadAgain(paths) }
+
+    /// Opens the stored catalog, or starts to import the files into it.
+    func open() -> any Catalog {
+        // Loaded on the thread that imports, because loading reads a file.
+        let columns = columns
+        let catalog = SQLiteCatalog(paths: paths, folder: folder, remembered: columns.load().mappings)
+        catalog.start()
+        return catalog
+    }
+}

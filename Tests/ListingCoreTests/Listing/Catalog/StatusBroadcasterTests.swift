@@ -1,0 +1,28 @@
+import Dispatch
+import Testing
+
+@testable import ListingCore
+
+@Suite struct StatusBroadcasterTests {
+    /// The time limit is long because, under a sanitizer and with a thousand other tests running, the test waits long for its turn.
+    @Test("of what several threads tell at once, the newest comes last, and the end ends it", .timeLimit(.minutes(60)))
+    func order() async {
+        for _ in 0..<50 {
+            let board = StatusBroadcaster(CatalogStatus(summary: ImportSummary(file: "", format: "", encoding: "")))
+            board.update { ($0.phase, $0.rows) = (.complete, 400) }
+            let streams = (0..<3).map { _ in board.statuses() }
+            let telling = Task.detached {
+                DispatchQueue.concurrentPerform(iterations: 4) { _ in for _ in 0..<100 { board.update { $0.searched += 1 } } }
+            }
+            for stream in streams {
+                var seen: [Int] = []
+                for await status in stream { seen.append(status.searched) }
+                #expect(seen == seen.sorted() && seen.last == 400)
+            }
+            await telling.value
+            var late: [Int] = []
+            for await status in board.statuses() { late.append(status.searched) }
+            #expect(late == [400])
+        }
+    }
+}

@@ -1,0 +1,392 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+/// Problems with the catalogs' folder: the listings are shown nevertheless, and the problem is reported.
+@Suite("A catalogue that can't be kept")
+struct CatalogTroubleTests {
+    private func expectAllThere(_ catalog: SQLiteCatalog, _ folder: CatalogFolder) async throws {
+        let read = try Reading(path: folder.file).listings
+        #expect(catalog.status.phase == .complete && catalog.status.rows == read.count)
+        #expect(try await catalog.listings(at: [0, read.count - 1]) == [0: read[0], read.count - 1: read[read.count - 1]])
+        #expect(try await catalog.find("mug") == SQLiteCatalogTests.scan(read, "mug"))
+    }
+
+    @Test("without a folder all is in memory")
+    func noFolder() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 1))
+            let catalog = SQLiteCatalog(paths: [folder.file], folder: nil)
+            catalog.start()
+            await catalog.finished()
+            try await expectAllThere(catalog, folder)
+            #expect(catalog.status.notice == nil)
+        }
+    }
+
+    @Test("a folder that can't be made is said to be none")
+    func unwritableFolder() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 2))
+            let catalog = await folder.opened(folder: folder.file + "/below-a-file")
+            try await expectAllThere(catalog, folder)
+            #expect(catalog.status.notice?.contains("can't be written") == true)
+        }
+    }
+
+    @Test("two windows have one catalogue; while one of them makes it, the other reads the file into memory")
+    func inUse() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 3))
+            let identity = try #require(CachePaths.identity(of: [folder.file]))
+            let files = CachePaths(folder: folder.catalogs, paths: [folder.file], identity: identity)
+            #expect(UserFolder.make(for: files.lock) == nil)
+            do {
+                let writer = try CacheLock(files.lock)
+                let reader = await folder.opened()
+                try await expectAllThere(reader, folder)
+                #expect(reader.status.notice == CacheError.inUse(path: files.lock).description)
+                withExtendedLifetime(writer) {}
+            }
+            let first = await folder.opened()
+            let second = await folder.opened()
+            for catalog in [first, second] {
+                try await expectAllThere(catalog, folder)
+                #expect(catalog.status.notice == nil)
+            }
+        }
+    }
+
+    @Test("a window keeps the catalogue of a file that changes, and the next one removes it")
+    func changeUnderneath() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 7))
+            do {
+                let before = await folder.opened()
+                let read = try Reading(path: folder.file).listings
+                try folder.write(PlainListings.make(90, seed: 8))
+                try await expectAllThere(await folder.opened(), folder)
+                #expect(try await before.listings(at: [150]) == [150: read[150]])
+                #expect(try folder.names(".catalogue").count == 2)
+            }
+            try await folder.letGo()
+            try folder.write(PlainListings.make(80, seed: 9))
+            try await expectAllThere(await folder.opened(), folder)
+            #expect(try folder.names(".catalogue").count == 1)
+        }
+    }
+
+    @Test(
+        "a database that was cut short or scribbled on is removed, and the file is read again", arguments: [".catalogue", ".words"], 0..<4)
+    func damage(ending: String, seed: UInt64) async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(1_000, seed: seed))
+            try await folder.make()
+            let path = try #require(folder.path(ending))
+            var bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+            var random = SeededGenerator(seed: seed)
+            if seed % 2 == 0 {
+                bytes.removeLast(Int.random(in: 1..<bytes.count, using: &random))
+            } else {
+                for _ in 0..<2_000 { bytes[Int.random(in: bytes.indices, using: &random)] ^= 0x5A }
+            }
+            try Data(bytes).write(to: URL(filePath: path))
+            for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+            do {
+                // Damage that is found at once is repaired at once; other damage is repaired at the next start.
+                let catalog = await folder.opened()
+                do { try await expectAllThere(catalog, folder) } catch let problem as CacheError {
+                    #expect(catalog.status.phase == .failed(problem.description))
+                }
+            }
+            try await expectAllThere(await folder.opened(), folder)
+        }
+    }
+
+    @Test("listings that the database has lost are damage, not nothing; the next start reads the file again")
+    func lostRows() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(300, seed: 12))
+            try await folder.make()
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogStore(path: path).loseRows()
+            let catalog = await folder.opened()
+            #expect(catalog.status.rows == 300)
+            #expect(try await catalog.listings(at: [-1, 300, 1_000_000]).isEmpty)
+            await #expect(throws: CacheError.self) { try await catalog.listings(at: [7]) }
+            try await expectAllThere(await folder.opened(), folder)
+        }
+    }
+
+    @Test(
+        "a column that holds something else than was written is damage, and never a crash",
+        arguments: [
+            "UPDATE catalogue SET rows = -5", "UPDATE catalogue SET rows = 'many'", "UPDATE catalogue SET state = x'00'",
+            "UPDATE catalogue SET identity = x'FF'", "INSERT INTO source VALUES (0, x'00', 'there')", "UPDATE currency SET code = x'00'",
+            "UPDATE value SET kind = 300", "UPDATE value SET kind = 'tag'", "UPDATE sorted SET rows = rows - 1",
+            "UPDATE sorted SET rows = -1", "UPDATE sorted SET count = 'x'", "UPDATE sorted SET count = count + 1",
+            "DELETE FROM sortedRows", "UPDATE sortedRows SET rows = 7", "UPDATE letters SET rows = x'00'", "DELETE FROM letters",
+            "UPDATE keys SET entries = 'x'", "UPDATE terms SET terms = 1", "UPDATE places SET places = x'0102030405'",
+        ])
+    func spoiledColumns(sql: String) async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(150, seed: 14))
+            try await folder.make()
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogStore(path: path).spoil(sql)
+            let catalog = await folder.opened()
+            let query = ListingQuery(search: SearchText("mug"), sort: ListingSort(.title))
+            _ = try? await catalog.listings(at: [0, 149])
+            _ = try? await catalog.rows(of: query, marks: CatalogMarks())
+            _ = try? await catalog.rows(of: ListingQuery(sort: ListingSort(.price, descending: true)), marks: CatalogMarks())
+            _ = try? await catalog.rows(of: ListingQuery(), groupedBy: .firstLetter, marks: CatalogMarks())
+            _ = try? await catalog.facets(of: ListingQuery(), marks: CatalogMarks())
+            _ = try? await catalog.rows(of: [try #require(ListingKey(text: "id:1"))])
+            // Damage that was found at once is repaired; other damage is, by the next start.
+            let next = await folder.opened()
+            try await expectAllThere(next, folder)
+            let memory = ScannedIndex(try Reading(path: folder.file).listings)
+            for sort in [ListingSort(.title), ListingSort(.price, descending: true)] {
+                let query = ListingQuery(sort: sort)
+                let rows = try await next.rows(of: query, marks: CatalogMarks()).rows
+                #expect(try rows == QueryEvaluation(query, in: memory).rows(), "\(sort)")
+            }
+            let facets = try await next.facets(of: ListingQuery(), marks: CatalogMarks())
+            #expect(try facets == QueryEvaluation(ListingQuery(), in: memory).facets())
+        }
+    }
+
+    @Test("a damaged head of a catalogue is told, and made again on the disk")
+    func damagedHead() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(150, seed: 15))
+            for sql in [
+                "UPDATE catalogue SET rows = rows - 1", "UPDATE catalogue SET summary = x'00'", "INSERT INTO source VALUES (0, x'00', 'x')",
+            ] {
+                try await folder.make()
+                let path = try #require(folder.path(".catalogue"))
+                try CatalogStore(path: path).spoil(sql)
+                do {
+                    let catalog = await folder.opened()
+                    try await expectAllThere(catalog, folder)
+                    #expect(catalog.status.notice == CacheError.damaged(path: path).description, "\(sql)")
+                }
+                try await folder.make()
+                let again = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: false)
+                again.start()
+                await again.finished()
+                #expect(again.status.phase == .complete && again.status.notice == nil, "\(sql)")
+            }
+        }
+    }
+
+    @Test("an index of words that says something else than how far it has come is made again")
+    func damagedProgress() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(150, seed: 16))
+            for value in ["'many'", "x'00'", "-3"] {
+                try await folder.make()
+                let path = try #require(folder.path(".words"))
+                try FullTextIndex.spoil(path: path, "UPDATE progress SET searched = \(value)")
+                try await expectAllThere(await folder.opened(), folder)
+            }
+        }
+    }
+
+    @Test("what another version has open is not changed")
+    func otherVersionInUse() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(150, seed: 17))
+            try await folder.make()
+            let path = try #require(folder.path(".catalogue"))
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+            try CatalogStore.make(version: 0, path: path)
+            let lock = try CacheLock(try #require(folder.path(".lock")))
+            lock.share()
+            let catalog = await folder.opened()
+            try await expectAllThere(catalog, folder)
+            #expect(catalog.status.notice?.contains("open elsewhere") == true)
+            #expect(throws: CacheError.self) { try CatalogStore(path: path, mayMigrate: false) }
+            withExtendedLifetime(lock) {}
+        }
+    }
+
+    @Test("a catalogue of a newer version is left alone")
+    func newerVersion() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 4))
+            try await folder.make()
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogStore(path: path).pretendToBeNewer()
+            let bytes = try Data(contentsOf: URL(filePath: path))
+            let catalog = await folder.opened()
+            try await expectAllThere(catalog, folder)
+            #expect(catalog.status.notice == CacheError.newerVersion.description)
+            #expect(throws: CacheError.newerVersion) { try CatalogStore(path: path) }
+            #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+        }
+    }
+
+    @Test("a catalogue of each version is brought to this one, and the file is read again", arguments: CatalogVersions.all.indices)
+    func oldVersion(version: Int) async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 13))
+            try await folder.make()
+            let path = try #require(folder.path(".catalogue"))
+            for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+            try CatalogStore.make(version: version, path: path)
+            let catalog = await folder.opened()
+            try await expectAllThere(catalog, folder)
+            #expect(catalog.status.notice == nil)
+            let query = ListingQuery(sort: ListingSort(.title, descending: true))
+            #expect(try await catalog.rows(of: query, marks: CatalogMarks()).rows.count == 200)
+        }
+    }
+
+    @Test("what an older program has read is read again")
+    func olderReader() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 11))
+            try await folder.make()
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogStore(path: path).pretendToBeOlder()
+            let catalog = await folder.opened()
+            try await expectAllThere(catalog, folder)
+            #expect(catalog.status.notice == nil)
+        }
+    }
+
+    @Test("a disk that becomes full while files are read is told, and they are read into memory", arguments: [14, 20])
+    func fullDisk(mostPages: Int) async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(1_500, seed: 10))
+            do {
+                let catalog = SQLiteCatalog(
+                    paths: [folder.file], folder: folder.catalogs, mayRead: true, limits: StoreLimits(pages: mostPages))
+                catalog.start()
+                await catalog.finished()
+                try await expectAllThere(catalog, folder)
+                #expect(catalog.status.notice?.contains("no room on the disk") == true)
+            }
+            let again = await folder.opened()
+            try await expectAllThere(again, folder)
+            #expect(again.status.notice == nil)
+        }
+    }
+
+    @Test("words that the disk has no room for are kept in memory, and the listings on the disk")
+    func fullOfWords() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(1_500, seed: 10))
+            try await expectWordsInMemory(folder, mayRead: true, pages: 8)
+            let again = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: false) { RememberedMappings() }
+            again.start()
+            await again.finished()
+            try await expectAllThere(again, folder)
+            #expect(again.status.notice == nil)
+        }
+    }
+
+    @Test("on a disk without room for any words, the listings that are there are not read again")
+    func fullBeforeWords() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(300, seed: 11))
+            try await folder.make()
+            try FileManager.default.removeItem(atPath: #require(folder.path(".words")))
+            try await expectWordsInMemory(folder, mayRead: false, pages: 2)
+        }
+    }
+
+    /// Checks that all listings can be searched on a disk with space for the given number of pages of the full-text index.
+    private func expectWordsInMemory(_ folder: CatalogFolder, mayRead: Bool, pages: Int) async throws {
+        let catalog = SQLiteCatalog(
+            paths: [folder.file], folder: folder.catalogs, mayRead: mayRead, limits: StoreLimits(wordPages: pages))
+        catalog.start()
+        await catalog.finished()
+        try await expectAllThere(catalog, folder)
+        let status = catalog.status
+        #expect(status.notice?.contains("words can’t be kept (there is no room on the disk)") == true)
+        #expect(status.rows > 0 && status.searched == status.rows && !status.cannotBeSearched && folder.path(".words") == nil)
+    }
+
+    @Test("a catalogue knows whether its files are as they were read")
+    func upToDate() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(20, seed: 1))
+            for count in [21, 20] {
+                let catalog = await folder.opened()
+                #expect(await catalog.isUpToDate())
+                try folder.write(PlainListings.make(count, seed: 1))
+                #expect(await !catalog.isUpToDate())
+            }
+            let inMemory = SQLiteCatalog(paths: [folder.url.path], folder: folder.catalogs)
+            #expect(await !inMemory.isUpToDate())
+        }
+    }
+
+    @Test("facts that nobody has asked for in a while are let go, and are there again for the next query")
+    func idleFacts() async throws {
+        let cache = IdleEvictingColumns(patience: .milliseconds(1))
+        var loads = 0
+        for _ in 0..<3 {
+            _ = try cache.facts {
+                loads += 1
+                return ColumnCache(count: 0)
+            }
+            while !cache.isEmpty { await Task.yield() }
+        }
+        #expect(loads == 3)
+    }
+
+    @Test("a file that is not there fails, with the reason")
+    func missingFile() async throws {
+        try await CatalogFolder.with { folder in
+            let catalog = await folder.opened()
+            #expect(catalog.status.phase == .failed(ImportError.notFound(path: folder.file).description))
+        }
+    }
+
+    @Test("what was stopped while it was read is read again, from its beginning")
+    func stopping() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(8_000, seed: 5))
+            do {
+                let catalog = folder.catalog()
+                catalog.start()
+                for await status in catalog.statuses() where status.rows > 0 { break }
+                catalog.stop()
+                await catalog.hasStopped()
+            }
+            let catalog = await folder.opened()
+            try await expectAllThere(catalog, folder)
+        }
+    }
+
+    @Test("what is stopped while its words are indexed does nothing any more, and is gone with its window")
+    func stoppingWords() async throws {
+        try await CatalogFolder.with { folder in
+            let count = 100
+            try folder.write(PlainListings.make(count, seed: 7))
+            weak var gone: SQLiteCatalog?
+            do {
+                let catalog = folder.catalog()
+                gone = catalog
+                // Suspend the indexing, so that nothing is indexed before the catalog is stopped, regardless of the machine's load.
+                catalog.indexing.suspend()
+                catalog.start()
+                for await status in catalog.statuses() where status.phase == .complete { break }
+                catalog.stop()
+                catalog.indexing.resume()
+                await catalog.hasStopped()
+                #expect(catalog.status.rows == count && catalog.status.searched == 0)
+            }
+            // An indexing thread may still retain the catalog.
+            for _ in 0..<500 where gone != nil { try await Task.sleep(for: .milliseconds(20)) }
+            #expect(gone == nil)
+            let catalog = await folder.opened()
+            #expect(catalog.status.searched == count)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("Queries of the SQLite catalogue, held to a plain scan")
+struct CatalogQueryTests {
+    @Test("random queries with marks over several blocks of two files", arguments: 0..<2)
+    func blocks(seed: UInt64) async throws {
+        let (count, lines) = (2 * MultiValueColumn.rows + 500, MultiValueColumn.rows + 300)
+        try await CatalogFolder.with { folder in
+            var random = SeededGenerator(seed: seed)
+            let listings = QueryListings.make(count, &random)
+            try folder.write(listings.prefix(lines), listings.dropFirst(lines))
+            let check = try await check(folder, folder.files, starts: [0, lines], "seed \(seed)", &random)
+            try expectEveryFact(check.scan)
+            var found = 0
+            for number in 0..<20 {
+                let query = QueryListings.query(&random)
+                let rows = try await check.rows(query, by: ListingGrouping.allCases[number % 3])
+                if !rows.isEmpty, query.filters.count > 1, !query.search.isEmpty { found += 1 }
+                if number % 4 == 0 { try await check.facets(query) }
+                if number % 4 == 1 { try await check.categories(query) }
+            }
+            // Otherwise the test could pass with empty results only.
+            #expect(found > 0, "seed \(seed)")
+            try await check.listings(at: (0..<40).map { _ in Int.random(in: 0..<count, using: &random) } + [lines - 1, lines, count - 1])
+        }
+    }
+
+    @Test("random queries over the border of a part of the words")
+    func parts() async throws {
+        let count = SegmentStore.rows + MultiValueColumn.rows + 300
+        try await CatalogFolder.with { folder in
+            var random = SeededGenerator(seed: 7)
+            try folder.writeShort(count, &random)
+            let check = try await check(folder, [folder.file], "seed 7", &random)
+            #expect(check.scan.listings.count == count)
+            var found: [Int] = []
+            for _ in 0..<4 { found += try await check.rows(QueryListings.shortQuery(&random)) }
+            #expect(found.contains { $0 < SegmentStore.rows } && found.contains { $0 >= SegmentStore.rows })
+            try await check.rows(ListingQuery(search: SearchText("-mug")))
+        }
+    }
+
+    @Test("titles stand under the same letters as in memory")
+    func letters() async throws {
+        try await CatalogFolder.with { folder in
+            let titles = ["Mug", "Æble", "œuf", "Ðe", "Þorn", "Ёлка", "Қазақ", "Ⓐ mug", "Øl", "ﬁne", "½ cup", "*** b"]
+            let listings = titles.enumerated().map { number, title in
+                Listing(id: ListingID(number), title: title, source: SourceRecord(columns: SourceColumns(names: []), rows: []))
+            }
+            try folder.write(listings)
+            let catalog = await folder.opened()
+            let scan = PlainScan(
+                try Reading(path: folder.file).listings, favorites: RowBitmap(capacity: 0), hidden: RowBitmap(capacity: 0))
+            let check = CatalogCheck(catalog: catalog, scan: scan, note: "")
+            try await check.rows(ListingQuery(), by: .firstLetter)
+        }
+    }
+
+    /// Returns a check of a catalog of files against a separate reading of them.
+    private func check(
+        _ folder: CatalogFolder, _ paths: [String], starts: [Int] = [0], _ note: String, _ random: inout SeededGenerator
+    ) async throws -> CatalogCheck {
+        let catalog = SQLiteCatalog(paths: paths, folder: folder.catalogs)
+        catalog.start()
+        await catalog.finished()
+        let listings = try Reading(paths: paths).listings
+        let status = catalog.status
+        #expect(status.rows == listings.count && status.searched == listings.count && status.notice == nil, "\(note)")
+        return CatalogCheck(catalog: catalog, scan: PlainScan.random(listings, starts: starts, &random), note: note)
+    }
+
+    /// Checks that the listings have every attribute, because a missing one would not be tested.
+    private func expectEveryFact(_ scan: PlainScan) throws {
+        let facets = Set(scan.counts(ListingQuery()).keys.map(\.facet))
+        let all: Set<ListingFilter.Facet> = [
+            .source, .category, .availability, .brand, .seller, .tag, .material, .option("Colour"), .rating, .pictures, .problems,
+            .favorites,
+        ]
+        #expect(all.subtracting(facets).isEmpty && !scan.prices(ListingQuery()).isEmpty)
+    }
+}

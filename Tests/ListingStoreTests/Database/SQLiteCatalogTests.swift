@@ -1,0 +1,153 @@
+import Foundation
+import ListingCore
+import Testing
+
+@testable import ListingStore
+
+@Suite("The SQLite catalogue")
+struct SQLiteCatalogTests {
+    private let everything = ListingQuery()
+
+    @Test("a file is read into it, and its listings come back whole and in their order")
+    func reading() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(5_000, seed: 1))
+            let catalog = await folder.opened()
+            #expect(catalog.status.phase == .complete && catalog.status.rows == 5_000 && catalog.status.searched == 5_000)
+            #expect(catalog.status.notice == nil)
+            #expect(try await catalog.rows(of: everything, marks: CatalogMarks()).rows.count == 5_000)
+            let read = try Reading(path: folder.file).listings
+            let rows = [0, 31, 32, 4_095, 4_096, 4_999]
+            let listings = try await catalog.listings(at: rows + [5_000, -1])
+            #expect(listings == Dictionary(uniqueKeysWithValues: rows.map { ($0, read[$0]) }))
+        }
+    }
+
+    @Test("opened again, it is there without the file being read")
+    func reopening() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(5_000, seed: 2))
+            let first = await folder.opened()
+            let found = try await first.find("blue mug")
+            let facets = try await first.facets(of: everything, marks: CatalogMarks())
+            let title = ListingQuery(sort: ListingSort(.title))
+            let byTitle = try await first.rows(of: title, marks: CatalogMarks()).rows
+            let listings = try await first.listings(at: [7, 4_999])
+            let summary = first.status.summary
+            let written = try #require(
+                folder.path(".catalogue").map { try FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int })
+
+            let again = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: false)
+            again.start()
+            await again.finished()
+            #expect(again.status.phase == .complete && again.status.summary == summary)
+            #expect(try await again.find("blue mug") == found && !found.isEmpty)
+            #expect(try await again.facets(of: everything, marks: CatalogMarks()) == facets)
+            #expect(try await again.rows(of: title, marks: CatalogMarks()).rows == byTitle)
+            #expect(try await again.listings(at: [7, 4_999]) == listings)
+            #expect(try FileManager.default.attributesOfItem(atPath: #require(folder.path(".catalogue")))[.size] as? Int == written)
+        }
+    }
+
+    @Test("a file that has changed is read anew")
+    func changedFile() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(100, seed: 3))
+            try await folder.make()
+            try folder.write(PlainListings.make(50, seed: 4))
+            let catalog = await folder.opened()
+            #expect(catalog.status.rows == 50 && catalog.status.searched == 50)
+            let read = try Reading(path: folder.file).listings
+            #expect(try await catalog.listings(at: [49]) == [49: read[49]])
+            #expect(try await catalog.find("mug") == Self.scan(read, "mug"))
+        }
+    }
+
+    @Test("random queries give what the same listings in memory give", arguments: 0..<3)
+    func queries(seed: UInt64) async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(120, seed: seed))
+            let catalog = await folder.opened()
+            let memory = ScannedIndex(try Reading(path: folder.file).listings)
+            let filters: [ListingFilter] = [
+                .brand(["mug", "CAFÉ"]), .tag(["blue"]), .availability([.inStock]), .pictures(true),
+                .option(name: "Option 0", values: ["木"]),
+                .price(PriceFilter(highest: DecimalNumber(plain: "300"))), .rating(3),
+            ]
+            let texts = [
+                "", "blu", "tea", "\"tea pot\"", "\"pot tea\"", "mug -blue", "青花", "瓷", "-\"silver ring\"", "cafe 2", "\"blue\" -mug",
+            ]
+            for text in texts {
+                for (number, filter) in filters.enumerated() {
+                    let key = ListingSort.Key.allCases[(number + text.count) % ListingSort.Key.allCases.count]
+                    let query = ListingQuery(search: SearchText(text), filters: number % 3 == 0 ? [] : [filter], sort: ListingSort(key))
+                    let expected = try QueryEvaluation(query, in: memory)
+                    let rows = try await catalog.rows(of: query, marks: CatalogMarks()).rows
+                    #expect(rows == (try expected.rows()), "seed \(seed), \(query)")
+                }
+                let query = ListingQuery(search: SearchText(text))
+                #expect(
+                    try await catalog.facets(of: query, marks: CatalogMarks()) == QueryEvaluation(query, in: memory).facets(),
+                    "seed \(seed), \(text)")
+            }
+        }
+    }
+
+    @Test("every order is there without the facts, which filters need")
+    func ordersWithoutFacts() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(200, seed: 8))
+            try await folder.make()
+            let path = try #require(folder.path(".catalogue"))
+            try CatalogStore(path: path).spoilFacts()
+            let catalog = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: false)
+            catalog.start()
+            await catalog.finished()
+            let memory = ScannedIndex(try Reading(path: folder.file).listings)
+            for key in ListingSort.Key.allCases {
+                for sort in [ListingSort(key), ListingSort(key, descending: true)] {
+                    let query = ListingQuery(sort: sort)
+                    #expect(
+                        try await catalog.rows(of: query, marks: CatalogMarks()).rows == QueryEvaluation(query, in: memory).rows(),
+                        "\(sort)")
+                }
+            }
+            #expect(try await !catalog.find("mug").isEmpty)
+            await #expect(throws: CacheError.self) {
+                try await catalog.rows(of: ListingQuery(filters: [.rating(3)]), marks: CatalogMarks())
+            }
+        }
+    }
+
+    @Test("listings are found by their keys, also where several have the same")
+    func keys() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(500, seed: 5))
+            let catalog = await folder.opened()
+            let keys = ListingKey.keys(of: try Reading(path: folder.file).listings)
+            let rows = try await catalog.rows(of: keys + [try #require(ListingKey(text: "id:nobody's"))])
+            #expect(rows == Dictionary(uniqueKeysWithValues: zip(keys, 0...)))
+        }
+    }
+
+    @Test("marks take rows out of a result, and are counted")
+    func marks() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(100, seed: 6))
+            let catalog = await folder.opened()
+            var marks = CatalogMarks(favorites: RowBitmap(capacity: 100), hidden: RowBitmap(capacity: 100))
+            for row in [3, 5, 7] { marks.favorites.insert(row) }
+            marks.hidden.insert(5)
+            let query = ListingQuery(filters: [.favorites])
+            #expect(Array(try await catalog.rows(of: query, marks: marks).rows) == [3, 7])
+            #expect(try await catalog.facets(of: everything, marks: marks).favorites == 2)
+            #expect(try await catalog.rows(of: everything, marks: marks).rows.count == 99)
+        }
+    }
+
+    static func scan(_ listings: [Listing], _ text: String) -> [Int] {
+        let search = SearchText(text)
+        let ranks = listings.map { SearchMatcher(search).match(SearchableTexts($0)) }
+        return FieldRank.allCases.reversed().flatMap { rank in listings.indices.filter { ranks[$0] == rank } }
+    }
+}
