@@ -113,7 +113,7 @@ import Testing
             list.handle(.swiped(path("a", 1), .moved(100)))
             list.handle(.swiped(path("a", 1), .released))
         }
-        note("swiped", if: swiped == ["favourite from a/1"])
+        note("swiped", if: swiped == ["favorite from a/1"])
         note("menu", if: list.press(.menu, on: path("a", 1)) && list.takeCommands().contains(.openMenu(path("a", 1))))
         list.handle(.activated(path("tree", "top")))
         let accessibility = list.adapter.ask(AccessibilityQuestion(path("tree", "top")))

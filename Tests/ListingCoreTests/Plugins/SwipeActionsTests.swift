@@ -20,7 +20,7 @@ import Testing
     @Test("a row swiped past the threshold sends the action that is uncovered")
     func aRowSwiped() throws {
         let list = try list()
-        #expect(swipe(list, path("s", 1), 40, 90) == ["favourite from s/1"])
+        #expect(swipe(list, path("s", 1), 40, 90) == ["favorite from s/1"])
         #expect(swipe(list, path("s", 1), -85) == ["hide from s/1"])
         #expect(swipe(list, path("s", 1), -170, -900) == ["open from s/1"])
     }
