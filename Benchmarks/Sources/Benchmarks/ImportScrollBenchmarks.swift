@@ -66,7 +66,7 @@ struct ImportScrollBenchmarks {
             throw Trouble("\(size) listings were read within \(trial.frames.count) frames: more are needed to scroll meanwhile")
         }
         // Waits for a complete catalog, including its index, because the next window could not share it before.
-        guard MainLoop.run(until: { !isReading() && status().map { $0.searched >= $0.rows } == true }, for: 300) else {
+        guard MainLoop.run(until: { !isReading() && status().map { $0.indexedCount >= $0.rows } == true }, for: 300) else {
             throw Trouble("the file was not read to its end")
         }
         trial.close()

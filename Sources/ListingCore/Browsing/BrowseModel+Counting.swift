@@ -50,7 +50,7 @@ extension BrowseModel {
     /// True if the results are empty and no more rows are being searched.
     private var foundNothing: Bool { results.map { $0.isEmpty && $0.failure == nil && reach != .soFar } ?? false }
 
-    private var reach: SearchCoverage { SearchCoverage(results?.answer.lookedAt ?? 0, status) }
+    private var reach: SearchCoverage { SearchCoverage(results?.answer.verifiedCount ?? 0, status) }
 
     /// The message for a query that has found nothing or has failed.
     var noResults: NoResultsViewModel? {

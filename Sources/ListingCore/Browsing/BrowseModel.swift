@@ -152,7 +152,7 @@ public final class BrowseModel {
 
     private func take(_ status: CatalogStatus) {
         let isNews = status.rows != results?.of || status.phase != self.status.phase
-        let isOtherReach = status.searched != self.status.searched || status.cannotBeSearched != self.status.cannotBeSearched
+        let isOtherReach = status.indexedCount != self.status.indexedCount || status.indexingFailed != self.status.indexingFailed
         let findsMore = isOtherReach && !query.search.isEmpty
         let isAnew = status.reading != self.status.reading
         self.status = status
@@ -222,7 +222,7 @@ public final class BrowseModel {
         case .failure(let error):
             // The query has been answered, though with an error.
             let failure = String(describing: error)
-            let nothing = QueryResult(query: query, groups: [], of: status.rows, searched: status.searched, failure: failure)
+            let nothing = QueryResult(query: query, groups: [], of: status.rows, indexedCount: status.indexedCount, failure: failure)
             results = BrowseResults(nothing, grouping: grouping, after: results)
             onProblem?(failure)
             onChange?()

@@ -66,9 +66,9 @@ struct BrowseRequest: Sendable {
         let rows = highlights.featured.compactMap { ids.row(of: $0.id) }
         var shownAgain = basis?.marks.hidden ?? RowBitmap(capacity: 0)
         shownAgain.subtract(marks.hidden)
-        if rows.count == BrowseHighlights.mostFeatured, shownAgain.isEmpty, !rows.contains(where: marks.hidden.contains) { return rows }
+        if rows.count == BrowseHighlights.maxFeatured, shownAgain.isEmpty, !rows.contains(where: marks.hidden.contains) { return rows }
         let pictured = ListingQuery(filters: [.pictures(true)], sort: ListingSort(.file))
-        return Array(try await catalog.rows(of: pictured, marks: marks).rows.prefix(BrowseHighlights.mostFeatured))
+        return Array(try await catalog.rows(of: pictured, marks: marks).rows.prefix(BrowseHighlights.maxFeatured))
     }
 }
 

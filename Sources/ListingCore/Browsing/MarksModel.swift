@@ -74,7 +74,7 @@ public final class MarksModel {
         var wanted = listings.filter { learnt[$0.key] == nil }.mapValues(\.firstKey)
         // The first of several listings with equal keys keeps the key; the others get an occurrence number.
         var (first, length) = (1, 1)
-        while !wanted.isEmpty, first <= Self.mostAlike {
+        while !wanted.isEmpty, first <= Self.maxAlike {
             let occurrences = first..<first + length
             let candidates = Set(wanted.values).flatMap { key in occurrences.map { $0 == 1 ? key : key.numbered($0) } }
             let found = try await catalog.rows(of: candidates)
@@ -90,7 +90,7 @@ public final class MarksModel {
     }
 
     /// Upper bound for the occurrence number of equal keys.
-    private static let mostAlike = 2_000_000
+    private static let maxAlike = 2_000_000
 
     private func note(_ key: ListingKey, _ row: Int) {
         rows[key] = row

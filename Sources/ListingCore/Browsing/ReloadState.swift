@@ -7,7 +7,7 @@ public enum ReloadState: Equatable, Sendable {
     case failed(String)
 
     /// Upper bound for the listings to compare, because both readings have to be in memory.
-    static let mostCompared = 10_000
+    static let maxCompared = 10_000
 
     struct Result: Sendable {
         let rereading: ReloadState
@@ -21,7 +21,7 @@ public enum ReloadState: Equatable, Sendable {
         let status = next.status
         if case .failed(let reason) = status.phase, status.rows == 0 { return Result(rereading: .failed(reason), names: nil) }
         let count = old.status.rows
-        guard max(count, status.rows) <= mostCompared, let before = try? await listings(of: old, count, ids),
+        guard max(count, status.rows) <= maxCompared, let before = try? await listings(of: old, count, ids),
             let after = try? await listings(of: next, status.rows, ListingIDs())
         else { return Result(rereading: .read(listings: status.rows), names: (ListingIDs(), ListingVersions())) }
         let relisting = await Task.detached { ReloadDiff(of: before, history: history, as: after) }.value

@@ -34,7 +34,7 @@ struct RowTraits: Sendable {
     var isSkeleton = false
     /// Changes if the content has to be shown again although it is equal.
     var revision = 0
-    var gravity = SortWeight.neutral
+    var sortWeight = SortWeight.neutral
 
     func showSame(as other: RowTraits) -> Bool { isSkeleton == other.isSkeleton && revision == other.revision }
 }

@@ -30,7 +30,7 @@ public struct ListItem: Hashable, Diffable, Sendable {
     /// actions.
     public var isSkeleton: Bool { content.traits.isSkeleton }
     /// The weight that keeps the item's position in its section while a `SnapshotEditor` inserts items.
-    public var gravity: SortWeight { content.traits.gravity }
+    public var sortWeight: SortWeight { content.traits.sortWeight }
 
     private static let skeletonLabel = "Loading"
 
@@ -61,7 +61,7 @@ public struct ListItem: Hashable, Diffable, Sendable {
     }
 
     /// The same row with another weight.
-    public func with(gravity: SortWeight) -> ListItem { with { $0.gravity = gravity } }
+    public func with(sortWeight: SortWeight) -> ListItem { with { $0.sortWeight = sortWeight } }
 
     /// A placeholder for the row while its content is still loading.
     public func asSkeleton() -> ListItem { with { $0.isSkeleton = true } }

@@ -30,26 +30,26 @@ public struct Section: Sendable {
     public let footer: ListItem?
     public let layout: SectionLayout
     /// The weight that keeps the section's position in the list while a `SnapshotEditor` inserts sections.
-    public let gravity: SortWeight
+    public let sortWeight: SortWeight
     public let content: Content
 
     /// Creates a section of items as values. Duplicate ids are renumbered, never dropped: see ``Snapshot/duplicates``.
     public init(
-        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: SortWeight = .neutral,
+        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, sortWeight: SortWeight = .neutral,
         items: [ListItem]
     ) {
-        self.init(id, header: header, footer: footer, layout: layout, gravity: gravity, content: .whole(ItemList(items)))
+        self.init(id, header: header, footer: footer, layout: layout, sortWeight: sortWeight, content: .whole(ItemList(items)))
     }
 
     public init(
-        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, gravity: SortWeight = .neutral,
+        _ id: SectionID, header: ListItem? = nil, footer: ListItem? = nil, layout: SectionLayout = .rows, sortWeight: SortWeight = .neutral,
         content: Content
     ) {
         self.id = id
         self.header = header
         self.footer = footer
         self.layout = layout
-        self.gravity = gravity
+        self.sortWeight = sortWeight
         self.content = content
     }
 
@@ -82,7 +82,7 @@ public struct Section: Sendable {
     /// The same section with other items and optionally another header.
     func with(header: ListItem? = nil, content: Content) -> Section {
         let header = header ?? self.header
-        return Section(id, header: header, footer: footer, layout: layout, gravity: gravity, content: content)
+        return Section(id, header: header, footer: footer, layout: layout, sortWeight: sortWeight, content: content)
     }
 
     /// The section with unique ids: later items of the same id get a number. Keys are already unique, so only their duplicates are

@@ -17,7 +17,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
     private var headerStandsAlone = false
     private var layout = SectionLayout.rows
     private var layoutKinds: [AnyRowKind] = []
-    private var gravity = SortWeight.neutral
+    private var sortWeight = SortWeight.neutral
 
     /// - Parameter kinds: Every kind that the items may have.
     init(_ id: SectionID, kinds: [AnyRowKind], content: @escaping @Sendable (Properties) -> Section.Content) {
@@ -71,9 +71,9 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
     }
 
     /// Sets the section's weight: see ``SortWeight``.
-    public func gravity(_ gravity: SortWeight) -> SectionPresenter {
+    public func sortWeight(_ sortWeight: SortWeight) -> SectionPresenter {
         var copy = self
-        copy.gravity = gravity
+        copy.sortWeight = sortWeight
         return copy
     }
 
@@ -86,7 +86,7 @@ public struct SectionPresenter<Properties: Sendable, Property>: Sendable {
         let hasRows = content.count > 0
         guard hasRows || headerStandsAlone else { return nil }
         let section = Section(
-            id, header: header?.make(properties), footer: hasRows ? footer?.make(properties) : nil, layout: layout, gravity: gravity,
+            id, header: header?.make(properties), footer: hasRows ? footer?.make(properties) : nil, layout: layout, sortWeight: sortWeight,
             content: content)
         return section.count > 0 ? section : nil
     }

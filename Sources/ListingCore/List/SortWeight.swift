@@ -21,24 +21,24 @@ public struct SortWeight: Comparable, Hashable, Sendable, ExpressibleByIntegerLi
     ///   - elements: In order of their weights.
     /// - Complexity: O(log elements).
     func place<Elements: RandomAccessCollection>(
-        nearest wanted: Int, among elements: Elements, by gravity: (Elements.Element) -> SortWeight
+        nearest wanted: Int, among elements: Elements, by sortWeight: (Elements.Element) -> SortWeight
     ) -> Int where Elements.Index == Int {
-        let first = Self.partition(elements) { gravity($0) < self }
+        let first = Self.partition(elements) { sortWeight($0) < self }
         if wanted <= first { return first }
-        return min(wanted, Self.partition(elements) { gravity($0) <= self })
+        return min(wanted, Self.partition(elements) { sortWeight($0) <= self })
     }
 
     /// Returns the elements sorted by weight; the order of equal weights is stable.
-    static func settled<Element>(_ elements: [Element], by gravity: (Element) -> SortWeight) -> [Element] {
-        isSettled(elements, by: gravity) ? elements : elements.sorted { gravity($0) < gravity($1) }
+    static func settled<Element>(_ elements: [Element], by sortWeight: (Element) -> SortWeight) -> [Element] {
+        isSettled(elements, by: sortWeight) ? elements : elements.sorted { sortWeight($0) < sortWeight($1) }
     }
 
     static func settled(_ items: ItemList) -> ItemList {
-        isSettled(items, by: \.gravity) ? items : ItemList(items.sorted { $0.gravity < $1.gravity })
+        isSettled(items, by: \.sortWeight) ? items : ItemList(items.sorted { $0.sortWeight < $1.sortWeight })
     }
 
-    private static func isSettled<Elements: Sequence>(_ elements: Elements, by gravity: (Elements.Element) -> SortWeight) -> Bool {
-        zip(elements, elements.dropFirst()).allSatisfy { gravity($0) <= gravity($1) }
+    private static func isSettled<Elements: Sequence>(_ elements: Elements, by sortWeight: (Elements.Element) -> SortWeight) -> Bool {
+        zip(elements, elements.dropFirst()).allSatisfy { sortWeight($0) <= sortWeight($1) }
     }
 
     /// Returns the number of leading elements for which `isBefore` holds.

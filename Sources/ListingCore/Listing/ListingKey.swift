@@ -14,11 +14,11 @@ public struct ListingKey: Hashable, Sendable {
     public let occurrence: Int
 
     /// Maximum length in Unicode scalars; longer values are shortened, because a title may be a cell of megabytes.
-    static let longestValue = 1_000
+    static let maxValueLength = 1_000
 
     init(source: Source, value: String, occurrence: Int) {
         self.source = source
-        self.value = value.shortened(to: Self.longestValue)
+        self.value = value.shortened(to: Self.maxValueLength)
         self.occurrence = max(occurrence, 1)
     }
 

@@ -6,13 +6,13 @@ extension Listing {
 /// Web addresses as files write them.
 enum WebAddress {
     /// Maximum length in bytes, because browsers refuse longer addresses.
-    static let longest = 8_192
+    static let maxLength = 8_192
 
     /// The address with all invalid characters percent-encoded, so that it is one word on one line.
     ///
     /// nil unless it begins with http or https and a host, because a file must not be able to make the desktop open anything else.
     static func text(_ source: String) -> String? {
-        guard source.utf8.count <= longest else { return nil }
+        guard source.utf8.count <= maxLength else { return nil }
         let blank: (UInt8) -> Bool = { $0 <= 0x20 }
         let bytes = source.utf8.drop(while: blank).reversed().drop(while: blank).reversed()
         guard let start = hostStart(of: bytes), let first = bytes.dropFirst(start).first, isHostByte(first) else { return nil }

@@ -24,7 +24,7 @@ public struct PictureQueue {
         public var patience = 2_000
         /// Maximum duration of a request in milliseconds, from the first byte sent to the last received, so that a slow server
         /// cannot block a slot.
-        public var longestRequest = 60_000
+        public var maxRequestDuration = 60_000
         /// Milliseconds within which requests count as one batch.
         public var together = 50
         public var retries = RetryPolicy()
@@ -60,7 +60,7 @@ public struct PictureQueue {
 
     /// Number of requests started so far, and the maximum that ran at once.
     public private(set) var startedCount = 0
-    public private(set) var mostRunning = 0
+    public private(set) var maxRunning = 0
 
     public init(settings: Settings = Settings()) { self.settings = settings }
 
@@ -133,7 +133,7 @@ public struct PictureQueue {
         pauses = pauses.filter { $0.value > now }
         var commands: [Command] = []
         for (address, transfer) in transfers.sorted(by: { $0.value.order > $1.value.order }) {
-            guard case .running(let since) = transfer.phase, now - since >= settings.longestRequest else { continue }
+            guard case .running(let since) = transfer.phase, now - since >= settings.maxRequestDuration else { continue }
             commands.append(.stop(address))
             commands += finish(address, .timedOut, at: now)
         }
@@ -145,7 +145,7 @@ public struct PictureQueue {
         var times: [Int] = []
         for (address, transfer) in transfers {
             switch transfer.phase {
-            case .running(let since): times.append(since + settings.longestRequest)
+            case .running(let since): times.append(since + settings.maxRequestDuration)
             case .waiting(let until):
                 // A picture that could start already is waiting for a slot, which another event will free.
                 let start = max(until, pause(of: address))
@@ -192,7 +192,7 @@ public struct PictureQueue {
         }
         running += next.count
         startedCount += next.count
-        mostRunning = max(mostRunning, running)
+        maxRunning = max(maxRunning, running)
         return next.map { .start($0.key) }
     }
 

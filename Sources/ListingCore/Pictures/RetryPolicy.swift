@@ -6,7 +6,7 @@ public struct RetryPolicy: Sendable {
     public var firstDelay = 500
     public var factor = 3
     /// Maximum wait; if a server asks for a longer one, the picture is given up.
-    public var longestWait = 60_000
+    public var maxWait = 60_000
 
     public init() {}
 
@@ -17,9 +17,9 @@ public struct RetryPolicy: Sendable {
     ///   - retryAfter: The wait that the server asked for, if any.
     public func delay(after failure: PictureFailure, made: Int, retryAfter: Int?) -> Int? {
         guard failure.isPassing, made < attempts else { return nil }
-        let backOff = (1..<max(1, made)).reduce(firstDelay) { delay, _ in min(delay * factor, longestWait) }
+        let backOff = (1..<max(1, made)).reduce(firstDelay) { delay, _ in min(delay * factor, maxWait) }
         let delay = max(backOff, retryAfter ?? 0)
-        return delay <= longestWait ? delay : nil
+        return delay <= maxWait ? delay : nil
     }
 
     /// The seconds of a `Retry-After` header as milliseconds; nil for anything else, such as a date.

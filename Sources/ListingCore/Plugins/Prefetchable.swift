@@ -16,7 +16,7 @@ public protocol PrefetchableItem: RowViewModel {
 @MainActor
 public final class Prefetchable: PluginAction {
     private let ahead: Double
-    private let behind: Double
+    private let after: Double
     private let maximum: Int
     private let start: ([String]) -> Void
     private let cancel: ([String]) -> Void
@@ -38,11 +38,11 @@ public final class Prefetchable: PluginAction {
     ///   - start: Called with keys that no row has needed so far.
     ///   - cancel: Called with keys that no row needs any longer; some may have been loaded by now.
     public init(
-        ahead: Double = 2, behind: Double = 0.5, maximum: Int = 100, start: @escaping ([String]) -> Void,
+        ahead: Double = 2, after: Double = 0.5, maximum: Int = 100, start: @escaping ([String]) -> Void,
         cancel: @escaping ([String]) -> Void
     ) {
         self.ahead = ahead
-        self.behind = behind
+        self.after = after
         self.maximum = maximum
         self.start = start
         self.cancel = cancel
@@ -68,8 +68,8 @@ public final class Prefetchable: PluginAction {
 
     private func workingRange(_ visible: ClosedRange<Int>, count: Int) -> Range<Int> {
         func rows(_ viewports: Double) -> Int { min(maximum, Int((Double(visible.count) * viewports).rounded(.up))) }
-        let before = rows(direction == .forward ? behind : ahead)
-        let after = rows(direction == .forward ? ahead : behind)
+        let before = rows(direction == .forward ? after : ahead)
+        let after = rows(direction == .forward ? ahead : after)
         return max(0, visible.lowerBound - before)..<min(count, visible.upperBound + 1 + after)
     }
 

@@ -50,7 +50,7 @@ struct ImportCommand: ParsableCommand {
     private static func report(of catalog: SQLiteCatalog, search: String?, titles: Bool) async -> String? {
         for await status in catalog.statuses() where status.isFinal { break }
         let status = catalog.status
-        var report: [String: Any] = ["rows": status.rows, "searched": status.searched]
+        var report: [String: Any] = ["rows": status.rows, "searched": status.indexedCount]
         if let notice = status.notice { report["notice"] = notice }
         if case .failed(let reason) = status.phase { report["failure"] = reason }
         do {

@@ -11,8 +11,8 @@ final class TexturePaintable: Object {
     private let content: TexturePaintableContent
 
     /// - Parameter fillsRoom: true to fill the space and crop the texture; false to show all of it.
-    init(fillsRoom: Bool) {
-        content = TexturePaintableContent(fillsRoom: fillsRoom)
+    init(fillsBounds: Bool) {
+        content = TexturePaintableContent(fillsBounds: fillsBounds)
         super.init(owning: TexturePaintableType.makeInstance(of: content))
     }
 
@@ -29,10 +29,10 @@ final class TexturePaintable: Object {
 /// The state of the GObject, which owns it, because GTK may draw once more after the last Swift reference is gone.
 @MainActor
 private final class TexturePaintableContent {
-    let fillsRoom: Bool
+    let fillsBounds: Bool
     var texture: Texture?
 
-    init(fillsRoom: Bool) { self.fillsRoom = fillsRoom }
+    init(fillsBounds: Bool) { self.fillsBounds = fillsBounds }
 
     func draw(on snapshot: OpaquePointer?, width: Double, height: Double) {
         guard let texture else { return }
@@ -41,16 +41,16 @@ private final class TexturePaintableContent {
         )
         guard textureWidth > 0, textureHeight > 0, width > 0, height > 0 else { return }
         let scales = (width / textureWidth, height / textureHeight)
-        let scale = fillsRoom ? max(scales.0, scales.1) : min(scales.0, scales.1)
+        let scale = fillsBounds ? max(scales.0, scales.1) : min(scales.0, scales.1)
         let (drawnWidth, drawnHeight) = (textureWidth * scale, textureHeight * scale)
-        var room = graphene_rect_t()
-        graphene_rect_init(&room, 0, 0, Float(width), Float(height))
+        var bounds = graphene_rect_t()
+        graphene_rect_init(&bounds, 0, 0, Float(width), Float(height))
         var place = graphene_rect_t()
         graphene_rect_init(
             &place, Float((width - drawnWidth) / 2), Float((height - drawnHeight) / 2), Float(drawnWidth), Float(drawnHeight))
-        if fillsRoom { gtk_snapshot_push_clip(snapshot, &room) }
+        if fillsBounds { gtk_snapshot_push_clip(snapshot, &bounds) }
         gtk_snapshot_append_texture(snapshot, texture.opaque, &place)
-        if fillsRoom { gtk_snapshot_pop(snapshot) }
+        if fillsBounds { gtk_snapshot_pop(snapshot) }
     }
 }
 

@@ -31,15 +31,15 @@ final class AvatarView {
         self.name = name
         shown = image
         cancel()
-        let kept = image.flatMap { loader.kept($0.location, room) }
+        let kept = image.flatMap { loader.kept($0.location, bounds) }
         isComplete = kept != nil
         avatar.show(name: name, texture: kept)
         if widget.isMapped { load() }
     }
 
-    private var room: PictureRoom {
+    private var bounds: PictureBounds {
         let pixels = size * widget.scaleFactor
-        return PictureRoom(width: pixels, height: pixels)
+        return PictureBounds(width: pixels, height: pixels)
     }
 
     /// Requests the picture. It is shown later, and kept when the row leaves the screen.
@@ -47,7 +47,7 @@ final class AvatarView {
     /// "map" and "unmap" are emitted during a layout. A change of the avatar requests another layout, which GTK would lose.
     private func load() {
         guard let shown, !isComplete, request == nil else { return }
-        request = loader.load(shown.location, room) { [weak self] news in
+        request = loader.load(shown.location, bounds) { [weak self] news in
             guard let self, case .loaded(let texture) = news else { return }
             isComplete = true
             avatar.show(name: name, texture: texture)

@@ -45,16 +45,16 @@ enum PictureDecoder {
     /// The maximum side of a decoded picture in pixels. It limits a very long and narrow picture, whose long side would otherwise be huge.
     static let maximumSide = 8_192.0
 
-    static func decode(_ data: PictureData, _ room: PictureRoom) -> Result<LoadedTexture, PictureFailure> {
+    static func decode(_ data: PictureData, _ bounds: PictureBounds) -> Result<LoadedTexture, PictureFailure> {
         do throws(PictureFailure) {
-            return .success(try texture(data, room))
+            return .success(try texture(data, bounds))
         } catch {
             return .failure(error)
         }
     }
 
-    private static func texture(_ data: PictureData, _ room: PictureRoom) throws(PictureFailure) -> LoadedTexture {
-        let decoding = try PixbufDecoding(limits: data.limits) { size(of: $0, $1, in: room) }
+    private static func texture(_ data: PictureData, _ bounds: PictureBounds) throws(PictureFailure) -> LoadedTexture {
+        let decoding = try PixbufDecoding(limits: data.limits) { size(of: $0, $1, in: bounds) }
         switch data {
         case .file(let path):
             try PictureFile.read(path, limit: data.limits.bytes) { chunk throws(PictureFailure) in try decoding.write(chunk) }
@@ -64,9 +64,9 @@ enum PictureDecoder {
     }
 
     /// Returns the size to decode at: no larger than the picture, and no larger than its room needs.
-    static func size(of width: Int, _ height: Int, in room: PictureRoom) -> (width: Int, height: Int) {
-        let (across, down) = (Double(room.width) / Double(width), Double(room.height) / Double(height))
-        let scale = min(1, room.isFilled ? max(across, down) : min(across, down), maximumSide / Double(max(width, height)))
+    static func size(of width: Int, _ height: Int, in bounds: PictureBounds) -> (width: Int, height: Int) {
+        let (across, down) = (Double(bounds.width) / Double(width), Double(bounds.height) / Double(height))
+        let scale = min(1, bounds.isFilled ? max(across, down) : min(across, down), maximumSide / Double(max(width, height)))
         return (max(1, Int((Double(width) * scale).rounded(.up))), max(1, Int((Double(height) * scale).rounded(.up))))
     }
 }

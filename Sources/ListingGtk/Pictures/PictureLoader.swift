@@ -61,7 +61,7 @@ final class PictureLoader {
     }
 
     /// Returns a cached texture, if any.
-    func kept(_ location: String, _ room: PictureRoom) -> Texture? { memory.value(for: MemoryKey(location: location, room: room)) }
+    func kept(_ location: String, _ bounds: PictureBounds) -> Texture? { memory.value(for: MemoryKey(location: location, bounds: bounds)) }
 
     /// Starts to load a picture.
     ///
@@ -70,8 +70,8 @@ final class PictureLoader {
     ///   - room: the area to fill or to fit into, in device pixels.
     ///   - handler: called on the main actor, until it has received the picture or a failure or the request is canceled. It may receive
     ///     the status *withheld* before this function returns; everything else arrives later.
-    func load(_ location: String, _ room: PictureRoom, handler: @escaping @MainActor (News) -> Void) -> PictureRequest {
-        let request = PictureRequest(location, room, handler)
+    func load(_ location: String, _ bounds: PictureBounds, handler: @escaping @MainActor (News) -> Void) -> PictureRequest {
+        let request = PictureRequest(location, bounds, handler)
         begin(request)
         return request
     }
@@ -135,9 +135,9 @@ final class PictureLoader {
         guard decoding < Self.decoderWidth, let request = waiting.popLast(), let data = request.data else { return }
         decoding += 1
         request.data = nil
-        let room = request.room
+        let bounds = request.bounds
         queue.async {
-            let result = PictureDecoder.decode(data, room)
+            let result = PictureDecoder.decode(data, bounds)
             Task { @MainActor [weak self] in self?.finish(request, result) }
         }
     }
@@ -148,7 +148,7 @@ final class PictureLoader {
         switch result {
         case .success(let loaded):
             guard let texture = loaded.take() else { return }
-            memory.store(texture, for: MemoryKey(location: request.location, room: request.room), cost: loaded.byteCount)
+            memory.store(texture, for: MemoryKey(location: request.location, bounds: request.bounds), cost: loaded.byteCount)
             request.end(.loaded(texture))
         case .failure(let failure):
             // Drop the cached bytes, so that the next request downloads the picture again.
@@ -160,21 +160,21 @@ final class PictureLoader {
 
 private struct MemoryKey: Hashable {
     let location: String
-    let room: PictureRoom
+    let bounds: PictureBounds
 }
 
 /// A widget's request for a picture.
 @MainActor
 final class PictureRequest {
     fileprivate let location: String
-    fileprivate let room: PictureRoom
+    fileprivate let bounds: PictureBounds
     fileprivate var handler: ((PictureLoader.News) -> Void)?
     fileprivate var ticket: PictureQueue.Ticket?
     fileprivate var data: PictureData?
 
-    fileprivate init(_ location: String, _ room: PictureRoom, _ handler: @escaping (PictureLoader.News) -> Void) {
+    fileprivate init(_ location: String, _ bounds: PictureBounds, _ handler: @escaping (PictureLoader.News) -> Void) {
         self.location = location
-        self.room = room
+        self.bounds = bounds
         self.handler = handler
     }
 
@@ -187,7 +187,7 @@ final class PictureRequest {
 }
 
 /// The area of a picture on the screen, in device pixels.
-struct PictureRoom: Hashable, Sendable {
+struct PictureBounds: Hashable, Sendable {
     var width: Int
     var height: Int
     /// True if the picture fills the area and is cropped; false if it is shown whole.

@@ -11,10 +11,10 @@ final class PictureNotice {
     private let button: Button
 
     /// - Parameter hasRoom: true if the reason fits in; otherwise it is only in the tooltip.
-    init(iconPixels: Int, hasRoom: Bool, retry: @escaping @MainActor () -> Void) {
+    init(iconPixels: Int, hasSpace: Bool, retry: @escaping @MainActor () -> Void) {
         gtk_image_set_pixel_size(icon.opaque, Int32(iconPixels))
         icon.hiddenFromAccessibility()
-        text = hasRoom ? Label("", "caption").wrapped(lines: 5).centered() : nil
+        text = hasSpace ? Label("", "caption").wrapped(lines: 5).centered() : nil
         let content = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, icon).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)
         if let text { content.append(text) }
         button = Button(child: content).classes("flat", "picture-notice")

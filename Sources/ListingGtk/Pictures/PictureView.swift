@@ -15,7 +15,7 @@ final class PictureView {
     /// Made for the first picture that is not available at once, and then kept.
     private var notice: PictureNotice?
     private let loader: PictureLoader
-    private let room: PictureRoom
+    private let bounds: PictureBounds
     private var shown: ImageViewModel?
     private var request: PictureRequest?
     /// The reason that the notice shows; nil if the notice is hidden or about to be.
@@ -33,12 +33,12 @@ final class PictureView {
     ///   - height: the fixed height in pixels.
     ///   - size: the size in pixels to decode for, if the row gives more than the minimum.
     init(
-        loader: PictureLoader, width: Int = -1, height: Int, decodedFor size: (width: Int, height: Int)? = nil, fillsRoom: Bool = true,
+        loader: PictureLoader, width: Int = -1, height: Int, decodedFor size: (width: Int, height: Int)? = nil, fillsBounds: Bool = true,
         iconPixels: Int = 24
     ) {
         self.loader = loader
-        room = PictureRoom(width: size?.width ?? width, height: size?.height ?? height, isFilled: fillsRoom)
-        paintable = TexturePaintable(fillsRoom: fillsRoom)
+        bounds = PictureBounds(width: size?.width ?? width, height: size?.height ?? height, isFilled: fillsBounds)
+        paintable = TexturePaintable(fillsBounds: fillsBounds)
         picture = Picture(paintable)
         gtk_image_set_pixel_size(icon.opaque, Int32(iconPixels))
         icon.classes("dim-label").aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER).hiddenFromAccessibility()
@@ -66,7 +66,7 @@ final class PictureView {
     private func load() {
         guard let shown, !isComplete, request == nil else { return }
         let scale = widget.scaleFactor
-        let pixels = PictureRoom(width: room.width * scale, height: room.height * scale, isFilled: room.isFilled)
+        let pixels = PictureBounds(width: bounds.width * scale, height: bounds.height * scale, isFilled: bounds.isFilled)
         if let kept = loader.kept(shown.location, pixels) { return show(kept) }
         request = loader.load(shown.location, pixels) { [weak self] in self?.receive($0) }
     }
@@ -104,8 +104,9 @@ final class PictureView {
     }
 
     private func makeNotice() -> PictureNotice {
-        let least = min(room.width, room.height)
-        let notice = PictureNotice(iconPixels: Int(gtk_image_get_pixel_size(icon.opaque)), hasRoom: least >= Self.readable) { [weak self] in
+        let least = min(bounds.width, bounds.height)
+        let notice = PictureNotice(iconPixels: Int(gtk_image_get_pixel_size(icon.opaque)), hasSpace: least >= Self.readable) {
+            [weak self] in
             self?.drop()
             self?.load()
         }

@@ -51,7 +51,7 @@ final class GalleryRow: RowWidget {
 
     private func page(at index: Int) -> PictureView {
         if index < pages.count { return pages[index] }
-        let page = PictureView(loader: loader, height: Self.pageHeight, decodedFor: (900, 420), fillsRoom: false, iconPixels: 64)
+        let page = PictureView(loader: loader, height: Self.pageHeight, decodedFor: (900, 420), fillsBounds: false, iconPixels: 64)
         page.widget.expanding(vertically: true)
         pages.append(page)
         return page

@@ -174,15 +174,15 @@ final class PriceHistogram {
         let upper = viewModel.scale.place(of: .upper, in: range)
         let line = drawing.width - 2 * inset
         let bottom = drawing.height - inset
-        let room = bottom - lineHeight
+        let available = bottom - lineHeight
         let step = line / Double(max(viewModel.bars.count, 1))
         for (index, bar) in viewModel.bars.enumerated() where bar > 0 {
             let middle = (Double(index) + 0.5) / Double(viewModel.bars.count)
             // At least 2 pixels, so that a single listing is visible.
-            let height = max(2, (bar * room).rounded())
+            let height = max(2, (bar * available).rounded())
             let isChosen = middle >= lower && middle <= upper
             drawing.fill(
-                x: inset + Double(index) * step, y: room - height, width: max(step - 1, 1), height: height, isChosen ? accent : text,
+                x: inset + Double(index) * step, y: available - height, width: max(step - 1, 1), height: height, isChosen ? accent : text,
                 alpha: isChosen ? 0.65 : 0.2)
         }
         drawing.fill(x: inset, y: bottom - lineHeight / 2, width: line, height: lineHeight, text, alpha: 0.15)

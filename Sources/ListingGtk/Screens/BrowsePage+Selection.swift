@@ -26,8 +26,8 @@ extension BrowsePage {
     func copySelection() {
         let (ids, state) = (selected, state)
         guard !ids.isEmpty else { return }
-        guard ids.count <= Self.mostCopied else {
-            return toasts.show("At most \(CountText.grouped(Self.mostCopied)) listings can be copied. Export them instead.")
+        guard ids.count <= Self.maxCopied else {
+            return toasts.show("At most \(CountText.grouped(Self.maxCopied)) listings can be copied. Export them instead.")
         }
         Task { [weak self] in
             do {
@@ -72,5 +72,5 @@ extension BrowsePage {
     }
 
     /// The maximum number of listings to copy, because more would overload the clipboard.
-    private static let mostCopied = 10_000
+    private static let maxCopied = 10_000
 }

@@ -277,7 +277,7 @@ final class BrowsePage {
             return frames < 2
         }
         // A page that is off the screen has no frames.
-        MainLoop.after(milliseconds: Self.longestBeginning) { [weak self] in self?.showAll(of: generation) }
+        MainLoop.after(milliseconds: Self.maxBeginningLength) { [weak self] in self?.showAll(of: generation) }
     }
 
     private func showAll(of generation: Int) {
@@ -286,7 +286,7 @@ final class BrowsePage {
         update()
     }
 
-    private static let longestBeginning = 500
+    private static let maxBeginningLength = 500
 
     /// Shows the progress, unless the summary is visible, which has its own progress bar.
     private func showWork() {

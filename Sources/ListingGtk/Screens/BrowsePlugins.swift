@@ -61,7 +61,7 @@ final class BrowsePlugins {
         refreshable = Refreshable { events.onRefresh?() }
         sectionIndex = SectionIndex(onChange: { events.onIndexChange?($0) })
         prefetchable = Prefetchable(
-            ahead: 1, behind: 0.5, start: { [weak pictures] in pictures?.start($0) }, cancel: { [weak pictures] in pictures?.cancel($0) })
+            ahead: 1, after: 0.5, start: { [weak pictures] in pictures?.start($0) }, cancel: { [weak pictures] in pictures?.cancel($0) })
         visible = VisibleRows(where: { BrowseScreen.isResults($0) || $0 == BrowseScreen.summarySection }) { events.onVisible?($0) }
         scroll = ScrollProxy { _ in events.onScroll?() }
         movable = Movable { events.onMove?($0, $1) }

@@ -62,7 +62,7 @@ final class WebPictures {
     }
 
     /// The number of requests so far, including retries, and the maximum number of concurrent ones. For tests.
-    var counts: (started: Int, mostAtOnce: Int) { (queue.startedCount, queue.mostRunning) }
+    var counts: (started: Int, maxAtOnce: Int) { (queue.startedCount, queue.maxRunning) }
 
     /// True if pictures wait for the network to come back.
     var isOffline: Bool { offlineCount > 0 }

@@ -64,9 +64,9 @@ final class InflatingCursor: ByteCursor {
     }
 
     private func readInput() throws {
-        let room = min(input.count, end - offset)
-        guard room > 0 else { return pending = 0..<0 }
-        let count = try file.read(into: &input, 0..<room, at: offset)
+        let available = min(input.count, end - offset)
+        guard available > 0 else { return pending = 0..<0 }
+        let count = try file.read(into: &input, 0..<available, at: offset)
         offset += count
         pending = 0..<count
     }

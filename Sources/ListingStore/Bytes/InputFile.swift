@@ -70,8 +70,8 @@ final class InputFile: ByteSource {
         while !range.isEmpty {
             let count = buffer.withUnsafeMutableBytes { bytes in
                 // Sound: the slice is inside the array, which is alive and not accessed by others during the call.
-                let room = UnsafeMutableRawBufferPointer(rebasing: bytes[range])
-                return pread(descriptor, room.baseAddress, room.count, off_t(offset))
+                let available = UnsafeMutableRawBufferPointer(rebasing: bytes[range])
+                return pread(descriptor, available.baseAddress, available.count, off_t(offset))
             }
             if count >= 0 { return count }
             if errno != EINTR { throw .unreadable(path: path, reason: SystemError.message(errno)) }
@@ -119,9 +119,9 @@ final class FileCursor: ByteCursor {
     }
 
     func read(into buffer: inout [UInt8], from index: Int) throws -> Int {
-        let room = min(buffer.count - index, end - position)
-        guard room > 0 else { return 0 }
-        let count = try file.read(into: &buffer, index..<index + room, at: position)
+        let available = min(buffer.count - index, end - position)
+        guard available > 0 else { return 0 }
+        let count = try file.read(into: &buffer, index..<index + available, at: position)
         position += count
         return count
     }

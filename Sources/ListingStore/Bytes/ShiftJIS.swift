@@ -65,8 +65,8 @@ enum ShiftJIS {
                 text.replaceSubrange(..<input.count, with: input)
                 return (input.count, input.count)
             }
-            let (size, room) = (input.count, text.count)
-            var (left, free) = (size, room)
+            let (size, available) = (input.count, text.count)
+            var (left, free) = (size, available)
             // Sound: both pointers stay inside their arrays, whose counts iconv is given, and do not leave the closures.
             input.withUnsafeMutableBytes { source in
                 text.withUnsafeMutableBytes { target in
@@ -82,7 +82,7 @@ enum ShiftJIS {
                     }
                 }
             }
-            return (size - left, room - free)
+            return (size - left, available - free)
         }
     }
 }

@@ -43,7 +43,7 @@ struct Spool {
         var isKept = false
         defer { if !isKept { close(file) } }
         var buffer = [UInt8](repeating: 0, count: TextFile.defaultChunkSize)
-        let limit = limit ?? Self.room(file)
+        let limit = limit ?? Self.available(file)
         var total = 0
         var told = 0
         var flaw: String?
@@ -94,7 +94,7 @@ struct Spool {
         throw ImportError.unreadable(path: path, reason: "no temporary file can be made for it: \(SystemError.message(code))")
     }
 
-    private static func room(_ file: Int32) -> Int {
+    private static func available(_ file: Int32) -> Int {
         var status = statvfs()
         guard fstatvfs(file, &status) == 0 else { return most }
         let (free, isHuge) = Int(clamping: status.f_bavail).multipliedReportingOverflow(by: Int(clamping: status.f_frsize))

@@ -40,11 +40,11 @@ struct ZipArchive: Sendable {
     }
 
     private static let endSize = 22
-    private static let longestComment = 0xFFFF
+    private static let maxCommentLength = 0xFFFF
 
     /// - Returns: the byte range of the directory in the file; nil if none is found.
     private static func directory(of file: InputFile) throws(ImportError) -> Range<Int>? {
-        let start = max(0, file.size - endSize - longestComment)
+        let start = max(0, file.size - endSize - maxCommentLength)
         let tail = try file.bytes(start..<file.size)
         var position = tail.count - endSize
         while position >= 0 {

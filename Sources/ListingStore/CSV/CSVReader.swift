@@ -6,9 +6,9 @@ import ListingCore
 struct CSVReader {
     /// The maximum length of a record in bytes. A longer one is cut, and the rest of its line is skipped, to bound memory. No
     /// real listing is that long.
-    static let longestRecord = 4 * CSVScanner.longestCell
+    static let maxRecordLength = 4 * CSVScanner.maxCellLength
 
-    private let longestRecord: Int
+    private let maxRecordLength: Int
     private var window: ByteWindow
     private var scanner: CSVScanner
     private var scratch: [UInt8] = []
@@ -46,12 +46,12 @@ struct CSVReader {
     ///
     /// - Throws: An error of the file if it can't be read.
     init(
-        _ text: TextFile, dialect: CSVDialect, header: TableHeader = .first, longestCell: Int = CSVScanner.longestCell,
-        longestRecord: Int = Self.longestRecord
+        _ text: TextFile, dialect: CSVDialect, header: TableHeader = .first, maxCellLength: Int = CSVScanner.maxCellLength,
+        maxRecordLength: Int = Self.maxRecordLength
     ) throws {
-        self.longestRecord = longestRecord
+        self.maxRecordLength = maxRecordLength
         window = ByteWindow(text)
-        scanner = CSVScanner(dialect: dialect, longestCell: longestCell)
+        scanner = CSVScanner(dialect: dialect, maxCellLength: maxCellLength)
         nextLine = text.startLine
         canBePlaced = header != .none && !text.needsDecoding
         switch header {
@@ -79,7 +79,7 @@ struct CSVReader {
     /// The location of the current record; nil if it can't be read on its own. That is so if records can't be located at all,
     /// or if the record was cut or has flaws, because its end then depends on what follows.
     var place: RecordLocation? {
-        guard canBePlaced, scanner.flaws.isEmpty, cut == nil, found.count <= longestRecord else { return nil }
+        guard canBePlaced, scanner.flaws.isEmpty, cut == nil, found.count <= maxRecordLength else { return nil }
         return RecordLocation(range: found, record: record, line: line)
     }
 
@@ -210,7 +210,7 @@ struct CSVReader {
             problems.append(RecordProblem(record: record, line: line, message: message))
         }
         if let cut {
-            let size = cut == .bytes ? "longer than \(longestRecord) bytes" : "more than \(CSVScanner.mostCells) cells"
+            let size = cut == .bytes ? "longer than \(maxRecordLength) bytes" : "more than \(CSVScanner.maxCells) cells"
             let message = "\(size); it is cut there, and the rest of its line is left out"
             problems.append(RecordProblem(record: record, line: line, message: message))
         }
@@ -227,7 +227,7 @@ struct CSVReader {
     private mutating func scan() throws -> Int? {
         while true {
             if window.start < window.end {
-                let isTooLong = window.end - window.start > longestRecord
+                let isTooLong = window.end - window.start > maxRecordLength
                 let isLast = window.isAtEnd || isTooLong
                 if let next = scanner.scan(window.bytes, from: window.start, upTo: window.end, isLast: isLast) {
                     if scanner.hasTooManyCells {

@@ -1,7 +1,7 @@
 /// Finds the cells of one record without copying them, by RFC 4180 and by what real files make of it.
 ///
 /// A quote that opens a cell and is never closed would swallow the records after it. The scanner reads it as a literal quote if
-/// no closing quote follows within ``longestCell`` bytes, or if the next quote, on a later line, does not end a cell, because
+/// no closing quote follows within ``maxCellLength`` bytes, or if the next quote, on a later line, does not end a cell, because
 /// that quote belongs to another record. The record then ends with its line, and the next line is read as a record again.
 struct CSVScanner {
     /// The position and form of a cell's text.
@@ -28,23 +28,23 @@ struct CSVScanner {
 
     /// The maximum length of a quoted cell in bytes; a longer one counts as a quote left open. Pictures embedded in
     /// descriptions reach about a tenth of it.
-    static let longestCell = 8 * 1024 * 1024
+    static let maxCellLength = 8 * 1024 * 1024
 
     /// The maximum number of cells; a record with more is cut. A record of commas alone would take twenty times its own size in memory.
-    static let mostCells = 128 * 1024
+    static let maxCells = 128 * 1024
 
     let dialect: CSVDialect
-    let longestCell: Int
+    let maxCellLength: Int
     private(set) var cells: [Cell] = []
     private(set) var flaws: [Flaw] = []
     /// The number of line ends within the record's cells.
     private(set) var innerLines = 0
-    /// True if the record was cut at ``mostCells``.
+    /// True if the record was cut at ``maxCells``.
     private(set) var hasTooManyCells = false
 
-    init(dialect: CSVDialect, longestCell: Int = Self.longestCell) {
+    init(dialect: CSVDialect, maxCellLength: Int = Self.maxCellLength) {
         self.dialect = dialect
-        self.longestCell = longestCell
+        self.maxCellLength = maxCellLength
     }
 
     /// Loads the cells of a record that was found before. Such records have no flaws.
@@ -76,7 +76,7 @@ struct CSVScanner {
         hasTooManyCells = false
         var position = start
         while true {
-            if cells.count == Self.mostCells {
+            if cells.count == Self.maxCells {
                 hasTooManyCells = true
                 return position
             }
@@ -103,7 +103,7 @@ struct CSVScanner {
 
     /// Scans a cell as quoted if a quote ends it before the next delimiter, and as plain otherwise.
     private mutating func scanWhole(_ bytes: Span<UInt8>, at opening: Int, isLast: Bool) -> CellEnd {
-        let longest = min(bytes.count, opening + longestCell)
+        let longest = min(bytes.count, opening + maxCellLength)
         let delimiter = bytes.firstIndex(of: dialect.delimiter, from: opening + 1, upTo: longest)
         var position = opening + 1
         var hasDoubled = false
@@ -127,7 +127,7 @@ struct CSVScanner {
     private mutating func scanQuoted(_ bytes: Span<UInt8>, at opening: Int, isLast: Bool) -> CellEnd {
         var position = opening + 1
         var hasDoubled = false
-        let limit = min(bytes.count, opening + longestCell)
+        let limit = min(bytes.count, opening + maxCellLength)
         while let quote = bytes.firstIndex(of: .quote, from: position, upTo: limit) {
             if quote + 1 == bytes.count, !isLast { return .needsMore }
             if quote + 1 < bytes.count, bytes[quote + 1] == .quote {

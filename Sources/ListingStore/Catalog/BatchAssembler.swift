@@ -10,7 +10,7 @@ struct BatchAssembler {
     /// their descriptions, and compressed files expand to a hundred times their size.
     static let batchBytes = 8 * 1024 * 1024
     /// Records without a listing after which progress is reported nevertheless.
-    static let longestSilence = 10_000
+    static let maxSilence = 10_000
     /// Listings, or bytes of their text, between two checks of the progress.
     private static let listingsALook = 16
     private static let bytesALook = 64 * 1024
@@ -52,7 +52,7 @@ struct BatchAssembler {
     ///
     /// - Parameter progress: evaluated only now and then, because it costs as much as parsing a few cells.
     mutating func handOver(progress: () -> Double, to handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws {
-        if pending.count >= limit || pendingBytes >= Self.batchBytes || summary.records - silentSince >= Self.longestSilence {
+        if pending.count >= limit || pendingBytes >= Self.batchBytes || summary.records - silentSince >= Self.maxSilence {
             return try handOverAll(progress: progress(), to: handle)
         }
         // Records without listings may be long, so the progress is checked then, too.

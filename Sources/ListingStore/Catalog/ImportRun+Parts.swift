@@ -35,7 +35,7 @@ extension ImportRun {
                 }
                 guard part.isFull else { continue }
                 send()
-                while let ticket = tickets.first, ticket.isDone || tickets.count >= makers.mostParts {
+                while let ticket = tickets.first, ticket.isDone || tickets.count >= makers.maxParts {
                     tickets.removeFirst()
                     try take(ticket, from: makers, file, source: source, handle)
                 }

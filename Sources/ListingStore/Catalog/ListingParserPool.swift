@@ -8,7 +8,7 @@ import Synchronization
 /// listings that it made, because shared memory and reference counts make threads wait for each other.
 final class ListingParserPool: Sendable {
     /// One thread finds records as fast as five parse them.
-    private static let mostThreads = 4
+    private static let maxThreads = 4
     /// Returned batches that a thread keeps before it releases them, so that the receiver has most probably released its copy. Only which
     /// thread frees the memory depends on it.
     private static let partsKept = 10
@@ -70,7 +70,7 @@ final class ListingParserPool: Sendable {
     init?(_ file: RecordSource, processors: Int, for use: Projection) {
         self.file = file
         self.use = use
-        let wanted = max(1, min(Self.mostThreads, processors))
+        let wanted = max(1, min(Self.maxThreads, processors))
         taken = Mutex(Array(repeating: [], count: wanted))
         threads = wanted
         var started = 0
@@ -81,7 +81,7 @@ final class ListingParserPool: Sendable {
     }
 
     /// Maximum number of batches in flight: enough to keep every thread busy.
-    var mostParts: Int { 8 * threads }
+    var maxParts: Int { 8 * threads }
 
     func make(_ part: RecordBatch, progress: Double, records: Int) -> Ticket {
         let ticket = Ticket(part, progress: progress, records: records)

@@ -38,11 +38,11 @@ struct PictureFolders {
         let bytes = text.utf8Span.span
         if bytes.isEmpty || bytes.count > 1 && bytes[0] == UInt8(ascii: "/") && bytes[1] == UInt8(ascii: "/") { return false }
         var end = 0
-        while end < bytes.count, isPartOfScheme(bytes[end]) { end += 1 }
+        while end < bytes.count, belongsToScheme(bytes[end]) { end += 1 }
         return end == 0 || end == bytes.count || bytes[end] != UInt8(ascii: ":")
     }
 
-    private static func isPartOfScheme(_ byte: UInt8) -> Bool {
+    private static func belongsToScheme(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
         default: "+-.".utf8.contains(byte)

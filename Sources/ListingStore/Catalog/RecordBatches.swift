@@ -9,15 +9,15 @@ struct RecordBatch: Sendable {
         case read(ReadItem)
     }
 
-    /// Maximum number of records in a batch; long records fill it by ``mostBytes`` earlier.
-    private static let mostRecords = BatchAssembler.batch
-    private static let mostBytes = 1 << 20
+    /// Maximum number of records in a batch; long records fill it by ``maxBytes`` earlier.
+    private static let maxRecords = BatchAssembler.batch
+    private static let maxBytes = 1 << 20
 
     private(set) var found = RecordBoundaries()
     private(set) var records: [Record] = []
 
     var isEmpty: Bool { records.isEmpty }
-    var isFull: Bool { records.count >= Self.mostRecords || found.bytes.count >= Self.mostBytes }
+    var isFull: Bool { records.count >= Self.maxRecords || found.bytes.count >= Self.maxBytes }
 
     /// Appends the record that the table was advanced to.
     ///

@@ -22,9 +22,9 @@ struct LocatedRecord: Sendable {
 /// are detected.
 final class RecordSource: Sendable {
     /// Maximum length of a header, in bytes. Records of a file with a longer header are not read by location.
-    static let longestHead = 1 << 20
+    static let maxHeaderLength = 1 << 20
     /// Maximum number of files kept open for one catalog, because the number of open files of a process is limited.
-    static let mostFiles = 64
+    static let maxFiles = 64
 
     /// The index of the file among the sources.
     let source: Int
@@ -49,7 +49,7 @@ final class RecordSource: Sendable {
         _ source: Int, name: String, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, head: Int,
         isOneOfSeveral: Bool
     ) {
-        guard source < Self.mostFiles, let file = text.file as? InputFile, !text.needsDecoding, head > 0, head <= Self.longestHead,
+        guard source < Self.maxFiles, let file = text.file as? InputFile, !text.needsDecoding, head > 0, head <= Self.maxHeaderLength,
             let beginning = try? file.bytes(0..<head), beginning.count == head
         else { return nil }
         self.source = source

@@ -16,7 +16,7 @@ struct CatalogBuilder {
     /// The folded titles of the full row groups.
     private var titles: [[UInt8]] = []
     private(set) var letters = TitleInitials()
-    private var hasRoom = false
+    private var hasCapacity = false
     /// Row groups that are full but not yet written.
     private var full: [Int: RowGroup] = [:]
     private var valuesWritten = 0
@@ -48,15 +48,15 @@ struct CatalogBuilder {
     ///
     /// - Parameter progress: the fraction of the files that the present rows come from, 0 to 1.
     mutating func reserve(at progress: Double) {
-        guard !hasRoom, progress > 0, table.count > 2 * MultiValueColumn.rows else { return }
-        hasRoom = true
-        let rows = min(Int(Double(table.count) / progress * 1.05), Self.mostRoom)
+        guard !hasCapacity, progress > 0, table.count > 2 * MultiValueColumn.rows else { return }
+        hasCapacity = true
+        let rows = min(Int(Double(table.count) / progress * 1.05), Self.maxCapacity)
         table.reserveCapacity(rows)
         keys.reserveCapacity(rows)
     }
 
     /// Rows to reserve capacity for at most. More can still be appended.
-    private static let mostRoom = 4_000_000
+    private static let maxCapacity = 4_000_000
 
     /// The folded titles of all rows, each followed by a zero byte, in blocks of 4,096.
     var titleBlocks: [[UInt8]] { open.titles.isEmpty ? titles : titles + [open.titles] }

@@ -33,7 +33,7 @@ enum CatalogOpener {
         }
         let isNew = access(files.database, F_OK) != 0
         func make() throws -> SQLiteCatalog.Stores {
-            let database = try CatalogStore(path: files.database, mostPages: limits.pages, mayMigrate: lock.isExclusive)
+            let database = try CatalogStore(path: files.database, maxPages: limits.pages, mayMigrate: lock.isExclusive)
             // With a shared lock, only a complete catalog can be used. Nothing was changed up to here.
             let isWhole = try database.head()?.state == .read
             guard lock.isExclusive || isWhole else { throw CacheError.inUse(path: files.database) }
@@ -41,7 +41,7 @@ enum CatalogOpener {
             do {
                 words = try FullTextIndex(
                     path: files.words, identity: "\(CatalogStore.reader) " + identity, mayEmpty: lock.isExclusive,
-                    mostPages: limits.wordPages)
+                    maxPages: limits.wordPages)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL && isWhole && lock.isExclusive {
                 // The listings are there; only the index, which can be rebuilt, has no space.
                 files.removeWords()

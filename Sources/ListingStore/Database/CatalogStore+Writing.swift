@@ -46,7 +46,7 @@ extension CatalogStore {
         let kept = rows.count > 0 ? rows.rows : []
         try database.execute(
             sql: "INSERT INTO sorted (key, rows, count, ties) VALUES (?, ?, ?, ?)",
-            arguments: [key.rawValue, kept.count, rows.count, checked(rows.ties)])
+            arguments: [key.rawValue, kept.count, rows.count, checked(rows.equalsNext)])
         for (part, start) in stride(from: 0, to: kept.count, by: sortedPart).enumerated() {
             let packed = PackedNumbers.packed(kept[start..<min(start + sortedPart, kept.count)])
             try database.execute(

@@ -39,7 +39,7 @@ struct CatalogStore: Sendable {
     ///   - mayMigrate: false if another process, possibly an older version, has the database open.
     /// - Throws: `CacheError.newerVersion` if a newer version made it, `CacheError.inUse` if it has to be migrated and must
     ///   not be; a `DatabaseError` of GRDB otherwise.
-    init(path: String?, mostPages: Int? = nil, mayMigrate: Bool = true) throws {
+    init(path: String?, maxPages: Int? = nil, mayMigrate: Bool = true) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         configuration.prepareDatabase { database in
@@ -48,7 +48,7 @@ struct CatalogStore: Sendable {
             try database.execute(sql: "PRAGMA wal_autocheckpoint = 1000")
             // Values are large, and are read from as many pages as they fill.
             try database.execute(sql: "PRAGMA page_size = 16384")
-            if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
+            if let maxPages { try database.execute(sql: "PRAGMA max_page_count = \(maxPages)") }
         }
         // Checked before the pool opens, because a pool writes to each database that it opens.
         if let path, Self.isSuperseded(path) { throw CacheError.newerVersion }
@@ -194,18 +194,18 @@ struct CatalogStore: Sendable {
                 throw Checksum.Damage()
             }
             var rows: [UInt32] = []
-            rows.reserveCapacity(min(count, Self.mostRoom))
+            rows.reserveCapacity(min(count, Self.maxCapacity))
             let parts = try Row.fetchCursor(
                 database, sql: "SELECT rows FROM sortedRows WHERE key = ? ORDER BY part", arguments: [key.rawValue])
             while let part = try parts.next() { try part.unpackNumbers(at: 0, into: &rows) }
-            let sorted = SortOrder(rows: rows, count: valued, ties: try Checksum.removing(from: head.bytes(at: 2)))
+            let sorted = SortOrder(rows: rows, count: valued, equalsNext: try Checksum.removing(from: head.bytes(at: 2)))
             guard rows.count == count, let sorted else { throw Checksum.Damage() }
             return sorted
         }
     }
 
     /// Rows to reserve capacity for at most, because a damaged database may name any number. More are still read.
-    private static let mostRoom = 16_000_000
+    private static let maxCapacity = 16_000_000
 
     /// The initials under which titles are grouped; nil during an import.
     func letters() throws -> TitleInitials? {

@@ -58,7 +58,7 @@ final class ColumnCache: Sendable {
         if let last = lastMatches.withLock({ $0 }), last.search == search { return last.matches }
         let matches = try find()
         // While rows are still being indexed, more matches will follow.
-        if matches.searched == count { lastMatches.withLock { $0 = (search, matches) } }
+        if matches.indexedCount == count { lastMatches.withLock { $0 = (search, matches) } }
         return matches
     }
 
@@ -66,12 +66,12 @@ final class ColumnCache: Sendable {
     func rows(withAnyOf terms: [UInt32], _ find: () throws -> RowBitmap) rethrows -> RowBitmap {
         if let known = termRows.withLock({ $0.first { $0.terms == terms } }) { return known.rows }
         let rows = try find()
-        termRows.withLock { $0 = [(terms, rows)] + $0.prefix(Self.mostTermRows - 1) }
+        termRows.withLock { $0 = [(terms, rows)] + $0.prefix(Self.maxTermRows - 1) }
         return rows
     }
 
     /// Number of cached bitmaps, each of one bit per row.
-    private static let mostTermRows = 8
+    private static let maxTermRows = 8
 
     /// The initials under which titles are grouped, loaded once.
     func letters(_ load: () throws -> ResultGrouping.Names) rethrows -> ResultGrouping.Names {

@@ -88,9 +88,9 @@ struct IndexSnapshot: QueryIndex {
 
     private func find(_ search: SearchText) throws -> SearchMatches {
         guard search.terms.contains(where: { $0.words.count > 1 }) else { return try stores.words.find(search, capacity: count).matches }
-        let searched = catalog.status.searched
+        let indexedCount = catalog.status.indexedCount
         let check = catalog.phrases.withLock { $0.check(of: search, readingNumber) }
-        return try check.narrow(of: count, searched: searched) {
+        return try check.narrow(of: count, indexedCount: indexedCount) {
             let (matches, doubtful) = try stores.words.find(search, capacity: count)
             let hasPhrase = search.wanted.contains { $0.words.count > 1 }
             return PhraseVerifier.Found(matches: matches, doubtful: hasPhrase ? matches.rows : doubtful)

@@ -25,7 +25,7 @@ struct KeyIndex: Sendable {
 
     private static func hash(_ first: UInt64, _ occurrence: Int) -> UInt64 {
         guard occurrence > 1 else { return first }
-        var hasher = FNV(behind: first)
+        var hasher = FNV(after: first)
         hasher.add("#\(occurrence)")
         return hasher.bits
     }

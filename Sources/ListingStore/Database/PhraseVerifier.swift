@@ -37,8 +37,8 @@ final class PhraseVerifier: Sendable {
             for row in others where row < capacity { matches.rows.remove(Int(row)) }
             for row in notInNames where row < capacity { matches.inNames.remove(Int(row)) }
             for row in notInTitle where row < capacity { matches.inTitle.remove(Int(row)) }
-            if end < matches.searched {
-                matches.searched = end
+            if end < matches.indexedCount {
+                matches.indexedCount = end
                 matches.rows.keep { [end] in $0 < end }
             }
             matches.inNames.formIntersection(matches.rows)
@@ -65,15 +65,15 @@ final class PhraseVerifier: Sendable {
     /// - Returns: the matches among the rows verified by then.
     /// - Throws: the errors of `find` and `listings`, `CancellationError` among them.
     func narrow(
-        of count: Int, searched: Int, find: () throws -> Found, listings: @Sendable ([Int]) throws -> [Int: Listing]
+        of count: Int, indexedCount: Int, find: () throws -> Found, listings: @Sendable ([Int]) throws -> [Int: Listing]
     ) throws -> SearchMatches {
         let known = end.load(ordering: .acquiring)
         return try progress.withLock { progress in
-            let isOfThese = progress.found.map { $0.matches.rows.capacity == count && $0.matches.searched >= min(searched, count) }
+            let isOfThese = progress.found.map { $0.matches.rows.capacity == count && $0.matches.indexedCount >= min(indexedCount, count) }
             if isOfThese != true { progress.found = nil }
             let found = try progress.found ?? find()
             progress.found = found
-            if progress.end == known, known < found.matches.searched {
+            if progress.end == known, known < found.matches.indexedCount {
                 try goOn(&progress, found, listings)
                 end.store(progress.end, ordering: .releasing)
             }
@@ -105,7 +105,7 @@ final class PhraseVerifier: Sendable {
         progress.others += others
         progress.notInNames += notInNames
         progress.notInTitle += notInTitle
-        progress.end = rows.count < progress.stretch ? found.matches.searched : (rows.last ?? progress.end) + 1
+        progress.end = rows.count < progress.stretch ? found.matches.indexedCount : (rows.last ?? progress.end) + 1
         progress.stretch = min(progress.stretch * 2, Self.longestStretch)
     }
 }

@@ -93,7 +93,7 @@ struct RecordOffsets {
             }
             let length = Int(truncatingIfNeeded: try parser.unsigned())
             let start = last.range.upperBound &+ (try parser.int())
-            guard length >= 0, start >= 0, length <= CSVReader.longestRecord, start <= Int.max - length else { throw ByteParser.Damage() }
+            guard length >= 0, start >= 0, length <= CSVReader.maxRecordLength, start <= Int.max - length else { throw ByteParser.Damage() }
             let record = last.record &+ (try parser.int())
             last = RecordLocation(range: start..<start + length, record: record, line: last.line &+ (try parser.int()))
             places.append((source - 1, last))

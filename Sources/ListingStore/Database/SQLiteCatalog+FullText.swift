@@ -16,7 +16,7 @@ extension SQLiteCatalog {
             let status = self.status
             // After a stop, another run would end at once and be started again, without end.
             guard status.phase != .reading, !self.isStopped.load(ordering: .relaxed) else { return }
-            if status.searched < status.rows, !status.cannotBeSearched { self.extendWords() } else { self.letMemoryGo() }
+            if status.indexedCount < status.rows, !status.indexingFailed { self.extendWords() } else { self.letMemoryGo() }
         }
     }
 
@@ -45,14 +45,14 @@ extension SQLiteCatalog {
         // The index on disk is of no use, and its space may be needed.
         files.removeWords()
         update { status in
-            status.searched = 0
+            status.indexedCount = 0
             status.notice = CacheError.wordsNotWritable(CatalogOpener.reason(error)).description
         }
     }
 
     private func noteUnsearchable(_ error: (any Error)? = nil) {
         update { status in
-            status.cannotBeSearched = true
+            status.indexingFailed = true
             guard let error else { return }
             // The notice that a file has changed already says what to do.
             if error is CacheError, status.notice != nil { return }
@@ -79,7 +79,7 @@ extension SQLiteCatalog {
         while !isStopped.load(ordering: .relaxed), !isVoid.load(ordering: .acquiring) {
             let status = status
             let ready = status.phase == .reading ? rowsToSearch(whileReading: status.rows) : status.rows
-            guard stores.words.searched < ready else {
+            guard stores.words.indexedCount < ready else {
                 // The rows may have been indexed by an earlier import that was not finished.
                 return noteSearched(stores)
             }
@@ -95,12 +95,12 @@ extension SQLiteCatalog {
     private func noteSearched(_ stores: Stores) {
         let status = status
         if status.phase == .complete { shareIfSearched(stores, rows: status.rows) }
-        update { $0.searched = min(stores.words.searched, $0.rows) }
+        update { $0.indexedCount = min(stores.words.indexedCount, $0.rows) }
     }
 
     /// Lets other processes read a complete catalog. Call it before announcing completion, so that they find the lock free.
     func shareIfSearched(_ stores: Stores, rows: Int) {
         // With an incomplete index on disk, every process that shares the lock would write the missing terms.
-        if stores.words.searched >= rows, !stores.words.isInMemory { stores.lock?.share() }
+        if stores.words.indexedCount >= rows, !stores.words.isInMemory { stores.lock?.share() }
     }
 }

@@ -8,7 +8,7 @@ extension SQLiteCatalog {
         } catch is CancellationError {
             update {
                 $0.phase = .failed("Stopped")
-                $0.cannotBeSearched = true
+                $0.indexingFailed = true
             }
         } catch {
             update { $0.phase = .failed(String(describing: error)) }
@@ -108,7 +108,7 @@ extension SQLiteCatalog {
             $0.phase = .complete
             $0.summary = summary
             $0.rows = head.rows
-            $0.searched = min(stores.words.searched, head.rows)
+            $0.indexedCount = min(stores.words.indexedCount, head.rows)
             $0.progress = 1
         }
         return true

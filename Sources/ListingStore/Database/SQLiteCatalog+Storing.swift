@@ -59,7 +59,7 @@ extension SQLiteCatalog {
         state.withLock { $0 = CatalogBuilder() }
         update {
             $0.reading += 1
-            ($0.rows, $0.searched, $0.progress, $0.cannotBeSearched) = (0, 0, 0, false)
+            ($0.rows, $0.indexedCount, $0.progress, $0.indexingFailed) = (0, 0, 0, false)
             $0.summary = ImportSummary(file: paths.first ?? "", format: $0.summary.format, encoding: $0.summary.encoding)
         }
     }

@@ -121,11 +121,11 @@ public final class SQLiteCatalog: Catalog {
             guard let index = needed else {
                 let count = self.status.rows
                 let groups = count > 0 ? [ResultGroup(.all, RowIDs(all: count))] : []
-                return QueryResult(query: query, groups: groups, of: count, searched: count)
+                return QueryResult(query: query, groups: groups, of: count, indexedCount: count)
             }
             let evaluation = try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden)
             return QueryResult(
-                query: query, groups: try evaluation.groups(by: grouping), of: index.count, searched: evaluation.searched)
+                query: query, groups: try evaluation.groups(by: grouping), of: index.count, indexedCount: evaluation.indexedCount)
         }
     }
 
@@ -201,7 +201,7 @@ public final class SQLiteCatalog: Catalog {
         let problem = CacheError.damagedLater(path: files.database)
         update {
             $0.phase = .failed(problem.description)
-            $0.cannotBeSearched = true
+            $0.indexingFailed = true
         }
         return problem
     }

@@ -8,7 +8,7 @@ struct ContentSample: Sendable {
     static let sampledLines = 10
     /// Headers and lines of JSON up to this length, in bytes, are sampled whole, because a listing with reviews or an embedded
     /// picture is longer than the sample.
-    static let longestLine = 4 * 1024 * 1024
+    static let maxLineLength = 4 * 1024 * 1024
 
     let dialect: CSVDialect
     let columns: [String]
@@ -38,7 +38,7 @@ struct ContentSample: Sendable {
         json = try JSONSample(text, head: head)
         markup = MarkupSample(head)
         lines = try Self.lines(text, head: head, end: lineEnd)
-        var table = try CSVReader(text, dialect: dialect, longestCell: Self.size, longestRecord: Self.longestLine)
+        var table = try CSVReader(text, dialect: dialect, maxCellLength: Self.size, maxRecordLength: Self.maxLineLength)
         columns = table.columns.names
         var rows: [[String]] = []
         while rows.count < Self.sampledRows, try table.advance() { rows.append(table.values()) }
@@ -51,7 +51,7 @@ struct ContentSample: Sendable {
                 .map { String(decoding: $0, as: UTF8.self) }
                 .filter { !$0.allSatisfy(\.isWhitespace) }
         }
-        var reader = LineReader(text, longest: longestLine, end: end)
+        var reader = LineReader(text, maxLength: maxLineLength, end: end)
         var lines: [String] = []
         while lines.count < sampledLines, let line = try reader.next() {
             if case .text(let range) = line { lines.append(reader.bytes.span.text(from: range.lowerBound, upTo: range.upperBound)) }

@@ -74,7 +74,7 @@ struct JSONSample: Sendable {
     }
 
     private static func beginning(of text: TextFile) throws -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: ContentSample.longestLine)
+        var bytes = [UInt8](repeating: 0, count: ContentSample.maxLineLength)
         var reader = text.makeReader()
         var length = 0
         while length < bytes.count {

@@ -51,7 +51,7 @@ extension FieldReader {
         guard let value, value != .null else { return .unknown }
         guard let text = value.scalarText else {
             unexpected(value, at: key, wanted: "a price such as \"12.70\"")
-            return Price(unreadable: value.json.shortened(to: PriceText.longest))
+            return Price(unreadable: value.json.shortened(to: PriceText.maxLength))
         }
         let notation = PriceNotation(text)
         if let complaint = notation.price.complaint { report(complaint, at: key) }
@@ -69,7 +69,7 @@ extension FieldReader {
         guard let value, let text = value.scalarText?.nonBlank else { return .unknown }
         guard let number = Int64(text), number >= 0, DecimalNumber.scaleRange.contains(digits) else {
             report("“\(text.prefix(60))” is not a price in minor units such as 1999; the price is unknown", at: key)
-            return Price(unreadable: text.shortened(to: PriceText.longest))
+            return Price(unreadable: text.shortened(to: PriceText.maxLength))
         }
         return Price(lowest: Money(amount: DecimalNumber(significand: number, scale: digits), currency: currency))
     }
@@ -103,7 +103,7 @@ extension FieldReader {
 
 extension Listing {
     mutating func addAttribute(_ name: String, _ value: String?) {
-        guard let value = value?.nonBlank, value.utf8.count <= CellList.longestAttribute else { return }
+        guard let value = value?.nonBlank, value.utf8.count <= CellList.maxAttributeLength else { return }
         attributes.append(ListingAttribute(name: name, value: value))
     }
 }

@@ -59,7 +59,7 @@ struct FieldReader {
         guard let found = self[key] else { return .blank }
         guard let text = found.scalarText else {
             unexpected(found, at: key, wanted: "a price such as \"12.70\"")
-            return .unreadable(found.json.shortened(to: PriceText.longest), reason: "")
+            return .unreadable(found.json.shortened(to: PriceText.maxLength), reason: "")
         }
         let price = PriceText(text)
         if let complaint = price.complaint { report(complaint, at: key) }

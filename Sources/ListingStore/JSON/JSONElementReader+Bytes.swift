@@ -19,7 +19,7 @@ extension JSONElementReader {
             case ...(.space), .comma:
                 let before = lead
                 advance(by: 1)
-                if let before, before.count < JSONElementAnchor.longestLead { lead = before + [byte] }
+                if let before, before.count < JSONElementAnchor.maxLeadLength { lead = before + [byte] }
             case UInt8(ascii: ";") where frames.isEmpty: advance(by: 1)
             case TextEncoding.utf8Mark[0]:
                 guard try self.byte(at: 1) == TextEncoding.utf8Mark[1], try self.byte(at: 2) == TextEncoding.utf8Mark[2] else {
@@ -70,10 +70,10 @@ extension JSONElementReader {
         var extent = JSONExtent(apostrophes: parser.apostrophes)
         var scanned = 0
         while true {
-            let limit = min(window.end, window.start + longest)
+            let limit = min(window.end, window.start + maxLength)
             if let end = extent.end(in: window.bytes.span, from: window.start + scanned, upTo: limit) { return .whole(end - window.start) }
             scanned = limit - window.start
-            if scanned >= longest { return .tooLong(extent) }
+            if scanned >= maxLength { return .tooLong(extent) }
             // A number or a word may end with the file.
             if window.isAtEnd { return extent.isScalar ? .whole(scanned) : .cutOff }
             try window.extend()

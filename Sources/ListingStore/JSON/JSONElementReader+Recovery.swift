@@ -21,10 +21,10 @@ extension JSONElementReader {
             frames = []
             isFinished = true
         case .tooLong(let extent):
-            reportBroken("an element longer than \(longest / 1_048_576) MiB; it is left out")
+            reportBroken("an element longer than \(maxLength / 1_048_576) MiB; it is left out")
             // Without line starts as a guide, an object within the element could be mistaken for the next element.
             if anchor?.lead != nil, try goToNextElement() { return }
-            advance(by: longest)
+            advance(by: maxLength)
             try skip(extent)
         }
     }
@@ -37,11 +37,11 @@ extension JSONElementReader {
     /// - Returns: False if there is none; the position is then unchanged.
     mutating func goToNextElement() throws -> Bool {
         guard let anchor, returned < Self.furthestReturn else { return false }
-        var searched = 1
+        var indexedCount = 1
         while true {
-            let end = min(window.end, window.start + longest)
-            let isAll = window.isAtEnd || end - window.start == longest
-            let range = min(window.start + searched, end)..<end
+            let end = min(window.end, window.start + maxLength)
+            let isAll = window.isAtEnd || end - window.start == maxLength
+            let range = min(window.start + indexedCount, end)..<end
             switch anchor.firstElement(in: window.bytes, range, isAll: isAll) {
             case .found(let brace):
                 // All bytes that will be read again count, even if the search looked at few of them.
@@ -49,8 +49,8 @@ extension JSONElementReader {
                 advance(by: brace - window.start)
                 lead = anchor.lead
                 return true
-            case .undecided(let brace): searched = brace - window.start
-            case .none: searched = max(end - window.start - JSONElementAnchor.longestLead, 1)
+            case .undecided(let brace): indexedCount = brace - window.start
+            case .none: indexedCount = max(end - window.start - JSONElementAnchor.maxLeadLength, 1)
             }
             guard !window.isAtEnd, end == window.end else {
                 returned += end - window.start
@@ -65,7 +65,7 @@ extension JSONElementReader {
 /// line, or else by the names of their members.
 struct JSONElementAnchor {
     /// The maximum number of blanks in a lead. An element after more blanks counts as one that does not begin a line.
-    static let longestLead = 64
+    static let maxLeadLength = 64
 
     /// The blanks between the start of the line and the element; nil if elements don't begin lines.
     let lead: [UInt8]?

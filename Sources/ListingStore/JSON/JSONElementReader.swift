@@ -11,14 +11,14 @@ struct JSONElementReader {
     }
 
     /// The maximum length of an element in bytes. A longer one is skipped, to bound memory.
-    static let longestElement = LineReader.longestLine
+    static let longestElement = LineReader.maxLineLength
     /// The maximum number of bytes that may be read again in the search for elements after broken ones. Without it, a crafted
     /// file could keep the reader busy for hours.
     static let furthestReturn = 1024 * 1024 * 1024
 
     var window: ByteWindow
     let path: JSONPath
-    let longest: Int
+    let maxLength: Int
     let lineEnd: UInt8
     var parser: JSONElementParser
     var frames: [Frame] = []
@@ -37,10 +37,10 @@ struct JSONElementReader {
     private var closed: Frame?
     var isFinished = false
 
-    init(_ text: TextFile, path: JSONPath, apostrophes: Bool, lineEnd: UInt8 = .lineFeed, longest: Int = Self.longestElement) {
+    init(_ text: TextFile, path: JSONPath, apostrophes: Bool, lineEnd: UInt8 = .lineFeed, maxLength: Int = Self.longestElement) {
         window = ByteWindow(text)
         self.path = path
-        self.longest = longest
+        self.maxLength = maxLength
         self.lineEnd = lineEnd
         parser = JSONElementParser(apostrophes: apostrophes)
         line = text.startLine
@@ -73,20 +73,20 @@ struct JSONElementReader {
             }
             return
         }
-        if byte == UInt8(ascii: "{"), let closed, !closed.isObject, frames.last?.isObject ?? takes(.each, at: 0) {
+        if byte == UInt8(ascii: "{"), let closed, !closed.isObject, frames.last?.isObject ?? accepts(.each, at: 0) {
             report("a list goes on behind its end; it is read on")
             frames.append(closed)
         }
         closed = nil
         guard let frame = frames.last else { return try enter(step: 0) }
-        guard frame.isObject else { return try enter(step: takes(.each, at: frame.step) ? frame.step + 1 : frame.step) }
+        guard frame.isObject else { return try enter(step: accepts(.each, at: frame.step) ? frame.step + 1 : frame.step) }
         guard let name = try name() else { return }
-        let isOnPath = takes(.each, at: frame.step) || takes(.member(name), at: frame.step)
+        let isOnPath = accepts(.each, at: frame.step) || accepts(.member(name), at: frame.step)
         guard try nextToken() != nil else { return }
         if isOnPath { try enter(step: frame.step + 1) } else { try skipValue() }
     }
 
-    private func takes(_ step: JSONPath.Step, at index: Int) -> Bool { index < path.steps.count && path.steps[index] == step }
+    private func accepts(_ step: JSONPath.Step, at index: Int) -> Bool { index < path.steps.count && path.steps[index] == step }
 
     /// Handles the value that begins here: an element, a container on the path, or another value to skip.
     private mutating func enter(step: Int) throws {

@@ -35,7 +35,7 @@ struct JSONElements {
     private mutating func readLine() throws {
         guard let found = try lines?.next(), let line = lines?.line else { return }
         guard case .text(let range) = found, let bytes = lines?.bytes else {
-            let message = "longer than \(LineReader.longestLine / 1_048_576) MiB; the line is left out"
+            let message = "longer than \(LineReader.maxLineLength / 1_048_576) MiB; the line is left out"
             pending = [.broken(line: line, message: message)]
             return
         }

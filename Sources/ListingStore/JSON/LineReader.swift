@@ -1,10 +1,10 @@
 /// Reads a text line by line, skipping blank lines. Memory does not depend on the size of the file.
 struct LineReader {
     /// The maximum length of a line in bytes. A longer one is skipped, to bound memory.
-    static let longestLine = 32 * 1024 * 1024
+    static let maxLineLength = 32 * 1024 * 1024
 
     private var window: ByteWindow
-    private let longest: Int
+    private let maxLength: Int
     private let end: UInt8
     private var nextLine: Int
     /// The line's number in the file, from 1.
@@ -17,9 +17,9 @@ struct LineReader {
     }
 
     /// - Parameter end: The byte that ends lines.
-    init(_ text: TextFile, longest: Int = Self.longestLine, end: UInt8 = .lineFeed) {
+    init(_ text: TextFile, maxLength: Int = Self.maxLineLength, end: UInt8 = .lineFeed) {
         window = ByteWindow(text)
-        self.longest = longest
+        self.maxLength = maxLength
         self.end = end
         nextLine = text.startLine
     }
@@ -31,23 +31,23 @@ struct LineReader {
     /// - Returns: The next line that is not blank; nil at the end of the text.
     mutating func next() throws -> Line? {
         var isTooLong = false
-        var searched = window.start
+        var indexedCount = window.start
         while true {
-            if let end = window.bytes.span.firstIndex(of: end, from: searched, upTo: window.end) {
+            if let end = window.bytes.span.firstIndex(of: end, from: indexedCount, upTo: window.end) {
                 if let found = take(upTo: end, next: end + 1, isTooLong: isTooLong) { return found }
                 isTooLong = false
-                searched = window.start
+                indexedCount = window.start
                 continue
             }
             if window.isAtEnd {
                 guard window.start < window.end || isTooLong else { return nil }
                 return take(upTo: window.end, next: window.end, isTooLong: isTooLong)
             }
-            if window.end - window.start > longest {
+            if window.end - window.start > maxLength {
                 isTooLong = true
                 window.advance(to: window.end)
             }
-            searched = window.end - window.start
+            indexedCount = window.end - window.start
             try window.extend()
         }
     }

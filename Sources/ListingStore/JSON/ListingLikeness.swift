@@ -8,7 +8,7 @@ struct ListingLikeness {
 
     init(_ value: JSONValue) {
         // An object named "product" contains a listing; it is not the title of one.
-        let names = value.members.prefix(Self.mostNames).filter { !($0.value.isObject && Self.wrappers.contains($0.name.lowercased())) }
+        let names = value.members.prefix(Self.maxNames).filter { !($0.value.isObject && Self.wrappers.contains($0.name.lowercased())) }
             .map { HeaderName.words($0.name) }
         let meanings = Set(names.compactMap { ColumnVocabulary.standard[$0]?.meaning })
         hasTitle = meanings.contains(.title)
@@ -23,5 +23,5 @@ struct ListingLikeness {
     /// Names of objects and lists that contain prices.
     private static let prices: Set<String> = ["offers", "prices", "variants", "price range", "price range v2"]
     private static let wrappers: Set<String> = ["product", "item", "name"]
-    private static let mostNames = 200
+    private static let maxNames = 200
 }

@@ -3,7 +3,7 @@ import ListingCore
 /// Lists within a cell: a JSON array, or parts between separators.
 enum CellList {
     /// The maximum length of an attribute in bytes. A longer cell is a text, which remains readable in the source record.
-    static let longestAttribute = 1_000
+    static let maxAttributeLength = 1_000
 
     /// Splits a cell at the first of `|`, `;`, tab, line break and `,` that it contains.
     static func parts(_ cell: String) -> [String] {
@@ -26,7 +26,7 @@ enum CellList {
     /// The attributes in a cell: a single one, or one for each object with a name and a value.
     static func attributes(_ name: String, _ cell: String) -> [ListingAttribute] {
         guard let value = json(cell) else {
-            let isText = !name.isEmpty && cell.utf8.count <= longestAttribute && cell != "nan" && cell != "NaN"
+            let isText = !name.isEmpty && cell.utf8.count <= maxAttributeLength && cell != "nan" && cell != "NaN"
             return isText ? [ListingAttribute(name: name, value: cell)] : []
         }
         let objects = if case .array(let values) = value { values } else { [value] }
@@ -36,7 +36,7 @@ enum CellList {
         }
         if !pairs.isEmpty { return pairs }
         let joined = texts(value).joined(separator: ", ")
-        return joined.isEmpty || joined.utf8.count > longestAttribute ? [] : [ListingAttribute(name: name, value: joined)]
+        return joined.isEmpty || joined.utf8.count > maxAttributeLength ? [] : [ListingAttribute(name: name, value: joined)]
     }
 
     /// Parses an array or object; nil for anything else, because plain text that happens to be JSON stays text.

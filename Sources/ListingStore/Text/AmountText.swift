@@ -26,10 +26,10 @@ enum AmountText {
         if points > 0, commas > 0 { return text.last { $0 == "." || $0 == "," } }
         guard points + commas == 1, let place = text.firstIndex(where: { $0 == "." || $0 == "," }) else { return nil }
         let character = text[place]
-        let digitsBehind = text.distance(from: place, to: text.endIndex) - 1
+        let digitsAfter = text.distance(from: place, to: text.endIndex) - 1
         let before = text[..<place]
         // No group separator follows a zero, four digits, or nothing: "0,125", ".5", "1234.567".
-        guard digitsBehind == 3, before != "0", !before.isEmpty, before.count <= 3 else { return character }
+        guard digitsAfter == 3, before != "0", !before.isEmpty, before.count <= 3 else { return character }
         switch mark {
         case .point?: return character == "." ? "." : nil
         case .comma?: return character == "," ? "," : nil

@@ -12,12 +12,12 @@ import ListingCore
 enum DateText {
     /// - Returns: nil if the text has none of these forms, or if no calendar has that day.
     static func timestamp(_ text: String) -> Timestamp? {
-        guard text.utf8.count <= longest else { return nil }
+        guard text.utf8.count <= maxLength else { return nil }
         var parser = DateParser(text)
         return parser.timestamp()
     }
 
-    private static let longest = 64
+    private static let maxLength = 64
 }
 
 private struct DateParser {

@@ -6,7 +6,7 @@ struct FNV {
     init() {}
 
     /// Continues from an earlier hash.
-    init(behind bits: UInt64) { state = bits }
+    init(after bits: UInt64) { state = bits }
 
     mutating func add(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
     mutating func add(_ text: String) {

@@ -36,10 +36,10 @@ enum PictureList {
     private static func separated(_ text: String) -> [String] {
         let bytes = text.utf8Span.span
         var starts: [Int] = []
-        var searched = 0
-        while let colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: searched) {
+        var indexedCount = 0
+        while let colon = bytes.firstIndex(of: UInt8(ascii: ":"), from: indexedCount) {
             if let start = start(of: bytes, colon: colon), isStart(start, in: bytes) { starts.append(start) }
-            searched = colon + 1
+            indexedCount = colon + 1
         }
         if starts.isEmpty { return startsWithAddress(text) ? [text.trimmed] : [] }
         if starts.count == 1, starts[0] == 0, let last = text.utf8.last, !isSeparator(last) { return [text] }

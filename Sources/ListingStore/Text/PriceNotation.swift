@@ -22,9 +22,9 @@ struct PriceNotation {
         guard let parts = parts(bare), let amount = AmountText.decimal(parts.amount, mark: mark) else {
             let plain = PriceText(bare)
             if plain.amount != nil, mark != .comma { return (plain, nil) }
-            return (.unreadable(bare.shortened(to: PriceText.longest), reason: reason(plain)), nil)
+            return (.unreadable(bare.shortened(to: PriceText.maxLength), reason: reason(plain)), nil)
         }
-        return (.amount(amount), CurrencyWords.currency(parts.before) ?? CurrencyWords.currency(parts.behind))
+        return (.amount(amount), CurrencyWords.currency(parts.before) ?? CurrencyWords.currency(parts.after))
     }
 
     /// True if the text is a placeholder for a missing price, as scrapers and databases write.
@@ -45,7 +45,7 @@ struct PriceNotation {
     private struct Parts {
         let before: Substring
         let amount: Substring
-        let behind: Substring
+        let after: Substring
     }
 
     /// Splits a text into the amount and its surroundings: a currency on either side, a dash for "no pennies", and the unit priced.
@@ -53,29 +53,29 @@ struct PriceNotation {
         guard var start = text.firstIndex(where: \.isNumber) else { return nil }
         if start > text.startIndex, text[text.index(before: start)] == "." { start = text.index(before: start) }
         let tail = text[start...]
-        let end = tail.firstIndex { !isPartOfAmount($0) } ?? tail.endIndex
+        let end = tail.firstIndex { !belongsToAmount($0) } ?? tail.endIndex
         var amount = tail[..<end]
-        var behind = tail[end...]
+        var after = tail[end...]
         // An exponent is part of the amount; a currency that begins with an e is not.
-        if let mark = behind.first, mark == "e" || mark == "E" {
-            let exponent = behind.dropFirst().prefix { $0 == "+" || $0 == "-" || $0.isNumber }
+        if let mark = after.first, mark == "e" || mark == "E" {
+            let exponent = after.dropFirst().prefix { $0 == "+" || $0 == "-" || $0.isNumber }
             if exponent.contains(where: \.isNumber) {
                 amount = text[amount.startIndex..<exponent.endIndex]
-                behind = text[exponent.endIndex...]
+                after = text[exponent.endIndex...]
             }
         }
         while let last = amount.last, last.isWhitespace { amount = amount.dropLast() }
         // "199,-" and "199.–" are whole amounts.
         if let mark = amount.last, ",.:".contains(mark) {
             amount = amount.dropLast()
-            if let dash = behind.first, "-–—".contains(dash) { behind = behind.dropFirst() }
+            if let dash = after.first, "-–—".contains(dash) { after = after.dropFirst() }
         }
-        let unit = behind.firstIndex(of: "/").map { behind[..<$0] } ?? behind
+        let unit = after.firstIndex(of: "/").map { after[..<$0] } ?? after
         guard CurrencyWords.isKnown(text[..<start]), CurrencyWords.isKnown(unit) else { return nil }
-        return Parts(before: text[..<start], amount: amount, behind: unit)
+        return Parts(before: text[..<start], amount: amount, after: unit)
     }
 
-    private static func isPartOfAmount(_ character: Character) -> Bool {
+    private static func belongsToAmount(_ character: Character) -> Bool {
         character.isASCII ? character.isNumber || ".,' \u{9}".contains(character) : "\u{A0}\u{202F}\u{2009}’".contains(character)
     }
 }

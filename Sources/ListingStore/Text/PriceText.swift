@@ -8,7 +8,7 @@ enum PriceText: Equatable {
     case unreadable(String, reason: String)
 
     /// Maximum length of the text shown instead of a price, in Unicode scalars.
-    static let longest = 200
+    static let maxLength = 200
 
     init(_ text: String) {
         guard let bare = text.nonBlank else {
@@ -16,7 +16,7 @@ enum PriceText: Equatable {
             return
         }
         guard let number = NumberText.decimal(bare) else {
-            self = .unreadable(bare.shortened(to: Self.longest), reason: "is not a price such as 12.70; the price is unknown")
+            self = .unreadable(bare.shortened(to: Self.maxLength), reason: "is not a price such as 12.70; the price is unknown")
             return
         }
         let isNegative = number < DecimalNumber(significand: 0)

@@ -16,14 +16,14 @@ final class BoundedSerialWorker: Sendable {
     }
 
     private let state = Mutex(State())
-    private let room: DispatchSemaphore
+    private let capacity: DispatchSemaphore
     private let filled = DispatchSemaphore(value: 0)
 
     /// Starts the thread, which inherits the priority of the current thread.
     ///
     /// - Parameter ahead: the maximum number of waiting items.
     init(ahead: Int) {
-        room = DispatchSemaphore(value: ahead)
+        capacity = DispatchSemaphore(value: ahead)
         let isStarted = DetachedThread.start { while self.doNext() {} }
         state.withLock { $0.isEnded = !isStarted }
     }
@@ -32,7 +32,7 @@ final class BoundedSerialWorker: Sendable {
     ///
     /// - Throws: the error of an earlier item; items after that one are not run.
     func add(_ body: @escaping @Sendable () throws -> Void) throws {
-        room.wait()
+        capacity.wait()
         // If no thread could be started, the work runs here.
         if !leave(.work(body)) { carryOut(body) }
         try check()
@@ -79,7 +79,7 @@ final class BoundedSerialWorker: Sendable {
     }
 
     private func carryOut(_ body: () throws -> Void) {
-        defer { room.signal() }
+        defer { capacity.signal() }
         guard state.withLock({ $0.failure == nil }) else { return }
         do { try body() } catch { state.withLock { $0.failure = error } }
     }

@@ -5,7 +5,7 @@ struct MarkupAttributes {
     mutating func append(_ tag: MarkupTag, _ bytes: Span<UInt8>, to output: inout [UInt8]) {
         var seen = Set<String>()
         var position = tag.name.upperBound
-        for attribute in tag.attributes.prefix(MarkupRepair.mostAttributes) {
+        for attribute in tag.attributes.prefix(MarkupRepair.maxAttributes) {
             let name = bytes.text(from: attribute.name.lowerBound, upTo: attribute.name.upperBound)
             guard MarkupName.isValid(name.utf8), seen.insert(name).inserted else {
                 flaws.append(.attribute)
@@ -20,7 +20,7 @@ struct MarkupAttributes {
             output.append(.quote)
             position = attribute.value?.upperBound ?? attribute.name.upperBound
         }
-        if tag.attributes.count > MarkupRepair.mostAttributes { flaws.append(.attribute) }
+        if tag.attributes.count > MarkupRepair.maxAttributes { flaws.append(.attribute) }
         guard !tag.attributes.isEmpty else { return }
         output += repeatElement(.lineFeed, count: bytes.count(of: .lineFeed, from: position, upTo: tag.end))
     }

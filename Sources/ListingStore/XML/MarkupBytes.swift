@@ -54,10 +54,10 @@ extension ByteWindow {
 
 /// Names by the rules of XML. libxml2 gives up a whole file for an invalid name.
 enum MarkupName {
-    static let longest = 1_000
+    static let maxLength = 1_000
 
     static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
-        guard let first = bytes.first, first.isNameStart, bytes.count <= longest else { return false }
+        guard let first = bytes.first, first.isNameStart, bytes.count <= maxLength else { return false }
         // "a:" and "a::b" are not valid names with a prefix.
         if let colon = bytes.firstIndex(of: UInt8(ascii: ":")) {
             let local = bytes[bytes.index(after: colon)...]

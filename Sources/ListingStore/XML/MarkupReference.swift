@@ -14,13 +14,13 @@ enum MarkupReference: Equatable {
     case incomplete
 
     /// The maximum number of bytes examined after the `&`.
-    static let longest = 40
+    static let maxLength = 40
 
     static func read(_ bytes: Span<UInt8>, at start: Int, upTo limit: Int) -> MarkupReference {
-        let end = min(limit, start + 1 + longest)
+        let end = min(limit, start + 1 + maxLength)
         var position = start + 1
         while position < end, bytes[position].isNameByte || bytes[position] == UInt8(ascii: "#") { position += 1 }
-        if position == limit, limit - start <= longest { return .incomplete }
+        if position == limit, limit - start <= maxLength { return .incomplete }
         guard position < end, position > start + 1, bytes[position] == UInt8(ascii: ";") else { return .bare }
         let name = bytes.text(from: start + 1, upTo: position)
         let length = position + 1 - start

@@ -84,7 +84,7 @@ extension MarkupRepair {
         var skipper = skipper
         let end = skipper.skip(window.bytes.span, from: window.start, upTo: window.end)
         drop(upTo: end ?? window.end, into: &output)
-        if end != nil || window.isAtEnd || skipper.length > Self.longestDeclaration {
+        if end != nil || window.isAtEnd || skipper.length > Self.maxDeclarationLength {
             if end == nil { note([.unclosedDeclaration]) }
             if skipper.declaresEntities { note([.entityDeclarations]) }
             context = .text
@@ -98,7 +98,7 @@ extension MarkupRepair {
     mutating func skipInstruction(into output: inout [UInt8]) throws {
         let (start, end) = (window.start, window.end)
         guard let close = window.bytes.span.firstIndex(of: .greaterThan, from: start, upTo: end) else {
-            if !window.isAtEnd, end - start < Self.longestDeclaration { return try window.extend() }
+            if !window.isAtEnd, end - start < Self.maxDeclarationLength { return try window.extend() }
             note([.unclosedDeclaration])
             return drop(upTo: end, into: &output)
         }

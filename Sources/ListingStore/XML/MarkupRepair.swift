@@ -13,9 +13,9 @@
 struct MarkupRepair {
     /// The maximum depth of elements. libxml2 gives up at 256.
     static let deepest = 200
-    static let longestTag = 1024 * 1024
-    static let longestDeclaration = 1024 * 1024
-    static let mostAttributes = 500
+    static let maxTagLength = 1024 * 1024
+    static let maxDeclarationLength = 1024 * 1024
+    static let maxAttributes = 500
     /// The name of the element around everything.
     static let root = "document"
     /// The approximate size of a piece, in bytes.
@@ -100,10 +100,10 @@ struct MarkupRepair {
         let start = window.start
         var outcome = MarkupTag.read(window.bytes.span, at: start, upTo: window.end)
         if case .incomplete = outcome {
-            if !window.isAtEnd, window.end - start < Self.longestTag { return try window.extend() }
+            if !window.isAtEnd, window.end - start < Self.maxTagLength { return try window.extend() }
             outcome = MarkupTag.read(window.bytes.span, at: start, upTo: window.end, ignoresQuotes: true)
         }
-        guard case .tag(let tag) = outcome, MarkupName.isValid(window.bytes[tag.name]), tag.end - start <= Self.longestTag else {
+        guard case .tag(let tag) = outcome, MarkupName.isValid(window.bytes[tag.name]), tag.end - start <= Self.maxTagLength else {
             if case .incomplete = outcome, window.isAtEnd {
                 // The end of the file cut the tag.
                 note([.cutOff])

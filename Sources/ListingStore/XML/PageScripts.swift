@@ -14,7 +14,7 @@ struct PageScripts {
         case tooLong(line: Int)
     }
 
-    static let longest = 32 * 1024 * 1024
+    static let maxLength = 32 * 1024 * 1024
 
     private var window: ByteWindow
     private var line: Int
@@ -62,7 +62,7 @@ struct PageScripts {
             case .tag(let tag): return tag
             case .none: return nil
             case .incomplete:
-                guard !window.isAtEnd, window.end - window.start < MarkupRepair.longestTag else { return nil }
+                guard !window.isAtEnd, window.end - window.start < MarkupRepair.maxTagLength else { return nil }
                 try window.extend()
             }
         }
@@ -71,20 +71,20 @@ struct PageScripts {
     /// Reads the text up to `</script`, or up to the end of the page if it is missing.
     private mutating func readScript() throws -> Found {
         let first = line
-        var searched = window.start
+        var indexedCount = window.start
         while true {
-            while let open = window.bytes.span.firstIndex(of: .lessThan, from: searched, upTo: window.end) {
+            while let open = window.bytes.span.firstIndex(of: .lessThan, from: indexedCount, upTo: window.end) {
                 guard open + 8 <= window.end || window.isAtEnd else { break }
                 if window.bytes.span.starts(open, with: "</script"), open + 8 <= window.end { return script(upTo: open, line: first) }
-                searched = open + 1
+                indexedCount = open + 1
             }
             if window.isAtEnd { return script(upTo: window.end, line: first) }
-            guard window.end - window.start < Self.longest else {
+            guard window.end - window.start < Self.maxLength else {
                 _ = try skip(to: "</script")
                 return .tooLong(line: first)
             }
             // The search resumes at a possible beginning of the end tag.
-            searched = max(0, min(searched, window.end) - window.start)
+            indexedCount = max(0, min(indexedCount, window.end) - window.start)
             try window.extend()
         }
     }

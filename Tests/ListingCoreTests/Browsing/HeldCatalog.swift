@@ -27,7 +27,7 @@ final class HeldCatalog: Catalog {
         var fails: @Sendable (Call) -> Bool = { _ in false }
         var isStopped = false
         var isUpToDate = false
-        var lookedAt: [Int] = []
+        var verifiedCount: [Int] = []
     }
 
     let memory: MemoryCatalog
@@ -54,7 +54,7 @@ final class HeldCatalog: Catalog {
     func hold(_ holds: @escaping @Sendable (Call) -> Bool) { state.withLock { $0.holds = holds } }
 
     /// Sets the number of rows that each of the next search results covers; later results cover all rows.
-    func look(at rows: [Int]) { state.withLock { $0.lookedAt = rows } }
+    func look(at rows: [Int]) { state.withLock { $0.verifiedCount = rows } }
 
     func fail(_ fails: @escaping @Sendable (Call) -> Bool) { state.withLock { $0.fails = fails } }
 
@@ -99,10 +99,10 @@ final class HeldCatalog: Catalog {
     func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogMarks) async throws -> QueryResult {
         try await pass(.query(query))
         let answer = try await memory.rows(of: query, groupedBy: grouping, marks: marks)
-        let lookedAt = state.withLock { !query.search.isEmpty && !$0.lookedAt.isEmpty ? $0.lookedAt.removeFirst() : nil }
-        guard let lookedAt else { return answer }
-        let groups = answer.groups.map { ResultGroup($0.name, RowIDs($0.rows.filter { $0 < lookedAt }.map(UInt32.init))) }
-        return QueryResult(query: query, groups: groups.filter { !$0.rows.isEmpty }, of: answer.of, searched: lookedAt)
+        let verifiedCount = state.withLock { !query.search.isEmpty && !$0.verifiedCount.isEmpty ? $0.verifiedCount.removeFirst() : nil }
+        guard let verifiedCount else { return answer }
+        let groups = answer.groups.map { ResultGroup($0.name, RowIDs($0.rows.filter { $0 < verifiedCount }.map(UInt32.init))) }
+        return QueryResult(query: query, groups: groups.filter { !$0.rows.isEmpty }, of: answer.of, indexedCount: verifiedCount)
     }
 
     func categories(of query: ListingQuery, marks: CatalogMarks) async throws -> [CategoryTree.Category] {

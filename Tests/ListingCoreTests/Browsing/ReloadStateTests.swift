@@ -120,7 +120,7 @@ import Testing
 
     @Test("of a file that is too long to be compared, all rows are other ones, and marks stay")
     func tooLong() async {
-        let count = ReloadState.mostCompared + 1
+        let count = ReloadState.maxCompared + 1
         let state = BrowseModel(
             MemoryCatalog(named(count)), reopen: { MemoryCatalog([.bare(0, title: "new")] + named(count)) })
         await state.settle()

@@ -33,9 +33,9 @@ struct SectionTests {
 
     @Test("renumbering keeps footer, layout and weight")
     func renumberingKeeps() {
-        let section = Section("a", footer: note(Section.footerID), layout: .carousel, gravity: 3, items: [note(1), note(1)])
+        let section = Section("a", footer: note(Section.footerID), layout: .carousel, sortWeight: 3, items: [note(1), note(1)])
         let kept = Snapshot([section]).sections[0]
-        #expect(kept.footer != nil && kept.layout == .carousel && kept.gravity == 3 && kept.count == 3)
+        #expect(kept.footer != nil && kept.layout == .carousel && kept.sortWeight == 3 && kept.count == 3)
     }
 
     @Test("the items near the viewport are found by the rows in it")

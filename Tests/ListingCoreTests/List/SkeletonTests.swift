@@ -37,8 +37,8 @@ struct SkeletonTests {
     func anItemThatIsReloaded() {
         #expect(!item.reloaded().showsSame(as: item))
         #expect(!item.reloaded().reloaded().showsSame(as: item.reloaded()))
-        #expect(item.with(gravity: 3).showsSame(as: item))
-        #expect(item.with(gravity: 3).reloaded().gravity == 3)
+        #expect(item.with(sortWeight: 3).showsSame(as: item))
+        #expect(item.with(sortWeight: 3).reloaded().sortWeight == 3)
     }
 }
 

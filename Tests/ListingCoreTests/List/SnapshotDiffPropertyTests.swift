@@ -73,13 +73,13 @@ private struct DiffReplay {
             guard let before = sections.old else { continue }
             let stayed = stayed[id] ?? 0
             if stayed == 0, !sectionsKeepOrder { continue }
-            let possible = Self.mostThatCanStay(before, sections.new)
+            let possible = Self.maxThatCanStay(before, sections.new)
             if stayed != possible { return "\(stayed) rows of \(id) stay where \(possible) could" }
         }
         return nil
     }
 
-    private static func mostThatCanStay(_ old: Section, _ new: Section) -> Int {
+    private static func maxThatCanStay(_ old: Section, _ new: Section) -> Int {
         let header = old.header != nil && new.header != nil ? 1 : 0
         let supplements = header + (old.footer != nil && new.footer != nil ? 1 : 0)
         guard old.layout == new.layout else { return supplements }

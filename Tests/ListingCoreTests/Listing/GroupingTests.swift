@@ -72,9 +72,9 @@ struct CategoryTreeTests {
     @Test("categories without end stay few, and their listings count for the wider ones")
     func hostile() {
         let many = tree((0..<20_000).map { ["All", "\($0)"] }).categories
-        #expect(many.count == CategoryTree.mostCategories)
+        #expect(many.count == CategoryTree.maxCategories)
         #expect(many.first?.count == 20_000)
         let deep = tree([(0..<10_000).map { "\($0)" }]).categories
-        #expect(deep.count == CategoryTree.mostLevels)
+        #expect(deep.count == CategoryTree.maxLevels)
     }
 }

@@ -61,7 +61,7 @@ struct PictureQueueTests {
         #expect(desk.running == Array(pictures[..<8]))
         desk.finish(pictures[3])
         #expect(desk.running.count == 8 && desk.running.last == pictures[8])
-        #expect(desk.queue.mostRunning == 8)
+        #expect(desk.queue.maxRunning == 8)
     }
 
     @Test("an address that several rows wait for is asked for once, and all of them are told")

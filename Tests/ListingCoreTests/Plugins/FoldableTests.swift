@@ -128,11 +128,11 @@ import Testing
 
     @Test("a folded row keeps its weight, and skeletons do not fold")
     func aFoldedRow() throws {
-        let heavy = ListItem("a", .card, Card()).with(gravity: 5)
+        let heavy = ListItem("a", .card, Card()).with(sortWeight: 5)
         let child = ListItem("b", .card, Card(level: 1))
         let list = try list(Section("t", items: [heavy, child]))
         foldable.fold(path("t", "a"), in: list.list)
-        #expect(list.list.item(at: path("t", "a"))?.gravity == 5)
+        #expect(list.list.item(at: path("t", "a"))?.sortWeight == 5)
         list.show(Section("t", items: [heavy.asSkeleton(), child]))
         #expect(list.adapter.ask(FoldQuestion(path("t", "a"))) == nil)
         #expect(list.rows.count == 2)

@@ -20,7 +20,7 @@ import Testing
     private let loader = Loader()
 
     private func list() throws -> TestList {
-        try TestList(Prefetchable(ahead: 2, behind: 1, start: { [loader] in loader.start($0) }, cancel: { [loader] in loader.cancel($0) }))
+        try TestList(Prefetchable(ahead: 2, after: 1, start: { [loader] in loader.start($0) }, cancel: { [loader] in loader.cancel($0) }))
     }
 
     @Test("the working range is ahead in the direction of travel and a little behind")

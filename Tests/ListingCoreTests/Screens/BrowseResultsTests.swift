@@ -8,7 +8,7 @@ struct BrowseResultsTests {
 
     private func answer(_ rows: some Sequence<Int>, _ query: ListingQuery = ListingQuery()) -> QueryResult {
         let rows = RowIDs(rows.map(UInt32.init))
-        return QueryResult(query: query, groups: rows.isEmpty ? [] : [ResultGroup(.all, rows)], of: 100_000, searched: 100_000)
+        return QueryResult(query: query, groups: rows.isEmpty ? [] : [ResultGroup(.all, rows)], of: 100_000, indexedCount: 100_000)
     }
 
     private func path(_ name: ListingGroupName, _ id: Int) -> ItemPath { ItemPath(section: name.section, item: ItemID(id)) }
@@ -47,7 +47,7 @@ struct BrowseResultsTests {
         }
         // Both representations of rows: all rows, and a subset.
         for rows in [RowIDs(all: 500), RowIDs((0..<500).map { UInt32($0 * 2) })] {
-            let answer = QueryResult(query: ListingQuery(), groups: [ResultGroup(.all, rows)], of: 1_000, searched: 1_000)
+            let answer = QueryResult(query: ListingQuery(), groups: [ResultGroup(.all, rows)], of: 1_000, indexedCount: 1_000)
             let properties = BrowseScreenProperties(
                 summary: ImportSummary(file: "shop.csv", format: "", encoding: ""), results: BrowseResults(answer))
             let (first, all) = (BrowseScreen.snapshot(for: properties.beginning(48)), BrowseScreen.snapshot(for: properties))
@@ -63,14 +63,14 @@ struct BrowseResultsTests {
         let query = ListingQuery(search: SearchText("mug"))
         let short = BrowseResults(answer(0..<10))
         #expect(BrowseResults(answer(0..<5, query), after: short).generation == short.generation)
-        let long = BrowseResults(answer(0...BrowseResults.mostCompared), after: short)
+        let long = BrowseResults(answer(0...BrowseResults.maxCompared), after: short)
         #expect(long.generation == short.generation, "the same query, as of a file that is being read")
         let other = BrowseResults(answer(0..<5, query), after: long)
         #expect(other.generation != long.generation)
         #expect(BrowseResults(answer(0..<5, query), after: other).generation == other.generation)
-        let grouped = BrowseResults(answer(0...BrowseResults.mostCompared), grouping: .firstLetter, after: long)
+        let grouped = BrowseResults(answer(0...BrowseResults.maxCompared), grouping: .firstLetter, after: long)
         #expect(grouped.generation != long.generation)
-        #expect(BrowseResults(answer(0...BrowseResults.mostCompared), after: long, isOtherCatalog: true).generation != long.generation)
+        #expect(BrowseResults(answer(0...BrowseResults.maxCompared), after: long, isOtherCatalog: true).generation != long.generation)
     }
 
     @Test("listings that are there stay over other queries, and go with their catalogue")

@@ -8,10 +8,10 @@ final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             _ = try requireApp()
             // A 2:1 texture in a square.
-            let filled = TexturePaintable(fillsRoom: true)
+            let filled = TexturePaintable(fillsBounds: true)
             filled.texture = try texture(width: 40, height: 20)
             XCTAssertEqual(drawn(filled, width: 100, height: 100), [0, 0, 100, 100], "what is beyond the room is cut off")
-            let whole = TexturePaintable(fillsRoom: false)
+            let whole = TexturePaintable(fillsBounds: false)
             whole.texture = try texture(width: 40, height: 20)
             XCTAssertEqual(drawn(whole, width: 100, height: 100), [0, 25, 100, 50])
         }
@@ -20,7 +20,7 @@ final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
     func testNothingIsDrawnWithoutATextureOrRoom() throws {
         try onMain {
             _ = try requireApp()
-            let paintable = TexturePaintable(fillsRoom: true)
+            let paintable = TexturePaintable(fillsBounds: true)
             XCTAssertNil(drawn(paintable, width: 100, height: 100))
             paintable.texture = try texture(width: 40, height: 20)
             XCTAssertNil(drawn(paintable, width: 0, height: 100))
@@ -30,7 +30,7 @@ final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
     func testAnotherTextureAsksForADrawingAndForNoLayout() throws {
         try onMain {
             _ = try requireApp()
-            let paintable = TexturePaintable(fillsRoom: true)
+            let paintable = TexturePaintable(fillsBounds: true)
             var (drawings, layouts) = (0, 0)
             paintable.on("invalidate-contents") { drawings += 1 }
             paintable.on("invalidate-size") { layouts += 1 }

@@ -78,9 +78,9 @@ final class BindingTests: GtkTestCase, @unchecked Sendable {
 
             let moved = snapshot([field(99)] + (0..<10).map { field($0) })
             model.apply(moved, diff: SnapshotDiff(from: rows, to: moved))
-            let behind = g_list_model_get_item(model.object.opaque, 5)
-            XCTAssertEqual(first, behind, "the row's object changed with its position")
-            for object in [first, again, behind] { g_object_unref(object) }
+            let after = g_list_model_get_item(model.object.opaque, 5)
+            XCTAssertEqual(first, after, "the row's object changed with its position")
+            for object in [first, again, after] { g_object_unref(object) }
             XCTAssertEqual(model.liveHandleCount, 0)
         }
     }

@@ -28,24 +28,24 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
             let createdAtWarmUp = list.createdRowCount
             let getItemsAtWarmUp = list.model.getItemCount
             let bindsAtWarmUp = list.counts.binds
-            var mostMapped = 0
-            var mostBound = 0
+            var maxMapped = 0
+            var maxBound = 0
             let frames = window.scrollToEnd(pixels: 150) {
-                mostMapped = max(mostMapped, list.mappedRowCount)
-                mostBound = max(mostBound, list.boundRowCount)
+                maxMapped = max(maxMapped, list.mappedRowCount)
+                maxBound = max(maxBound, list.boundRowCount)
                 XCTAssertLessThanOrEqual(Texture.liveCount, list.mappedRowCount + PictureLoader.decoderWidth, "a texture outlives its row")
             }
             let created = list.createdRowCount - createdAtWarmUp
             let binds = list.counts.binds - bindsAtWarmUp
             let getItems = list.model.getItemCount - getItemsAtWarmUp
             print(
-                "scrolled \(frames) frames: \(created) rows created, \(binds) binds, \(getItems) get_item, at most \(mostMapped) mapped, \(mostBound) bound"
+                "scrolled \(frames) frames: \(created) rows created, \(binds) binds, \(getItems) get_item, at most \(maxMapped) mapped, \(maxBound) bound"
             )
             let scrolledPast = 1_600
             XCTAssertLessThanOrEqual(created, scrolledPast / 100, "at most one widget for a hundred rows scrolled past")
             XCTAssertGreaterThan(binds, scrolledPast / 2, "the test did not scroll")
             XCTAssertLessThan(getItems, binds * 6, "GTK asks for items again and again")
-            XCTAssertLessThan(mostMapped * 4, mostBound, "rows that nobody sees are mapped")
+            XCTAssertLessThan(maxMapped * 4, maxBound, "rows that nobody sees are mapped")
             window.close()
         }
     }

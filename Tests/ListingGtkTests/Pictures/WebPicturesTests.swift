@@ -70,9 +70,9 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
                 for index in addresses.indices { XCTAssertEqual(window.outcome(index), "shown") }
                 XCTAssertEqual(server.requests.count, 20)
                 XCTAssertEqual(Set(server.requests).count, 20)
-                XCTAssertEqual(web.counts.mostAtOnce, 8)
+                XCTAssertEqual(web.counts.maxAtOnce, 8)
                 // On a busy machine, the server may answer some requests before it receives others.
-                XCTAssertLessThanOrEqual(server.mostAtOnce, 8)
+                XCTAssertLessThanOrEqual(server.maxAtOnce, 8)
                 window.close()
             }
         }

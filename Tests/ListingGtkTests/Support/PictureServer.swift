@@ -27,7 +27,7 @@ final class PictureServer {
     var requests: [String] { lines.map { String($0.drop { $0 != "/" }.dropFirst()) } }
 
     /// The maximum number of concurrent requests.
-    var mostAtOnce: Int { lines.compactMap { Int($0.prefix { $0 != " " }) }.max() ?? 0 }
+    var maxAtOnce: Int { lines.compactMap { Int($0.prefix { $0 != " " }) }.max() ?? 0 }
 
     private var lines: [Substring] {
         ((try? String(contentsOf: log, encoding: .utf8)) ?? "").split(separator: "\n")

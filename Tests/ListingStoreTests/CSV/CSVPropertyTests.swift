@@ -33,9 +33,9 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         let alphabet: [UInt8] = Array("aé,;\"\"\"\n\n\r\t|".utf8) + [0x80, 0xFF, 0xC3, 0x41]
         let bytes = Array("a,b,c\n".utf8) + (0..<300).map { _ in alphabet.randomElement(using: &generator) ?? 0x41 }
-        let whole = try Table(bytes, longestCell: 40)
+        let whole = try Table(bytes, maxCellLength: 40)
         for chunkSize in 1...24 {
-            #expect(try Table(bytes, chunkSize: chunkSize, longestCell: 40) == whole, "seed \(seed), chunks of \(chunkSize)")
+            #expect(try Table(bytes, chunkSize: chunkSize, maxCellLength: 40) == whole, "seed \(seed), chunks of \(chunkSize)")
         }
     }
 

@@ -69,7 +69,7 @@ import Testing
     @Test("a quoted cell of more than the longest cell's bytes is taken for a quote left open")
     func cappedQuote() throws {
         let lines = (1...50).map { "\($0),y" }.joined(separator: "\n")
-        let table = try Table("a,b\n0,\"x\n\(lines)\n51,\"late\"\n", longestCell: 64)
+        let table = try Table("a,b\n0,\"x\n\(lines)\n51,\"late\"\n", maxCellLength: 64)
         #expect(table.rows.count == 52)
         #expect(table.rows.last == ["51", "late"])
         #expect(table.problems.map(\.line) == [2])
@@ -103,7 +103,7 @@ import Testing
     func endlessRecord() throws {
         try withFile("a,b\n" + String(repeating: "x", count: 5000) + "\nlast,1\n") { path in
             let text = try TextFile(path: path, chunkSize: 64)
-            var reader = try CSVReader(text, dialect: CSVDialect(), longestRecord: 1000)
+            var reader = try CSVReader(text, dialect: CSVDialect(), maxRecordLength: 1000)
             var rows: [[String]] = []
             var lines: [Int] = []
             var problems: [RecordProblem] = []
@@ -125,7 +125,7 @@ import Testing
     func longRecord() throws {
         let (long, short) = (String(repeating: "x", count: 1500), String(repeating: "y", count: 700))
         try withFile("a,b\nshort,0\n\(long),1\n\(short),2\n") { path in
-            var reader = try CSVReader(TextFile(path: path, chunkSize: 2048), dialect: CSVDialect(), longestRecord: 1000)
+            var reader = try CSVReader(TextFile(path: path, chunkSize: 2048), dialect: CSVDialect(), maxRecordLength: 1000)
             var sizes: [Int] = []
             var isPlaced: [Bool] = []
             while try reader.advance() {

@@ -97,8 +97,8 @@ struct GroupedLookTests {
     func pictures() throws {
         let posts = GroupedExport.rows(100)
         let (pictures, others) = (posts.filter { $0.index == 1 }, posts.filter { $0.index != 1 })
-        let behind = try same(text(.wordPress, others + pictures))
-        #expect(behind.void != nil && behind.listings.allSatisfy { !$0.images.isEmpty })
+        let after = try same(text(.wordPress, others + pictures))
+        #expect(after.void != nil && after.listings.allSatisfy { !$0.images.isEmpty })
         let none = try same(text(.wordPress, others))
         #expect(none.void == nil && none.summary.problems.count == 100)
     }

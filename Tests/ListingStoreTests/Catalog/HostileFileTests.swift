@@ -87,7 +87,7 @@ import Testing
     func longLine(limit: Int) throws {
         let text = lines(2) + "{\"title\":\"" + String(repeating: "x", count: 20 * limit) + "\"}\n" + lines(1)
         try withFile(text) { path in
-            var reader = LineReader(try TextFile(path: path, chunkSize: 1024), longest: limit)
+            var reader = LineReader(try TextFile(path: path, chunkSize: 1024), maxLength: limit)
             var found: [Bool] = []
             var widest = 0
             while let line = try reader.next() {
@@ -103,13 +103,13 @@ import Testing
     func longCell(limit: Int) throws {
         let text = "a,b\n1,2\nx," + String(repeating: "x", count: 20 * limit) + "\n3,4\n"
         try withFile(text) { path in
-            var table = try CSVReader(TextFile(path: path, chunkSize: 1024), dialect: CSVDialect(), longestRecord: limit)
-            var longest: [Int] = []
-            while try table.advance() { longest.append(table.value(1).utf8.count) }
-            try #require(longest.count == 3)
-            #expect(longest[0] == 1)
-            #expect((limit / 2...4 * limit).contains(longest[1]))
-            #expect(longest[2] == 1)
+            var table = try CSVReader(TextFile(path: path, chunkSize: 1024), dialect: CSVDialect(), maxRecordLength: limit)
+            var maxLength: [Int] = []
+            while try table.advance() { maxLength.append(table.value(1).utf8.count) }
+            try #require(maxLength.count == 3)
+            #expect(maxLength[0] == 1)
+            #expect((limit / 2...4 * limit).contains(maxLength[1]))
+            #expect(maxLength[2] == 1)
         }
     }
 

@@ -90,7 +90,7 @@ struct RecordBatchesTests {
     }
 
     @Test("read for what is searched are the same in that", arguments: 0..<8 as Range<UInt64>)
-    func searched(seed: UInt64) throws {
+    func indexedCount(seed: UInt64) throws {
         try withFile(Self.table(seed: seed)) { path in
             try forEach(of: path, readFor: .searching) { expectSameTexts($0, $1, path) }
         }

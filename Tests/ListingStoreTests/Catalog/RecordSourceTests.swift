@@ -104,7 +104,7 @@ struct RecordSourceTests {
             let place = RecordLocation(
                 range: start..<start + Int.random(in: 0..<100_000, using: &random), record: .random(in: 1..<1 << 30, using: &random),
                 line: .random(in: 1..<1 << 30, using: &random))
-            return Bool.random(using: &random) ? (Int.random(in: 0..<RecordSource.mostFiles, using: &random), place) : nil
+            return Bool.random(using: &random) ? (Int.random(in: 0..<RecordSource.maxFiles, using: &random), place) : nil
         }
         expected.forEach { places.append($0) }
         let asked = (0..<200).map { _ in Int.random(in: -1..<expected.count + 70, using: &random) }

@@ -115,7 +115,7 @@ struct CatalogInputTests {
             catalog.start()
             await catalog.finished()
             let status = catalog.status
-            #expect(status.phase == .complete && status.reading == 1 && status.rows == 9_001 && status.searched == 9_001)
+            #expect(status.phase == .complete && status.reading == 1 && status.rows == 9_001 && status.indexedCount == 9_001)
             #expect(status.notice == nil && status.summary.encoding == "Windows-1252" && status.summary.listings == 9_001)
             #expect(try await catalog.find("café") == [9_000])
             #expect(try await catalog.find("mug").count == 9_000)
@@ -146,7 +146,7 @@ struct CatalogInputTests {
             await catalog.finished()
             #expect(catalog.status.reading == 1 && catalog.status.summary.encoding == "Windows-1252")
             let read = try Reading(path: folder.file).listings
-            #expect(catalog.status.rows == read.count && catalog.status.searched == read.count)
+            #expect(catalog.status.rows == read.count && catalog.status.indexedCount == read.count)
             let title = try #require(read.first?.title)
             #expect(title != "mu\u{AD}g")
             #expect(try await catalog.listings(at: [0])[0]?.title == title)

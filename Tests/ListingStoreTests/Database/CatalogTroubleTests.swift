@@ -259,12 +259,12 @@ struct CatalogTroubleTests {
     }
 
     @Test("a disk that becomes full while files are read is told, and they are read into memory", arguments: [14, 20])
-    func fullDisk(mostPages: Int) async throws {
+    func fullDisk(maxPages: Int) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(1_500, seed: 10))
             do {
                 let catalog = SQLiteCatalog(
-                    paths: [folder.file], folder: folder.catalogs, mayRead: true, limits: StoreLimits(pages: mostPages))
+                    paths: [folder.file], folder: folder.catalogs, mayRead: true, limits: StoreLimits(pages: maxPages))
                 catalog.start()
                 await catalog.finished()
                 try await expectAllThere(catalog, folder)
@@ -308,7 +308,7 @@ struct CatalogTroubleTests {
         try await expectAllThere(catalog, folder)
         let status = catalog.status
         #expect(status.notice?.contains("words can’t be kept (there is no room on the disk)") == true)
-        #expect(status.rows > 0 && status.searched == status.rows && !status.cannotBeSearched && folder.path(".words") == nil)
+        #expect(status.rows > 0 && status.indexedCount == status.rows && !status.indexingFailed && folder.path(".words") == nil)
     }
 
     @Test("a catalogue knows whether its files are as they were read")
@@ -380,13 +380,13 @@ struct CatalogTroubleTests {
                 catalog.stop()
                 catalog.indexing.resume()
                 await catalog.hasStopped()
-                #expect(catalog.status.rows == count && catalog.status.searched == 0)
+                #expect(catalog.status.rows == count && catalog.status.indexedCount == 0)
             }
             // An indexing thread may still retain the catalog.
             for _ in 0..<500 where gone != nil { try await Task.sleep(for: .milliseconds(20)) }
             #expect(gone == nil)
             let catalog = await folder.opened()
-            #expect(catalog.status.searched == count)
+            #expect(catalog.status.indexedCount == count)
         }
     }
 }

@@ -30,7 +30,7 @@ struct ChangedWhileReadTests {
             #expect(catalog.status.phase == .complete && catalog.status.rows == count)
             // Reading a record again detects that the file was modified.
             if form == .lines || change == .replaced {
-                #expect(catalog.status.notice == CacheError.changedWhileRead.description && !catalog.status.cannotBeSearched)
+                #expect(catalog.status.notice == CacheError.changedWhileRead.description && !catalog.status.indexingFailed)
                 try await expectTitles([0, count - 1], catalog)
                 #expect(try await catalog.find("first").count == count)
             } else {
@@ -102,7 +102,7 @@ struct ChangedWhileReadTests {
 
     private func expectUnreadable(_ catalog: SQLiteCatalog, _ folder: CatalogFolder) async throws {
         let problem = CacheError.fileChanged(path: folder.file)
-        #expect(catalog.status.cannotBeSearched && catalog.status.notice == CacheError.changedWhileRead.description)
+        #expect(catalog.status.indexingFailed && catalog.status.notice == CacheError.changedWhileRead.description)
         await #expect(throws: problem) { try await catalog.listings(at: [0]) }
     }
 

@@ -68,7 +68,7 @@ struct LaterDamageTests {
                 try FullTextIndex.spoil(path: try #require(folder.path(".catalogue")), "UPDATE listings SET pack = x'0102030405'")
                 catalog.indexing.resume()
                 await catalog.finished()
-                #expect(catalog.status.phase == .complete && catalog.status.cannotBeSearched)
+                #expect(catalog.status.phase == .complete && catalog.status.indexingFailed)
                 #expect(catalog.status.notice?.contains("be searched: the catalogue is damaged") == true)
                 #expect(folder.path(".catalogue") == nil)
             }
@@ -109,7 +109,7 @@ struct LaterDamageTests {
         try await folder.letGo()
         let next = await folder.opened()
         let read = try Reading(path: folder.file).listings
-        #expect(next.status.phase == .complete && next.status.searched == read.count && next.status.notice == nil)
+        #expect(next.status.phase == .complete && next.status.indexedCount == read.count && next.status.notice == nil)
         #expect(try await next.listings(at: [0, 59]) == [0: read[0], 59: read[59]])
         #expect(try await next.find("silver") == SQLiteCatalogTests.scan(read, "silver"))
     }

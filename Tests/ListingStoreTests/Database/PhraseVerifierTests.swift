@@ -20,10 +20,10 @@ struct PhraseVerifierTests {
                 var ends: [Int] = []
                 while ends.last != listings.count, ends.count < 20 {
                     let answer = try await catalog.rows(of: query)
-                    let isRight = Array(answer.rows) == expected.filter { $0 < answer.lookedAt }
-                    #expect(isRight, "seed \(seed), \(phrase) to \(answer.lookedAt)")
-                    #expect(answer.lookedAt > ends.last ?? 0, "seed \(seed), \(phrase)")
-                    ends.append(answer.lookedAt)
+                    let isRight = Array(answer.rows) == expected.filter { $0 < answer.verifiedCount }
+                    #expect(isRight, "seed \(seed), \(phrase) to \(answer.verifiedCount)")
+                    #expect(answer.verifiedCount > ends.last ?? 0, "seed \(seed), \(phrase)")
+                    ends.append(answer.verifiedCount)
                 }
                 #expect(ends.last == listings.count && ends.count > 2, "seed \(seed), \(phrase): \(ends)")
             }
@@ -35,8 +35,8 @@ struct PhraseVerifierTests {
         try await withCatalog(seed: 5) { catalog, listings in
             let query = ListingQuery(search: SearchText(Self.phrases[0]), filters: [.brand(["Ann"])])
             let answer = try await catalog.rows(of: query, groupedBy: .firstLetter, marks: CatalogMarks())
-            #expect(answer.lookedAt < listings.count)
-            let part = scan(listings, searched: answer.lookedAt)
+            #expect(answer.verifiedCount < listings.count)
+            let part = scan(listings, indexedCount: answer.verifiedCount)
             #expect(CatalogCheck.difference(answer.groups, part.groups(query, by: .firstLetter)) == nil)
             let check = CatalogCheck(catalog: catalog, scan: scan(listings), note: "")
             try await check.rows(query, by: .firstLetter)
@@ -75,8 +75,8 @@ struct PhraseVerifierTests {
         }
     }
 
-    private func scan(_ listings: [Listing], searched: Int = .max) -> PlainScan {
-        PlainScan(listings, favorites: RowBitmap(capacity: 0), hidden: RowBitmap(capacity: 0), searched: searched)
+    private func scan(_ listings: [Listing], indexedCount: Int = .max) -> PlainScan {
+        PlainScan(listings, favorites: RowBitmap(capacity: 0), hidden: RowBitmap(capacity: 0), indexedCount: indexedCount)
     }
 
     /// Makes a catalog in which nearly all listings have the terms of ``phrases``, some of them adjacent.

@@ -13,7 +13,7 @@ struct SQLiteCatalogTests {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(5_000, seed: 1))
             let catalog = await folder.opened()
-            #expect(catalog.status.phase == .complete && catalog.status.rows == 5_000 && catalog.status.searched == 5_000)
+            #expect(catalog.status.phase == .complete && catalog.status.rows == 5_000 && catalog.status.indexedCount == 5_000)
             #expect(catalog.status.notice == nil)
             #expect(try await catalog.rows(of: everything, marks: CatalogMarks()).rows.count == 5_000)
             let read = try Reading(path: folder.file).listings
@@ -56,7 +56,7 @@ struct SQLiteCatalogTests {
             try await folder.make()
             try folder.write(PlainListings.make(50, seed: 4))
             let catalog = await folder.opened()
-            #expect(catalog.status.rows == 50 && catalog.status.searched == 50)
+            #expect(catalog.status.rows == 50 && catalog.status.indexedCount == 50)
             let read = try Reading(path: folder.file).listings
             #expect(try await catalog.listings(at: [49]) == [49: read[49]])
             #expect(try await catalog.find("mug") == Self.scan(read, "mug"))

@@ -169,7 +169,7 @@ import Testing
     @Test("a line without end is skipped and reported instead of filling the memory")
     func endlessLine() throws {
         try withFile("short\n" + String(repeating: "x", count: 5000) + "\nlast\n") { path in
-            var reader = LineReader(try TextFile(path: path, chunkSize: 64), longest: 1000)
+            var reader = LineReader(try TextFile(path: path, chunkSize: 64), maxLength: 1000)
             var found: [String] = []
             while let line = try reader.next() {
                 switch line {

@@ -6,14 +6,14 @@ import Testing
 @Suite struct JSONElementReaderTests {
     /// Returns the elements as JSON with their lines, and problems as "! message".
     private func read(
-        _ text: String, path: JSONPath? = nil, longest: Int = JSONElementReader.longestElement, chunkSize: Int = TextFile.defaultChunkSize
+        _ text: String, path: JSONPath? = nil, maxLength: Int = JSONElementReader.longestElement, chunkSize: Int = TextFile.defaultChunkSize
     ) throws -> [String] {
         try withFile(text) { file in
             let text = try TextFile(path: file, chunkSize: chunkSize)
             let sample = try ContentSample(text)
             let json = try #require(sample.json)
             var reader = JSONElementReader(
-                text, path: path ?? json.path, apostrophes: json.apostrophes, lineEnd: sample.lineEnd, longest: longest)
+                text, path: path ?? json.path, apostrophes: json.apostrophes, lineEnd: sample.lineEnd, maxLength: maxLength)
             var found: [String] = []
             while let item = try reader.next() {
                 switch item {
@@ -100,7 +100,7 @@ import Testing
     @Test("an element longer than the limit is passed over in bounded memory")
     func tooLong() throws {
         let long = #"{"title":"\#(String(repeating: "x", count: 5000))","price":1}"#
-        let found = try read("[\n\(a),\n\(long),\n\(c)\n]", longest: 1000)
+        let found = try read("[\n\(a),\n\(long),\n\(c)\n]", maxLength: 1000)
         #expect(found == ["2: \(a)", "3: ! an element longer than 0 MiB; it is left out", "4: \(c)"])
     }
 

@@ -87,7 +87,7 @@ struct MarksTroubleTests {
     @Test("on a full disk marks stay readable and new ones are kept, until there is room")
     func fullDisk() async throws {
         try await MarksFolder.with { folder in
-            let long = String(repeating: "x", count: Marks.longestNote)
+            let long = String(repeating: "x", count: Marks.maxNoteLength)
             let problems = try await folder.using(prepare: { try $0.execute(sql: "PRAGMA max_page_count = 45") }) { store in
                 store.save([.setNote(.id(1), long)], of: .shop)
                 #expect(store.flush() == nil)

@@ -14,11 +14,11 @@ struct Table: Equatable {
         let message: String
     }
 
-    init(_ bytes: [UInt8], chunkSize: Int = TextFile.defaultChunkSize, longestCell: Int = CSVScanner.longestCell) throws {
+    init(_ bytes: [UInt8], chunkSize: Int = TextFile.defaultChunkSize, maxCellLength: Int = CSVScanner.maxCellLength) throws {
         self = try withFile(bytes) { path in
             let text = try TextFile(path: path, chunkSize: chunkSize)
             let sample = try ContentSample(text)
-            var reader = try CSVReader(text, dialect: sample.dialect, longestCell: longestCell)
+            var reader = try CSVReader(text, dialect: sample.dialect, maxCellLength: maxCellLength)
             var table = Table(columns: reader.columns.names)
             while try reader.advance() {
                 table.rows.append(reader.values())
@@ -31,8 +31,8 @@ struct Table: Equatable {
         }
     }
 
-    init(_ text: String, chunkSize: Int = TextFile.defaultChunkSize, longestCell: Int = CSVScanner.longestCell) throws {
-        try self.init(Array(text.utf8), chunkSize: chunkSize, longestCell: longestCell)
+    init(_ text: String, chunkSize: Int = TextFile.defaultChunkSize, maxCellLength: Int = CSVScanner.maxCellLength) throws {
+        try self.init(Array(text.utf8), chunkSize: chunkSize, maxCellLength: maxCellLength)
     }
 
     private init(columns: [String]) { self.columns = columns }

@@ -14,7 +14,7 @@ struct EditedSection: Sendable {
         self.section = section
         if case .indexed = section.content { isIndexed = true } else { isIndexed = false }
         items = SortWeight.settled(section.wholeItems)
-        isWeighted = items.contains { $0.gravity != .neutral }
+        isWeighted = items.contains { $0.sortWeight != .neutral }
     }
 
     /// The edited section.
@@ -41,11 +41,11 @@ struct EditedSection: Sendable {
     /// - Returns: The ids of the inserted items.
     mutating func insert(_ new: [ListItem], at wanted: Int, reporting report: (ItemPath) -> Void) -> [ItemID] {
         let new = new.map { free($0, reporting: report) }
-        if !isWeighted, new.contains(where: { $0.gravity != .neutral }) { isWeighted = true }
+        if !isWeighted, new.contains(where: { $0.sortWeight != .neutral }) { isWeighted = true }
         if isWeighted {
             var wanted = wanted
             for item in new {
-                let place = item.gravity.place(nearest: wanted, among: items, by: \.gravity)
+                let place = item.sortWeight.place(nearest: wanted, among: items, by: \.sortWeight)
                 items.replace(place..<place, with: [item])
                 wanted = place + 1
             }
@@ -81,7 +81,7 @@ struct EditedSection: Sendable {
     }
 
     private mutating func replace(header: ListItem?, footer: ListItem?, content: Section.Content) {
-        section = Section(id, header: header, footer: footer, layout: section.layout, gravity: section.gravity, content: content)
+        section = Section(id, header: header, footer: footer, layout: section.layout, sortWeight: section.sortWeight, content: content)
     }
 
     private mutating func free(_ item: ListItem, reporting report: (ItemPath) -> Void) -> ListItem {

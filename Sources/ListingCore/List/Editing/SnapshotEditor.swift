@@ -16,7 +16,7 @@ public struct SnapshotEditor: Sendable {
     public internal(set) var duplicates: [ItemPath]
 
     public init(_ snapshot: Snapshot = .empty) {
-        sections = SortWeight.settled(snapshot.sections, by: \.gravity).map(EditedSection.init)
+        sections = SortWeight.settled(snapshot.sections, by: \.sortWeight).map(EditedSection.init)
         duplicates = snapshot.duplicates
     }
 

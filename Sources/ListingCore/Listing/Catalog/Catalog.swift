@@ -84,9 +84,9 @@ public struct CatalogStatus: Equatable, Sendable {
     public var rows = 0
     /// Number of rows, from the first on, that can be searched. A query with phrases may cover fewer at first, and more when
     /// repeated.
-    public var searched = 0
+    public var indexedCount = 0
     /// True if indexing stopped before the last row and will not resume. The reason is in ``notice`` or ``phase``.
-    public var cannotBeSearched = false
+    public var indexingFailed = false
     /// The fraction of the files that has been read, 0 to 1.
     public var progress = 0.0
     /// Bytes received so far from standard input or a pipe. nil after its end, because listings are read only then, and if there is
@@ -101,7 +101,7 @@ public struct CatalogStatus: Equatable, Sendable {
     public var isFinal: Bool {
         switch phase {
         case .reading: false
-        case .complete, .failed: searched >= rows || cannotBeSearched
+        case .complete, .failed: indexedCount >= rows || indexingFailed
         }
     }
 }
@@ -126,15 +126,15 @@ public struct QueryResult: Equatable, Sendable {
     /// Number of rows the catalog had when the query ran.
     public let of: Int
     /// Number of rows whose terms were indexed when the query ran; fewer than all while a catalog is being built.
-    public let searched: Int
+    public let indexedCount: Int
     /// The reason why the query failed, worded for the user; nil if it succeeded.
     public let failure: String?
 
-    public init(query: ListingQuery, groups: [ResultGroup], of: Int, searched: Int, failure: String? = nil) {
+    public init(query: ListingQuery, groups: [ResultGroup], of: Int, indexedCount: Int, failure: String? = nil) {
         self.query = query
         self.groups = groups
         self.of = of
-        self.searched = searched
+        self.indexedCount = indexedCount
         self.failure = failure
     }
 

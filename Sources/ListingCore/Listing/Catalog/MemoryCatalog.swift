@@ -40,7 +40,7 @@ public final class MemoryCatalog: Catalog {
         }
         board.update { status in
             status.rows = count
-            status.searched = count
+            status.indexedCount = count
             status.progress = progress
             if let summary { status.summary = summary }
         }
@@ -51,7 +51,7 @@ public final class MemoryCatalog: Catalog {
         state.withLock { $0 = State() }
         board.update { status in
             status.reading += 1
-            (status.rows, status.searched, status.progress) = (0, 0, 0)
+            (status.rows, status.indexedCount, status.progress) = (0, 0, 0)
         }
     }
 
@@ -76,7 +76,7 @@ public final class MemoryCatalog: Catalog {
 
     public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogMarks) async throws -> QueryResult {
         let (evaluation, count) = try evaluation(of: query, marks)
-        return QueryResult(query: query, groups: try evaluation.groups(by: grouping), of: count, searched: evaluation.searched)
+        return QueryResult(query: query, groups: try evaluation.groups(by: grouping), of: count, indexedCount: evaluation.indexedCount)
     }
 
     public func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets {

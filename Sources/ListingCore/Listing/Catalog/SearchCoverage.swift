@@ -8,22 +8,22 @@ public enum SearchCoverage: Equatable, Sendable {
     case asFarAsPossible
 
     /// - Parameters:
-    ///   - lookedAt: See ``QueryResult/lookedAt``.
+    ///   - lookedAt: See ``QueryResult/verifiedCount``.
     ///   - status: The catalog's current status.
-    public init(_ lookedAt: Int, _ status: CatalogStatus) {
+    public init(_ verifiedCount: Int, _ status: CatalogStatus) {
         switch status.phase {
         case .reading: self = .soFar
         case .complete, .failed:
-            let isWhole = status.cannotBeSearched && lookedAt >= status.searched
-            self = lookedAt >= status.rows ? .all : isWhole ? .asFarAsPossible : .soFar
+            let isWhole = status.indexingFailed && verifiedCount >= status.indexedCount
+            self = verifiedCount >= status.rows ? .all : isWhole ? .asFarAsPossible : .soFar
         }
     }
 }
 
 extension QueryResult {
     /// Number of rows for which it is known whether they match.
-    public var lookedAt: Int { query.search.isEmpty ? of : min(searched, of) }
+    public var verifiedCount: Int { query.search.isEmpty ? of : min(indexedCount, of) }
 
     /// True if repeating the query covers more rows, because the verification of phrases is incremental.
-    func isExtended(by status: CatalogStatus) -> Bool { lookedAt < min(status.searched, of) }
+    func isExtended(by status: CatalogStatus) -> Bool { verifiedCount < min(status.indexedCount, of) }
 }

@@ -25,14 +25,14 @@ public enum HTMLEntities {
 
     /// The reference that starts with the `&` at `position`, and its length in bytes; nil if there is none.
     ///
-    /// Looks at most ``longestReference`` bytes ahead.
+    /// Looks at most ``maxReferenceLength`` bytes ahead.
     static func reference(in bytes: [UInt8], at position: Int) -> (scalar: Unicode.Scalar, length: Int)? {
-        let rest = bytes[(position + 1)...].prefix(longestReference)
+        let rest = bytes[(position + 1)...].prefix(maxReferenceLength)
         guard let first = rest.first else { return nil }
         return first == .numberSign ? numeric(rest.dropFirst()) : named(rest)
     }
 
-    private static let longestReference = 16
+    private static let maxReferenceLength = 16
 
     private static func named(_ rest: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, length: Int)? {
         let letters = rest.prefix { $0.isASCIILetter || $0.isASCIIDigit }

@@ -117,13 +117,13 @@ struct HTMLTokenizer {
 extension HTMLTokenizer {
     /// The name at `start` in lowercase, and its length in bytes. Reads at most one byte more than the longest known name has.
     private func name(at start: Int) -> (text: String, length: Int) {
-        let rest = bytes[min(start, bytes.count)...].prefix(Self.longestName + 1)
+        let rest = bytes[min(start, bytes.count)...].prefix(Self.maxNameLength + 1)
         let name = rest.prefix { !$0.isHTMLBlank && $0 != .slash && $0 != .greaterThan }
-        guard name.count <= Self.longestName else { return ("", name.count) }
+        guard name.count <= Self.maxNameLength else { return ("", name.count) }
         return (String(decoding: name.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self), name.count)
     }
 
-    private static let longestName = 15
+    private static let maxNameLength = 15
 
     /// The position of the ">" that ends a tag whose attributes start at `start`. A ">" in quotes after a "=" is part of the value.
     private mutating func endOfTag(from start: Int) -> Int? {

@@ -45,7 +45,7 @@ private struct Cut {
 
     /// Maximum number of characters to drop in order to end with a whole word. Text without blanks, such as Chinese, is cut
     /// anywhere.
-    private static let longestWord = 24
+    private static let maxTermLength = 24
 
     init(_ whole: String, characters limit: Int, lines lineLimit: Int) {
         var end = whole.startIndex
@@ -61,7 +61,7 @@ private struct Cut {
             end = whole.index(after: end)
         }
         isWhole = end == whole.endIndex
-        if !isWhole, !whole[end].isWhitespace, let endOfWord, characters - endOfWord.characters <= Self.longestWord {
+        if !isWhole, !whole[end].isWhitespace, let endOfWord, characters - endOfWord.characters <= Self.maxTermLength {
             end = endOfWord.index
         }
         var kept = whole[..<end]

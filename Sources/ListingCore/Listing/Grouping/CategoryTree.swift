@@ -26,8 +26,8 @@ public struct CategoryTree: Sendable {
 
     /// Maximum number of categories, because a file may name a different one in every record. Listings of further categories count
     /// for those of their ancestors that are kept.
-    static let mostCategories = 5_000
-    static let mostLevels = 8
+    static let maxCategories = 5_000
+    static let maxLevels = 8
 
     private var nodes: [Node] = []
     private var places: [Place: Int] = [:]
@@ -42,7 +42,7 @@ public struct CategoryTree: Sendable {
     ///   - count: Number of listings in it.
     public mutating func add(_ path: [String], count: Int = 1) {
         var parent: Int?
-        for name in CategoryTree.names(of: path).prefix(Self.mostLevels) {
+        for name in CategoryTree.names(of: path).prefix(Self.maxLevels) {
             guard let index = node(Place(parent: parent, name: name)) else { return }
             nodes[index].count += count
             parent = index
@@ -54,7 +54,7 @@ public struct CategoryTree: Sendable {
 
     private mutating func node(_ place: Place) -> Int? {
         if let index = places[place] { return index }
-        guard nodes.count < Self.mostCategories else { return nil }
+        guard nodes.count < Self.maxCategories else { return nil }
         let index = nodes.count
         nodes.append(Node(name: place.name))
         places[place] = index

@@ -20,7 +20,7 @@ public struct Marks: Equatable, Sendable {
     /// Maximum number of viewed listings to remember.
     public static let keptViews = 50
     /// Maximum length of a note in Unicode scalars; longer ones are shortened.
-    public static let longestNote = 100_000
+    public static let maxNoteLength = 100_000
 
     /// In the user's order, without duplicates.
     public private(set) var favorites: [ListingKey] = []

@@ -11,14 +11,14 @@ public enum MarksEdit: Hashable, Sendable {
     /// Makes the listing the newest of those viewed; beyond ``Marks/keptViews``, the oldest one is dropped.
     case noteViewed(Marks.View)
     case forgetViews
-    /// Sets a note. A blank text removes it; one longer than ``Marks/longestNote`` is shortened.
+    /// Sets a note. A blank text removes it; one longer than ``Marks/maxNoteLength`` is shortened.
     case setNote(ListingKey, String)
     /// Records the user's answer to whether the catalog's pictures may be loaded from the web.
     case setWebPictures(Bool)
 
     /// Returns a note in the form in which it is stored; nil if it is blank.
     public static func keptNote(_ note: String) -> String? {
-        note.contains { !$0.isWhitespace } ? note.shortened(to: Marks.longestNote) : nil
+        note.contains { !$0.isWhitespace } ? note.shortened(to: Marks.maxNoteLength) : nil
     }
 }
 

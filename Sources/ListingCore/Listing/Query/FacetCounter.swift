@@ -127,7 +127,7 @@ struct FacetCounter {
 
     /// The most frequent codes; ties in file order.
     private func top(
-        _ counts: [Int32], most: Int = Facets.mostValues, where isIncluded: (UInt32) -> Bool = { _ in true }
+        _ counts: [Int32], most: Int = Facets.maxValues, where isIncluded: (UInt32) -> Bool = { _ in true }
     ) -> [(number: UInt32, count: Int)] {
         var top: [(number: UInt32, count: Int)] = []
         for (number, count) in counts.enumerated() where number > 0 && count > 0 && isIncluded(UInt32(number)) {
@@ -214,14 +214,14 @@ struct FacetCounter {
         var values: [String: [Facets.Count<String>]] = [:]
         var cut: Set<String> = []
         func add(_ counts: [Int32], only name: String? = nil, except others: [String] = []) throws {
-            let top = top(counts, most: Facets.mostOptionValues) { kinds[Int($0) - 1] == .option }
+            let top = top(counts, most: Facets.maxOptionValues) { kinds[Int($0) - 1] == .option }
             let texts = try index.values(of: top.map(\.number))
             for entry in top {
                 guard let parts = texts[entry.number]?.parts, parts.count == 2 else { continue }
                 guard name == nil || parts[0] == name, !others.contains(parts[0]) else { continue }
                 if values[parts[0]] == nil { names.append(parts[0]) }
-                if top.count == Facets.mostOptionValues || values[parts[0]]?.count == Facets.mostValues { cut.insert(parts[0]) }
-                guard values[parts[0]]?.count ?? 0 < Facets.mostValues else { continue }
+                if top.count == Facets.maxOptionValues || values[parts[0]]?.count == Facets.maxValues { cut.insert(parts[0]) }
+                guard values[parts[0]]?.count ?? 0 < Facets.maxValues else { continue }
                 values[parts[0], default: []].append(Facets.Count(parts[1], entry.count))
             }
         }

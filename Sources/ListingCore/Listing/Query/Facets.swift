@@ -37,9 +37,9 @@ public struct Facets: Equatable, Sendable {
     }
 
     /// Maximum number of values per attribute; the most frequent are kept.
-    public static let mostValues = 50
-    /// Maximum number of values over all options; each option has at most ``mostValues``.
-    public static let mostOptionValues = 400
+    public static let maxValues = 50
+    /// Maximum number of values over all options; each option has at most ``maxValues``.
+    public static let maxOptionValues = 400
     public static let histogramSteps = 40
 
     public var sources: [Count<Int>] = []

@@ -50,7 +50,7 @@ public struct InMemoryQueryIndex: QueryIndex, Sendable {
     }
 
     public func matches(of search: SearchText) -> SearchMatches {
-        var matches = SearchMatches(none: RowBitmap(capacity: table.count), searched: table.count)
+        var matches = SearchMatches(none: RowBitmap(capacity: table.count), indexedCount: table.count)
         let matcher = SearchMatcher(search)
         for (row, listing) in listings.enumerated() {
             guard let rank = matcher.match(SearchableTexts(listing)) else { continue }

@@ -8,14 +8,14 @@ public enum MultiValueColumn {
 
     /// Appends the codes of a row to its block.
     public static func pack(_ terms: [UInt32], into block: inout [UInt8]) {
-        block.append(addingCapacity: (terms.count + 1) * longestNumber) { packed in
+        block.append(addingCapacity: (terms.count + 1) * maxNumberLength) { packed in
             write(UInt32(terms.count), to: &packed)
             for term in terms { write(term, to: &packed) }
         }
     }
 
     /// Maximum number of bytes of an encoded 32-bit number.
-    private static let longestNumber = 5
+    private static let maxNumberLength = 5
 
     private static func write(_ value: UInt32, to block: inout OutputSpan<UInt8>) {
         var rest = value

@@ -33,7 +33,7 @@ extension QueryEvaluation {
         for row in rows { isThere[Int(column[row])] = true }
         let numbers = isThere.indices.filter { $0 > 0 && isThere[$0] }.map(UInt32.init)
         let paths = try index.values(of: numbers).mapValues { CategoryTree.names(of: $0.parts) }
-        let keepsWhole = Set(paths.values.filter { !$0.isEmpty }).count <= ResultGrouping.mostWholeCategories
+        let keepsWhole = Set(paths.values.filter { !$0.isEmpty }).count <= ResultGrouping.maxWholeCategories
         var names = [ListingGroupName](repeating: .noCategory, count: isThere.count)
         for (number, path) in paths where !path.isEmpty {
             names[Int(number)] = .category(keepsWhole ? path : Array(path.prefix(1)))
@@ -58,10 +58,10 @@ public enum ResultGrouping {
     }
 
     /// Maximum number of whole categories to group by; with more, their widest parts are the groups.
-    static let mostWholeCategories = 24
+    static let maxWholeCategories = 24
     /// Maximum number of groups. Listings of further groups are combined, because every group is a section, and a file may have a
     /// category for each record.
-    static let mostGroups = 500
+    static let maxGroups = 500
 
     /// - Parameter rows: The rows to group; those without a name are skipped.
     static func groups(_ rows: RowIDs, by names: Names) -> [ResultGroup] {
@@ -72,7 +72,7 @@ public enum ResultGrouping {
         func place(of name: ListingGroupName) -> Int {
             if let place = placeByName[name] { return place }
             if name.isOneOfMany {
-                guard limited < mostGroups else { return place(of: .others) }
+                guard limited < maxGroups else { return place(of: .others) }
                 limited += 1
             }
             groups.append((name, []))

@@ -71,5 +71,5 @@ public struct QueryEvaluation<Index: QueryIndex> {
     }
 
     /// Number of rows searched so far; fewer than all only while the catalog is being built.
-    public var searched: Int { matches?.searched ?? index.count }
+    public var indexedCount: Int { matches?.indexedCount ?? index.count }
 }

@@ -70,11 +70,11 @@ public struct SearchMatches: Equatable, Sendable {
     /// The rows that match by ``FieldRank/title``, which are shown first.
     public var inTitle: RowBitmap
     /// Number of rows searched, from the first on; fewer than all while a catalog is being built.
-    public var searched: Int
+    public var indexedCount: Int
 
     /// - Parameter none: An empty set with the capacity for all rows.
-    public init(none: RowBitmap, searched: Int) {
+    public init(none: RowBitmap, indexedCount: Int) {
         (rows, inNames, inTitle) = (none, none, none)
-        self.searched = searched
+        self.indexedCount = indexedCount
     }
 }

@@ -19,7 +19,7 @@ public struct RadixSort {
     private static let values = 1 << digitBits
 
     /// The buffer that holds the entries after every other pass.
-    private var room: [Entry] = []
+    private var capacity: [Entry] = []
 
     public init() {}
 
@@ -35,26 +35,26 @@ public struct RadixSort {
     /// - Complexity: O(n), for n entries in the range
     public mutating func sort(_ entries: inout [Entry], in range: Range<Int>) {
         let counts = Self.counts(entries.span.extracting(range))
-        if room.count < range.count { room = [Entry](repeating: Entry(key: 0, row: 0), count: range.count) }
-        var isInRoom = false
+        if capacity.count < range.count { capacity = [Entry](repeating: Entry(key: 0, row: 0), count: range.count) }
+        var isInScratch = false
         for digit in 0..<Self.digits {
             let counts = counts[digit * Self.values..<(digit + 1) * Self.values]
             // A digit with the same value in all entries needs no pass.
             if counts.contains(UInt32(range.count)) { continue }
-            if isInRoom {
+            if isInScratch {
                 var target = entries.mutableSpan
-                Self.move(room.span.extracting(0..<range.count), by: digit, counts, to: &target, from: range.lowerBound)
+                Self.move(capacity.span.extracting(0..<range.count), by: digit, counts, to: &target, from: range.lowerBound)
             } else {
-                var target = room.mutableSpan
+                var target = capacity.mutableSpan
                 Self.move(entries.span.extracting(range), by: digit, counts, to: &target, from: 0)
             }
-            isInRoom.toggle()
+            isInScratch.toggle()
         }
-        guard isInRoom else { return }
-        if range.count == entries.count, room.count == entries.count {
-            swap(&room, &entries)
+        guard isInScratch else { return }
+        if range.count == entries.count, capacity.count == entries.count {
+            swap(&capacity, &entries)
         } else {
-            entries.replaceSubrange(range, with: room[..<range.count])
+            entries.replaceSubrange(range, with: capacity[..<range.count])
         }
     }
 

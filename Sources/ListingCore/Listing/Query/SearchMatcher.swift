@@ -14,7 +14,7 @@ public struct SearchMatcher: Sendable {
     }
 
     private let terms: [Term]
-    /// One bit per search term, of which there are at most ``SearchText/mostTerms``.
+    /// One bit per search term, of which there are at most ``SearchText/maxTerms``.
     private let wanted: UInt32
     private let excluded: UInt32
 

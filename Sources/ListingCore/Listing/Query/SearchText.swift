@@ -23,7 +23,7 @@ public struct SearchText: Hashable, Sendable {
     }
 
     /// Maximum number of terms. Further ones are ignored, because each costs time, and nobody types that many.
-    public static let mostTerms = 32
+    public static let maxTerms = 32
 
     public let text: String
     public let terms: [Term]
@@ -32,7 +32,7 @@ public struct SearchText: Hashable, Sendable {
         self.text = text
         var terms: [Term] = []
         var rest = Substring(text)
-        while terms.count < Self.mostTerms, let term = Self.nextTerm(&rest) {
+        while terms.count < Self.maxTerms, let term = Self.nextTerm(&rest) {
             if !term.words.isEmpty { terms.append(term) }
         }
         self.terms = terms

@@ -1,7 +1,7 @@
 /// The sort key of a title: its folded words separated by blanks. It is independent of the locale.
 public enum TitleSortKey {
     /// Length in bytes after which no further word is added to a key; file order may decide then.
-    static let longest = 120
+    static let maxLength = 120
 
     /// Returns the sort key of a title.
     public static func of(_ title: String) -> String {
@@ -18,7 +18,7 @@ public enum TitleSortKey {
         if title.utf8Span.isKnownASCII { return appendPlain(title.utf8Span.span, to: &keys) }
         let start = keys.count
         reader.read(title) { word in
-            guard keys.count - start < longest else { return }
+            guard keys.count - start < maxLength else { return }
             if keys.count > start { keys.append(UInt8(ascii: " ")) }
             for index in word.indices { keys.append(word[index]) }
         }
@@ -28,7 +28,7 @@ public enum TitleSortKey {
     private static func appendPlain(_ title: Span<UInt8>, to keys: inout [UInt8]) {
         let folding = Tokenizer.folding
         // Reserving capacity once, because checking it for each byte takes as long as all the rest.
-        keys.append(addingCapacity: min(title.count, longest + 1 + Tokenizer.longestWord)) { key in
+        keys.append(addingCapacity: min(title.count, maxLength + 1 + Tokenizer.maxTermLength)) { key in
             var length = 0
             for index in title.indices {
                 let folded = folding[Int(title[index])]
@@ -37,10 +37,10 @@ public enum TitleSortKey {
                     continue
                 }
                 if length == 0 {
-                    guard key.count < longest else { return }
+                    guard key.count < maxLength else { return }
                     if key.count > 0 { key.append(UInt8(ascii: " ")) }
                 }
-                if length < Tokenizer.longestWord { key.append(folded) }
+                if length < Tokenizer.maxTermLength { key.append(folded) }
                 length += 1
             }
         }

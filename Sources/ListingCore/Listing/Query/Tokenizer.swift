@@ -6,14 +6,14 @@
 public struct Tokenizer: Sendable {
     /// Maximum length in bytes. Longer words are cut, because nobody types them, and some files have encoded pictures in their
     /// descriptions.
-    static let longestWord = 64
+    static let maxTermLength = 64
 
     private let keepsLastCharacter: Bool
     /// The current word as far as it has been read.
     private var word = InlineArray<64, UInt8>(repeating: 0)
     private var length = 0
     /// Number of bytes that the word may still grow to; reduced as soon as a character has not fitted.
-    private var room = longestWord
+    private var capacity = maxTermLength
     private var unspaced: Unicode.Scalar?
     /// True if `word` is the second character of a bigram that has been emitted.
     private var isSecond = false
@@ -69,11 +69,11 @@ public struct Tokenizer: Sendable {
     /// - Returns: The index after them.
     private mutating func appendRun(of bytes: Span<UInt8>, from start: Int, _ folding: [UInt8]) -> Int {
         var (index, length) = (start, length)
-        let room = room
+        let capacity = capacity
         while index < bytes.count {
             let folded = folding[Int(bytes[index])]
             if folded == 0 { break }
-            if length < room {
+            if length < capacity {
                 word[length] = folded
                 length += 1
             }
@@ -134,8 +134,8 @@ public struct Tokenizer: Sendable {
     /// Appends a character to the word. A character that does not fit is dropped whole, because a part of it would be another
     /// character.
     private mutating func append(_ character: String.UTF8View) {
-        guard length + character.count <= room else {
-            room = length
+        guard length + character.count <= capacity else {
+            capacity = length
             return
         }
         for byte in character {
@@ -148,7 +148,7 @@ public struct Tokenizer: Sendable {
     ///
     /// - Parameter width: Number of separator bytes there, which belong to no word.
     private mutating func flush(at index: Int, width: Int = 0, _ body: (Span<UInt8>, Place) -> Void) {
-        if isSecond, !keepsLastCharacter { (length, room) = (0, Self.longestWord) }
+        if isSecond, !keepsLastCharacter { (length, capacity) = (0, Self.maxTermLength) }
         emit(upTo: index, isLastCharacter: isSecond, body)
         isSecond = false
         unspaced = nil
@@ -158,7 +158,7 @@ public struct Tokenizer: Sendable {
     private mutating func emit(upTo end: Int, isLastCharacter: Bool = false, _ body: (Span<UInt8>, Place) -> Void) {
         guard length > 0 else { return }
         body(word.span.extracting(..<length), Place(bytes: start..<end, isLastCharacter: isLastCharacter))
-        (length, room) = (0, Self.longestWord)
+        (length, capacity) = (0, Self.maxTermLength)
     }
 
     /// The folding of ASCII bytes: lowercase letters and digits as they are, uppercase letters as lowercase, 0 for separators and

@@ -67,12 +67,12 @@ extension ListingGroupName {
     var indexTitle: String? {
         switch self {
         case .all: nil
-        case .category(let path): path.last?.cut(to: Self.longestIndexTitle)
+        case .category(let path): path.last?.cut(to: Self.maxIndexTitleLength)
         case .letter, .noLetter, .noCategory, .others: title
         }
     }
 
-    private static let longestIndexTitle = 16
+    private static let maxIndexTitleLength = 16
 }
 
 extension SectionHeaderViewModel {

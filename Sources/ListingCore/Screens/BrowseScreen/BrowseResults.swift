@@ -13,7 +13,7 @@ public struct BrowseResults: Sendable {
     }
 
     /// Maximum length for a comparison. The rows of a longer result are replaced instead of moved.
-    public static let mostCompared = 20_000
+    public static let maxCompared = 20_000
 
     public let query: ListingQuery
     public let grouping: ListingGrouping
@@ -24,7 +24,7 @@ public struct BrowseResults: Sendable {
     /// Number of listings in the catalog.
     public let of: Int
     /// Number of listings whose terms were indexed when the query ran.
-    public let searched: Int
+    public let indexedCount: Int
     /// See ``QueryResult/failure``.
     public let failure: String?
     /// Differs from that of the previous result if the two are not to be compared.
@@ -47,10 +47,10 @@ public struct BrowseResults: Sendable {
         self.favorites = favorites
         count = answer.count
         of = answer.of
-        searched = answer.searched
+        indexedCount = answer.indexedCount
         failure = answer.failure
         loaded = isOtherCatalog ? LoadedListings() : old?.loaded ?? LoadedListings()
-        let isLong = max(count, old?.count ?? 0) > Self.mostCompared
+        let isLong = max(count, old?.count ?? 0) > Self.maxCompared
         let isOther = old.map { $0.query != answer.query || $0.grouping != grouping } ?? false
         // Without ids of their own, equal row numbers of another catalog denote other listings.
         let isNew = isOtherCatalog && ids.areRows || isLong && (isOther || isOtherCatalog)
@@ -84,7 +84,8 @@ public struct BrowseResults: Sendable {
 
     /// The result of the query, as the catalog returned it.
     public var answer: QueryResult {
-        QueryResult(query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, of: of, searched: searched, failure: failure)
+        QueryResult(
+            query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, of: of, indexedCount: indexedCount, failure: failure)
     }
 
     /// True if nothing is listed, because nothing was found or the query failed.

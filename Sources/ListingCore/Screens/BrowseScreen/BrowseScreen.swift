@@ -61,7 +61,7 @@ public struct BrowseHighlights: Equatable, Sendable {
     public var categories: [CategoryTree.Category]
 
     /// Maximum number of featured listings.
-    public static let mostFeatured = 20
+    public static let maxFeatured = 20
 
     public init(
         favorites: [Listing] = [], recentlyViewed: [Listing] = [], featured: [Listing] = [], categories: [CategoryTree.Category] = []

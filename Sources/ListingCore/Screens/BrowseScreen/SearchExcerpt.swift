@@ -5,9 +5,9 @@ struct SearchExcerpt {
     private(set) var matches: [Range<Int>] = []
 
     /// Maximum number of matches to show.
-    private static let mostPlaces = 3
+    private static let maxPlaces = 3
     /// Number of characters of a description to show before and after a match.
-    private static let context = (before: 30, behind: 90)
+    private static let context = (before: 30, after: 90)
     private static let ellipsis = "…"
 
     /// - Returns: nil if title and brand contain all required terms.
@@ -22,7 +22,7 @@ struct SearchExcerpt {
             guard let place = Place(of: term, in: listing, texts), !places.contains(place) else { continue }
             places.append(place)
         }
-        for place in places.prefix(Self.mostPlaces) {
+        for place in places.prefix(Self.maxPlaces) {
             switch place {
             case .tag(let tag): add(tag, search, named: "Tag")
             case .number(let number): add(number, search, named: "SKU")
@@ -73,7 +73,7 @@ struct SearchExcerpt {
             // Start at the beginning of a word, if there is one.
             start = text[start..<found].firstIndex(where: \.isWhitespace) ?? start
         }
-        let end = text.index(found, offsetBy: context.behind, limitedBy: text.endIndex) ?? text.endIndex
+        let end = text.index(found, offsetBy: context.after, limitedBy: text.endIndex) ?? text.endIndex
         let piece = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return (start > text.startIndex ? ellipsis : "") + piece + (end < text.endIndex ? ellipsis : "")
     }

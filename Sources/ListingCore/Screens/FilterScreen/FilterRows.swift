@@ -21,7 +21,7 @@ extension FilterScreenProperties {
     /// The rows for text values, of which only the most frequent are counted.
     func names(_ counts: [Facets.Count<String>], facet: ListingFilter.Facet, value: (String) -> FilterValue) -> [FilterValueViewModel] {
         values(
-            counts.map { Facets.Count(value($0.value), $0.count) }, facet: facet, uncounted: counts.count < Facets.mostValues ? 0 : nil)
+            counts.map { Facets.Count(value($0.value), $0.count) }, facet: facet, uncounted: counts.count < Facets.maxValues ? 0 : nil)
     }
 }
 
@@ -46,7 +46,7 @@ enum FilterRows {
     ///   - areAll: True if `values` is complete; nil to derive that from the maximum number of counted values.
     static func items(_ values: [FilterValueViewModel], isExpanded: Bool, areAll: Bool? = nil) -> [ListItem] {
         let rows = values.map { ListItem($0.value.itemID, .filterValue, $0) }
-        return first(rows, isExpanded: isExpanded, areAll: areAll ?? (rows.count < Facets.mostValues)) { values[$0].isChosen }
+        return first(rows, isExpanded: isExpanded, areAll: areAll ?? (rows.count < Facets.maxValues)) { values[$0].isChosen }
     }
 
     /// The first rows, chosen ones beyond them, and a row that expands the section; or all rows.

@@ -24,13 +24,13 @@ enum PriceBoundText {
     private static func plain(_ digits: String, currency: Currency?) -> String {
         guard let last = digits.lastIndex(where: { !$0.isNumber }) else { return digits }
         let sign = digits[last]
-        let behind = digits[digits.index(after: last)...]
+        let after = digits[digits.index(after: last)...]
         let signs = digits.filter { !$0.isNumber }
         let isRepeated = signs.count > 1 && signs.allSatisfy { $0 == sign }
         // "1,250" means thousands; so does "1.250", unless the currency has three-digit minor units.
-        let isGroup = signs.count == 1 && behind.count == 3 && (sign == "," || currency?.minorUnitDigits != 3) && digits.first != "0"
+        let isGroup = signs.count == 1 && after.count == 3 && (sign == "," || currency?.minorUnitDigits != 3) && digits.first != "0"
         let whole = digits[..<last].filter(\.isNumber)
-        return isRepeated || isGroup ? whole + behind : "\(whole).\(behind)"
+        return isRepeated || isGroup ? whole + after : "\(whole).\(after)"
     }
 }
 

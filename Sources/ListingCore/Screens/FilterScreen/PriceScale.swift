@@ -9,14 +9,14 @@ public struct PriceScale: Hashable, Sendable {
     /// 1, 2 or 5 units of some decimal place, at least the currency's minor unit.
     let step: DecimalNumber
 
-    private static let mostSteps = 200.0
+    private static let maxSteps = 200.0
 
     public init(currency: Currency?, lowest: DecimalNumber, highest: DecimalNumber) {
         self.currency = currency
         self.lowest = min(lowest, highest)
         self.highest = max(lowest, highest)
         let digits = currency?.minorUnitDigits ?? 2
-        let coins = (highest.approximation - lowest.approximation).magnitude * DecimalNumber.power(digits) / Self.mostSteps
+        let coins = (highest.approximation - lowest.approximation).magnitude * DecimalNumber.power(digits) / Self.maxSteps
         step = DecimalNumber(significand: Self.roundNumber(atLeast: coins), scale: digits)
     }
 

@@ -24,7 +24,8 @@ public enum SearchStatus: Equatable, Sendable {
             self = .searching
             return
         }
-        self = answer.failure != nil ? .failed : .found(answer.count, of: answer.lookedAt, SearchCoverage(answer.lookedAt, status))
+        self =
+            answer.failure != nil ? .failed : .found(answer.count, of: answer.verifiedCount, SearchCoverage(answer.verifiedCount, status))
     }
 
     /// The status as text, such as "1,204 of 1,000,000 listings so far"; empty without a query.

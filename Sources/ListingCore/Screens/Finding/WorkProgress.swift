@@ -12,9 +12,9 @@ public enum WorkProgress: Equatable, Sendable {
             self = .reading(min(max(status.progress, 0), 1))
             return
         }
-        let lookedAt = answer.flatMap { $0.query == query ? $0.lookedAt : nil } ?? status.searched
-        guard !query.search.isEmpty, SearchCoverage(lookedAt, status) == .soFar else { return nil }
-        self = .searching(Double(lookedAt) / Double(max(status.rows, 1)))
+        let verifiedCount = answer.flatMap { $0.query == query ? $0.verifiedCount : nil } ?? status.indexedCount
+        guard !query.search.isEmpty, SearchCoverage(verifiedCount, status) == .soFar else { return nil }
+        self = .searching(Double(verifiedCount) / Double(max(status.rows, 1)))
     }
 
     public var fraction: Double {

@@ -54,7 +54,7 @@ extension RowKind where ViewModel == NoResultsViewModel {
 }
 
 extension NoResultsViewModel {
-    private static let mostOffers = 3
+    private static let maxOffers = 3
 
     /// - Parameters:
     ///   - query: A query without results.
@@ -71,7 +71,7 @@ extension NoResultsViewModel {
         let ways = parts.compactMap { part in counts[part].flatMap { $0 > 0 ? (part: part, count: $0) : nil } }
         // Of equal counts, the part added last is the most likely culprit.
         let best = ways.enumerated().sorted { ($0.element.count, $0.offset) > ($1.element.count, $1.offset) }.map(\.element)
-        var offers = best.prefix(Self.mostOffers).map { way in
+        var offers = best.prefix(Self.maxOffers).map { way in
             Offer(text: texts.offer(without: way.part, of: query, count: way.count), action: .without(way.part))
         }
         let areCounted = parts.allSatisfy { counts[$0] != nil }

@@ -14,8 +14,8 @@ final class EditingPage: DemoPage {
 
     init() {
         edit("Begun") { page in
-            let light = ListItem("top", .demo, Block(title: "Light")).with(gravity: -1)
-            let heavy = ListItem("bottom", .demo, Block(title: "Heavy")).with(gravity: 1)
+            let light = ListItem("top", .demo, Block(title: "Light")).with(sortWeight: -1)
+            let heavy = ListItem("bottom", .demo, Block(title: "Heavy")).with(sortWeight: 1)
             try page.editor.append(Section("rows", items: [light, heavy]))
             for _ in 1...3 { try page.editor.append([page.makeItem()], to: "rows") }
         }

@@ -11,7 +11,7 @@ final class PrefetchPage: DemoPage {
     private var loading: Set<String> = []
     private var loaded: Set<String> = []
     private var cancelled = 0
-    private lazy var prefetchable = Prefetchable(ahead: 2, behind: 0.5) { [weak self] in
+    private lazy var prefetchable = Prefetchable(ahead: 2, after: 0.5) { [weak self] in
         self?.start($0)
     } cancel: { [weak self] in
         self?.cancel($0)

@@ -37,8 +37,8 @@ enum PackedNumbers {
         guard bytes.byteCount >= head + word else { throw Checksum.Damage() }
         let bits = Int(FixedNumbers.read(bytes, 0, as: UInt8.self))
         let count = FixedNumbers.read(bytes, 1, as: UInt64.self)
-        let room = (bytes.byteCount - head - word) * 8
-        guard (1...UInt32.bitWidth).contains(bits), count <= UInt64(room / bits) else { throw Checksum.Damage() }
+        let available = (bytes.byteCount - head - word) * 8
+        guard (1...UInt32.bitWidth).contains(bits), count <= UInt64(available / bits) else { throw Checksum.Damage() }
         let mask = UInt64.max >> UInt64(UInt64.bitWidth - bits)
         all.append(addingCapacity: Int(count)) { numbers in
             for index in 0..<Int(count) {

@@ -19,7 +19,7 @@ final class FullTextIndex: Sendable {
     ///   - mayEmpty: false if another process has the index open.
     ///   - mostPages: the page limit, to simulate a full disk in tests; nil for no limit.
     /// - Throws: `CacheError.inUse` if the index has to be emptied and must not be; a `DatabaseError` of GRDB otherwise.
-    init(path: String?, identity: String, mayEmpty: Bool = true, mostPages: Int? = nil) throws {
+    init(path: String?, identity: String, mayEmpty: Bool = true, maxPages: Int? = nil) throws {
         isInMemory = path == nil
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
@@ -27,7 +27,7 @@ final class FullTextIndex: Sendable {
             try database.execute(sql: "PRAGMA synchronous = NORMAL")
             // Then a dictionary block is read from a single page. An existing database keeps its page size.
             try database.execute(sql: "PRAGMA page_size = 16384")
-            if let mostPages { try database.execute(sql: "PRAGMA max_page_count = \(mostPages)") }
+            if let maxPages { try database.execute(sql: "PRAGMA max_page_count = \(maxPages)") }
         }
         writer =
             if let path { try DatabasePool(path: path, configuration: configuration) } else {
@@ -39,7 +39,7 @@ final class FullTextIndex: Sendable {
                     sql: "CREATE TABLE IF NOT EXISTS progress (identity TEXT NOT NULL, layout INTEGER NOT NULL, searched INTEGER NOT NULL)")
                 let row = try Row.fetchOne(
                     database, sql: "SELECT searched FROM progress WHERE identity = ? AND layout = ?", arguments: [identity, Self.layout])
-                if let searched = row?.number(at: 0), searched >= 0 { return searched }
+                if let indexedCount = row?.number(at: 0), indexedCount >= 0 { return indexedCount }
                 guard mayEmpty else { throw CacheError.inUse(path: path ?? "") }
                 try database.execute(sql: "DELETE FROM progress")
                 try SegmentStore.drop(in: database)
@@ -65,7 +65,7 @@ final class FullTextIndex: Sendable {
     }
 
     /// The number of rows, counted from the first, that can be searched.
-    var searched: Int { progress.withLock { $0 } }
+    var indexedCount: Int { progress.withLock { $0 } }
 
     /// Indexes rows on several threads.
     ///
@@ -77,21 +77,21 @@ final class FullTextIndex: Sendable {
     func extend(
         to rows: Int, _ listings: @escaping @Sendable ([Int]) throws -> [Int: Listing], onProgress: @escaping @Sendable () -> Void
     ) throws {
-        let start = searched
+        let start = indexedCount
         guard rows > start else { return }
         let parts = SegmentScheduler<SortedRun>(from: start, to: rows)
-        let threads = min(parts.count, AllProcessors.count, Self.mostThreads)
+        let threads = min(parts.count, AllProcessors.count, Self.maxThreads)
         DispatchQueue.concurrentPerform(iterations: threads) { _ in
             LowPriorityThread.run {
                 parts.forEach { rows in
                     guard let (part, pieces) = parts.add(try SortedRun(of: rows, listings), of: rows) else { return }
                     let words = SegmentWriter(pieces)
-                    try parts.finish(part) { searched in
+                    try parts.finish(part) { indexedCount in
                         try self.writer.write { database in
                             try SegmentStore.write(words, part.lowerBound / SegmentStore.rows, to: database)
-                            try database.execute(sql: "UPDATE progress SET searched = ?", arguments: [searched])
+                            try database.execute(sql: "UPDATE progress SET searched = ?", arguments: [indexedCount])
                         }
-                        self.progress.withLock { $0 = searched }
+                        self.progress.withLock { $0 = indexedCount }
                     }
                     onProgress()
                 }
@@ -101,7 +101,7 @@ final class FullTextIndex: Sendable {
     }
 
     /// Each thread uses tens of megabytes.
-    private static let mostThreads = 4
+    private static let maxThreads = 4
 
     /// The rows that match all wanted terms and no excluded one; a phrase counts as its terms.
     ///
@@ -110,14 +110,14 @@ final class FullTextIndex: Sendable {
     /// - Returns: the rows as ``SearchMatches``, and those among them that contain all terms of an excluded phrase and so have to be
     ///   verified.
     func find(_ search: SearchText, capacity: Int) throws -> (matches: SearchMatches, doubtful: RowBitmap) {
-        let searched = min(searched, capacity)
+        let indexedCount = min(indexedCount, capacity)
         let expressions = CompiledSearch(search)
         let found = Mutex<[Int: SegmentMatches]>([:])
-        try AllProcessors.forEach((searched + SegmentStore.rows - 1) / SegmentStore.rows) { number in
-            let part = try writer.read { try SegmentMatches(expressions, in: number, of: $0, searched: searched) }
+        try AllProcessors.forEach((indexedCount + SegmentStore.rows - 1) / SegmentStore.rows) { number in
+            let part = try writer.read { try SegmentMatches(expressions, in: number, of: $0, indexedCount: indexedCount) }
             found.withLock { $0[number] = part }
         }
-        var matches = SearchMatches(none: RowBitmap(capacity: capacity), searched: searched)
+        var matches = SearchMatches(none: RowBitmap(capacity: capacity), indexedCount: indexedCount)
         var doubtful = RowBitmap(capacity: capacity)
         for (number, part) in found.withLock({ $0 }) {
             matches.rows.insert(part.rows, at: number * SegmentStore.rows)

@@ -1,10 +1,10 @@
 import ListingCore
 
-/// The prefix key of a term: its first characters, at most ``longest``. Most searches type no more before results appear.
+/// The prefix key of a term: its first characters, at most ``maxLength``. Most searches type no more before results appear.
 struct PrefixKey: Hashable, Sendable {
     /// The maximum number of characters. Fewer are used if their bytes exceed the eight of ``bits``.
-    static let longest = 3
-    private static let room = 8
+    static let maxLength = 3
+    private static let capacity = 8
 
     /// The bytes of the prefix, most significant first, padded with zeros, which no term contains.
     let bits: UInt64
@@ -13,10 +13,10 @@ struct PrefixKey: Hashable, Sendable {
     /// Creates the key under which ``PrefixPostings`` stores a term.
     init(of word: Span<UInt8>) {
         var (bits, characters, length) = (UInt64(0), 0, 0)
-        while length < word.count, characters < Self.longest {
+        while length < word.count, characters < Self.maxLength {
             var end = length + 1
             while end < word.count, word[end] & 0xC0 == 0x80 { end += 1 }
-            guard end <= Self.room else { break }
+            guard end <= Self.capacity else { break }
             for index in length..<end { bits |= UInt64(word[index]) << UInt64(56 - 8 * index) }
             (length, characters) = (end, characters + 1)
         }
@@ -32,7 +32,7 @@ struct PrefixKey: Hashable, Sendable {
 
     /// The database keys of all terms with this prefix. Their order is the byte order of the terms.
     var range: ClosedRange<Int64> {
-        let rest = length == Self.room ? 0 : UInt64.max >> UInt64(8 * length)
+        let rest = length == Self.capacity ? 0 : UInt64.max >> UInt64(8 * length)
         return Self.key(bits)...Self.key(bits | rest)
     }
 

@@ -8,7 +8,7 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
         /// The finished pieces of incomplete segments, by first row.
         var pieces: [Int: Piece] = [:]
         /// The number of rows that can be searched: every segment before is written.
-        var searched: Int
+        var indexedCount: Int
         /// The end of each segment that was written before an earlier one, by first row.
         var ahead: [Int: Int] = [:]
         var failure: (any Error)?
@@ -20,10 +20,10 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
     private let writing = Mutex(())
 
     /// - Parameter searched: the number of rows already indexed; a partial last segment is rebuilt.
-    init(from searched: Int, to rows: Int) {
+    init(from indexedCount: Int, to rows: Int) {
         end = rows
-        let start = searched / SegmentStore.rows * SegmentStore.rows
-        state = Mutex(State(next: start, searched: start))
+        let start = indexedCount / SegmentStore.rows * SegmentStore.rows
+        state = Mutex(State(next: start, indexedCount: start))
     }
 
     /// The number of pieces not handed out yet.
@@ -65,17 +65,17 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
     /// - Parameter write: writes the segment, and the number of rows that can be searched with it. It is not called after a failure,
     ///   because the segments after a missing one must not be counted.
     /// - Throws: the error of `write`.
-    func finish(_ part: Range<Int>, _ write: (_ searched: Int) throws -> Void) throws {
+    func finish(_ part: Range<Int>, _ write: (_ indexedCount: Int) throws -> Void) throws {
         try writing.withLock { _ in
-            var (ahead, searched, hasFailed) = state.withLock { ($0.ahead, $0.searched, $0.failure != nil) }
+            var (ahead, indexedCount, hasFailed) = state.withLock { ($0.ahead, $0.indexedCount, $0.failure != nil) }
             if hasFailed { return }
             ahead[part.lowerBound] = part.upperBound
-            while let end = ahead.removeValue(forKey: searched) { searched = end }
-            do { try write(searched) } catch {
+            while let end = ahead.removeValue(forKey: indexedCount) { indexedCount = end }
+            do { try write(indexedCount) } catch {
                 state.withLock { $0.failure = $0.failure ?? error }
                 throw error
             }
-            state.withLock { ($0.ahead, $0.searched) = (ahead, searched) }
+            state.withLock { ($0.ahead, $0.indexedCount) = (ahead, indexedCount) }
         }
     }
 

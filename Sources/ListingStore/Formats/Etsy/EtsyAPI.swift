@@ -38,7 +38,7 @@ struct EtsyAPI: JSONListingFormat {
         let currency = fields.currency(of: value["currency_code"], at: key + ".currency_code") ?? currency
         guard let digits = digits(of: value["divisor"]?.label ?? "1") else {
             fields.report("a divisor such as 100 was expected; the price is unknown", at: key + ".divisor")
-            return Price(unreadable: value.json.shortened(to: PriceText.longest))
+            return Price(unreadable: value.json.shortened(to: PriceText.maxLength))
         }
         return fields.price(minor: value["amount"], digits: digits, at: key + ".amount", currency: currency)
     }

@@ -31,12 +31,12 @@ struct EtsyShopExport: ListingFormat {
             guard let stem = Self.unnumbered(names[a], number: 1), stem == Self.unnumbered(names[b], number: 2) else { return false }
         }
         // No other table has all these columns. If some are missing, the currencies must confirm the format.
-        return names.count > Column.sku || mostCurrenciesAreValid(sample.rows)
+        return names.count > Column.sku || maxCurrenciesAreValid(sample.rows)
     }
 
     /// True if at least half of the currencies are valid. Not all must be, because misaligned records should be reported, not
     /// make the file unrecognized.
-    private func mostCurrenciesAreValid(_ rows: [[String]]) -> Bool {
+    private func maxCurrenciesAreValid(_ rows: [[String]]) -> Bool {
         let codes = rows.compactMap { $0.count > Column.currency ? $0[Column.currency].nonBlank : nil }
         return codes.count { Currency($0) != nil } * 2 >= codes.count
     }

@@ -83,7 +83,7 @@ struct IcecatReader: XMLListingReader {
     private static func attributes(_ product: XMLElement) -> [ListingAttribute] {
         var attributes: [ListingAttribute] = []
         func add(_ name: String, _ value: String?) {
-            if let value = value?.decoded.nonBlank, value.utf8.count <= CellList.longestAttribute {
+            if let value = value?.decoded.nonBlank, value.utf8.count <= CellList.maxAttributeLength {
                 attributes.append(ListingAttribute(name: name, value: value))
             }
         }

@@ -76,7 +76,7 @@ struct ListingLinesReader: ListingReader {
         guard let line = try lines.next() else { return nil }
         records += 1
         guard case .text(let range) = line else {
-            return problem("longer than \(LineReader.longestLine / 1_048_576) MiB; the line is left out")
+            return problem("longer than \(LineReader.maxLineLength / 1_048_576) MiB; the line is left out")
         }
         do {
             let value = try JSONParser.parse(lines.bytes.span.extracting(range))

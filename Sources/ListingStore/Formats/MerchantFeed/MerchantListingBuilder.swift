@@ -122,7 +122,7 @@ struct MerchantListingBuilder {
             item.elements(name).prefix(20).compactMap { field in
                 let parts = field.hasChildren ? field.children.map { $0.text.trimmed } : [field.text.trimmed]
                 let value = parts.filter { !$0.isEmpty }.joined(separator: ", ").decoded
-                let isFact = !value.isEmpty && value.utf8.count <= CellList.longestAttribute
+                let isFact = !value.isEmpty && value.utf8.count <= CellList.maxAttributeLength
                 return isFact ? ListingAttribute(name: label(name), value: value) : nil
             }
         }

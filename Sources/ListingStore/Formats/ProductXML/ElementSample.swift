@@ -4,7 +4,7 @@ import ListingCore
 ///
 /// Repeated elements within them form one column: "images/image[2]" is "images/image".
 struct ElementSample: KeyedSample {
-    static let mostElements = 20
+    static let maxElements = 20
 
     let element: ProductElement
     let guess: ColumnMapping
@@ -18,7 +18,7 @@ struct ElementSample: KeyedSample {
         var elements = markup.roots.flatMap { element.found(in: $0, parent: nil) }
         // The last element may be cut off.
         if markup.isCut, elements.count > 1 { elements.removeLast() }
-        elements = Array(elements.prefix(Self.mostElements))
+        elements = Array(elements.prefix(Self.maxElements))
         var columns = ElementColumns()
         for element in elements { columns.add(element) }
         guard !columns.names.isEmpty else { return nil }

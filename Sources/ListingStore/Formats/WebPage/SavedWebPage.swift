@@ -29,7 +29,7 @@ struct WebPageReader: ListingReader {
             switch found {
             case .script(let script): pending = products.items(in: script.text, record: records, line: script.line)[...]
             case .tooLong(let line):
-                let message = "a script of more than \(PageScripts.longest / 1_048_576) MiB; it is left out"
+                let message = "a script of more than \(PageScripts.maxLength / 1_048_576) MiB; it is left out"
                 return .problem(RecordProblem(record: records, line: line, message: message))
             }
         }

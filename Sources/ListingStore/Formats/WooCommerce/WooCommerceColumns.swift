@@ -87,11 +87,11 @@ struct WooCommerceColumns: Sendable {
         guard holds(visibility + 5, ["taxable", "shipping", "none"]), sample.columns.count > visibility + 31 else { return [:] }
         var places: [Field: Int] = [.id: 0, .sku: 2, .name: visibility - 3, .published: visibility - 2, .visibility: visibility]
         if visibility == 7 { places[.barcode] = 3 }
-        let behind: [(Field, Int)] = [
+        let after: [(Field, Int)] = [
             (.shortDescription, 1), (.description, 2), (.inStock, 7), (.stock, 8), (.weight, 12), (.salePrice, 18), (.regularPrice, 19),
             (.categories, 20), (.tags, 21), (.images, 23), (.parent, 26), (.grouped, 27), (.externalURL, 30),
         ]
-        for (field, offset) in behind { places[field] = visibility + offset }
+        for (field, offset) in after { places[field] = visibility + offset }
         return places
     }
 

@@ -113,7 +113,7 @@ struct WooCommerceListingBuilder: RecordGroupBuilder {
         for meta in columns.metas where !meta.name.hasPrefix("_") {
             add(
                 meta.name,
-                row[meta.column].nonBlank.flatMap { $0.utf8.count <= CellList.longestAttribute ? WooCommerceText.unguarded($0) : nil })
+                row[meta.column].nonBlank.flatMap { $0.utf8.count <= CellList.maxAttributeLength ? WooCommerceText.unguarded($0) : nil })
         }
         return attributes
     }

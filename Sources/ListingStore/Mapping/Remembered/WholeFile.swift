@@ -9,7 +9,7 @@ enum WholeFile {
     }
 
     /// The maximum size in bytes. The program's own files are far smaller, so a larger one is not its own.
-    static let longest = 16 * 1024 * 1024
+    static let maxLength = 16 * 1024 * 1024
 
     static func read(_ path: String) -> Content {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -17,7 +17,7 @@ enum WholeFile {
         defer { close(descriptor) }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
-        while bytes.count <= longest {
+        while bytes.count <= maxLength {
             // Sound: the pointer is the chunk's, and is used only during the call.
             let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }

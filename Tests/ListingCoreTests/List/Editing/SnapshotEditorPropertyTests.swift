@@ -112,7 +112,7 @@ private struct RandomEdits {
 
     private mutating func insertSection(beside other: Int, isAfter: Bool) throws {
         let new = Part(id: Int.random(in: 0..<6, using: &random), weight: Int.random(in: weights, using: &random), elements: [newElement()])
-        let section = Section(sectionID(new.id), gravity: SortWeight(new.weight), items: new.elements.map(item))
+        let section = Section(sectionID(new.id), sortWeight: SortWeight(new.weight), items: new.elements.map(item))
         let mayBeFirst = model.isEmpty
         if mayBeFirst {
             try editor.append(section)
@@ -193,7 +193,7 @@ private struct RandomEdits {
     private func sectionID(_ id: Int) -> SectionID { SectionID("section \(id)") }
     private func path(_ place: Place) -> ItemPath { ItemPath(section: sectionID(place.part), item: ItemID(place.element)) }
     private func item(_ element: Element) -> ListItem {
-        ListItem(ItemID(element.id), .figure, Figure(value: element.id)).with(gravity: SortWeight(element.weight)).reloaded(
+        ListItem(ItemID(element.id), .figure, Figure(value: element.id)).with(sortWeight: SortWeight(element.weight)).reloaded(
             revision: element.revision)
     }
 }

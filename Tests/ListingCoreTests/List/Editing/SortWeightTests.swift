@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Gravity")
 struct SortWeightTests {
-    private func note(_ id: ItemID, _ gravity: SortWeight) -> ListItem { ListItem(id, .note, Note(text: "")).with(gravity: gravity) }
+    private func note(_ id: ItemID, _ sortWeight: SortWeight) -> ListItem {
+        ListItem(id, .note, Note(text: "")).with(sortWeight: sortWeight)
+    }
     private func path(_ item: ItemID) -> ItemPath { ItemPath(section: "a", item: item) }
     private func ids(_ editor: SnapshotEditor) -> [String] { editor.snapshot.sections[0].wholeItems.map(\.id.description) }
 
@@ -33,10 +35,10 @@ struct SortWeightTests {
 
     @Test("sections find their place by weight")
     func sectionsFindTheirPlace() throws {
-        var editor = SnapshotEditor(Snapshot([Section("footer", gravity: 9, items: []), Section("b", items: [])]))
-        try editor.append(Section("late", gravity: 5, items: []))
+        var editor = SnapshotEditor(Snapshot([Section("footer", sortWeight: 9, items: []), Section("b", items: [])]))
+        try editor.append(Section("late", sortWeight: 5, items: []))
         try editor.append(Section("c", items: []))
-        try editor.insert(Section("first", gravity: -1, items: []), after: "footer")
+        try editor.insert(Section("first", sortWeight: -1, items: []), after: "footer")
         #expect(editor.snapshot.sections.map(\.id) == ["first", "b", "c", "late", "footer"])
         try editor.move("footer", before: "b")
         try editor.move("c", before: "b")
@@ -45,7 +47,7 @@ struct SortWeightTests {
 
     @Test("a presenter weighs its section")
     func aPresenterWeighs() {
-        let presenter = SectionPresenter<Int, Figure>("a", .figure, row: { Figure(value: $0) }).gravity(4)
-        #expect(presenter.section(for: 1)?.gravity == 4)
+        let presenter = SectionPresenter<Int, Figure>("a", .figure, row: { Figure(value: $0) }).sortWeight(4)
+        #expect(presenter.section(for: 1)?.sortWeight == 4)
     }
 }

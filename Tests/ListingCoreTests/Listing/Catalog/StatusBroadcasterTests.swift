@@ -12,16 +12,16 @@ import Testing
             board.update { ($0.phase, $0.rows) = (.complete, 400) }
             let streams = (0..<3).map { _ in board.statuses() }
             let telling = Task.detached {
-                DispatchQueue.concurrentPerform(iterations: 4) { _ in for _ in 0..<100 { board.update { $0.searched += 1 } } }
+                DispatchQueue.concurrentPerform(iterations: 4) { _ in for _ in 0..<100 { board.update { $0.indexedCount += 1 } } }
             }
             for stream in streams {
                 var seen: [Int] = []
-                for await status in stream { seen.append(status.searched) }
+                for await status in stream { seen.append(status.indexedCount) }
                 #expect(seen == seen.sorted() && seen.last == 400)
             }
             await telling.value
             var late: [Int] = []
-            for await status in board.statuses() { late.append(status.searched) }
+            for await status in board.statuses() { late.append(status.indexedCount) }
             #expect(late == [400])
         }
     }

@@ -72,11 +72,11 @@ struct MarksTests {
 
     @Test("a note of blanks is none, and one beyond all measure is shortened")
     func notes() {
-        let long = String(repeating: "x", count: Marks.longestNote + 10)
+        let long = String(repeating: "x", count: Marks.maxNoteLength + 10)
         let marks = Marks().applying([.setNote(keys[0], "Ask for blue"), .setNote(keys[1], " \n"), .setNote(keys[2], long)])
         #expect(marks.notes[keys[0]] == "Ask for blue")
         #expect(marks.notes[keys[1]] == nil)
-        #expect(marks.notes[keys[2]]?.unicodeScalars.count == Marks.longestNote + 1)
+        #expect(marks.notes[keys[2]]?.unicodeScalars.count == Marks.maxNoteLength + 1)
         #expect(marks.applying([.setNote(keys[0], "")]).notes[keys[0]] == nil)
     }
 

@@ -20,7 +20,7 @@ import Testing
         }
         let all = try options(listings)
         #expect(all.map(\.name) == ["Size", "Colour"])
-        #expect(all.map(\.values.count) == [Facets.mostValues, 15])
+        #expect(all.map(\.values.count) == [Facets.maxValues, 15])
         #expect(all.map(\.areAll) == [false, true])
         // A facet ignores its own filter, so that the other values can be offered.
         let filtered = try options(listings, ListingQuery(filters: [.option(name: "Colour", values: ["c0"])]))
@@ -29,11 +29,11 @@ import Testing
 
     @Test("of more values than are looked at, none is said to be all there are")
     func tooManyValues() throws {
-        let listings = (0..<Facets.mostOptionValues + 40).map { number in
+        let listings = (0..<Facets.maxOptionValues + 40).map { number in
             Listing.with(number) { $0.options = [VariationOption(name: "Name \(number % 44)", values: ["\(number)"])] }
         }
         let all = try options(listings)
-        #expect(all.reduce(0) { $0 + $1.values.count } == Facets.mostOptionValues)
+        #expect(all.reduce(0) { $0 + $1.values.count } == Facets.maxOptionValues)
         #expect(all.allSatisfy { !$0.areAll })
     }
 }

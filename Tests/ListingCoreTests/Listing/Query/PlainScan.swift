@@ -10,16 +10,16 @@ struct PlainScan {
     /// The first row of each file.
     private let starts: [Int]
     /// The number of rows that can be searched; all rows, except while a catalog is being built.
-    private let searched: Int
+    private let indexedCount: Int
     private let facts: [ListingAttributes]
     private let texts: PlainTexts
 
-    init(_ listings: [Listing], favorites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], searched: Int = .max) {
+    init(_ listings: [Listing], favorites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], indexedCount: Int = .max) {
         self.listings = listings
         self.favorites = favorites
         self.hidden = hidden
         self.starts = starts
-        self.searched = searched
+        self.indexedCount = indexedCount
         facts = listings.map { ListingAttributes($0) }
         texts = PlainTexts(listings)
     }
@@ -65,7 +65,7 @@ struct PlainScan {
     }
 
     private func isFound(_ row: Int, _ search: PlainTexts.Found) -> Bool {
-        !hidden.contains(row) && (search.isAnything || row < searched && search.isMatch(row))
+        !hidden.contains(row) && (search.isAnything || row < indexedCount && search.isMatch(row))
     }
 
     /// Returns the facets of the filters that a row does not satisfy.
@@ -87,7 +87,7 @@ struct PlainScan {
 
     func groups(_ query: ListingQuery, by grouping: ListingGrouping) -> [ResultGroup] {
         let rows = rows(query)
-        let isWide = Set(rows.map { facts[$0].category }.filter { !$0.isEmpty }).count > ResultGrouping.mostWholeCategories
+        let isWide = Set(rows.map { facts[$0].category }.filter { !$0.isEmpty }).count > ResultGrouping.maxWholeCategories
         let groups = Dictionary(grouping: rows) { row -> ListingGroupName in
             let category = facts[row].category
             return switch grouping {

@@ -47,7 +47,7 @@ struct ResultGroupTests {
         let listings = filed((0..<count).map { ["Top \($0 % 3)", "Sub \($0)"] } + [[]])
         let found = try groups(.category, listings)
         #expect(found.last?.name == .noCategory)
-        if count <= ResultGrouping.mostWholeCategories {
+        if count <= ResultGrouping.maxWholeCategories {
             #expect(found.count == count + 1)
         } else {
             #expect(found.dropLast().map(\.name) == (0..<3).map { .category(["Top \($0)"]) })
@@ -65,7 +65,7 @@ struct ResultGroupTests {
     @Test("groups without end stay few, and none of their listings is lost")
     func manyGroups() throws {
         let found = try groups(.category, filed((0..<3_000).map { ["\($0)"] } + [[]]))
-        #expect(found.count == ResultGrouping.mostGroups + 2)
+        #expect(found.count == ResultGrouping.maxGroups + 2)
         #expect(found.suffix(2).map(\.name) == [.others, .noCategory])
         #expect(found.first { $0.name == .others }.map { Array($0.rows) } == Array(500..<3_000))
         #expect(found.reduce(0) { $0 + $1.rows.count } == 3_001)
@@ -104,7 +104,7 @@ struct ResultGroupTests {
                 let groups = try evaluation.groups(by: grouping)
                 let grownGroups = try QueryEvaluation(query, in: grown, hidden: hidden).groups(by: grouping)
                 #expect(groups == grownGroups, "seed \(seed)")
-                let wide = Set(rows.map { listings[$0].category }.filter { !$0.isEmpty }).count > ResultGrouping.mostWholeCategories
+                let wide = Set(rows.map { listings[$0].category }.filter { !$0.isEmpty }).count > ResultGrouping.maxWholeCategories
                 let expected = Dictionary(grouping: rows) { name(of: listings[$0], grouping, isWide: wide) }
                 #expect(Dictionary(uniqueKeysWithValues: groups.map { ($0.name, Array($0.rows)) }) == expected, "seed \(seed)")
                 #expect(groups.map(\.name) == expected.keys.sorted(), "seed \(seed)")

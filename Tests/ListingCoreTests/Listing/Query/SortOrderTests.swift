@@ -26,14 +26,14 @@ struct SortOrderTests {
             }
             #expect(sorted.order(isDescending: isDescending).map(Int.init) == expected, "seed \(seed)")
         }
-        #expect(SortOrder(rows: sorted.rows, count: sorted.count, ties: sorted.ties) == sorted)
+        #expect(SortOrder(rows: sorted.rows, count: sorted.count, equalsNext: sorted.equalsNext) == sorted)
     }
 
     @Test("what does not fit together is no order")
     func misfits() {
-        #expect(SortOrder(rows: [0, 1], count: 3, ties: [0]) == nil)
-        #expect(SortOrder(rows: [0, 1], count: -1, ties: []) == nil)
-        #expect(SortOrder(rows: [0, 1], count: 2, ties: []) == nil)
-        #expect(SortOrder(rows: [], count: 0, ties: []) != nil)
+        #expect(SortOrder(rows: [0, 1], count: 3, equalsNext: [0]) == nil)
+        #expect(SortOrder(rows: [0, 1], count: -1, equalsNext: []) == nil)
+        #expect(SortOrder(rows: [0, 1], count: 2, equalsNext: []) == nil)
+        #expect(SortOrder(rows: [], count: 0, equalsNext: []) != nil)
     }
 }

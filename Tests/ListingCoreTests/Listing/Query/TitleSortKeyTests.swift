@@ -13,7 +13,7 @@ struct TitleSortKeyTests {
             let blanks = Int.random(in: 1...60, using: &random)
             let title = String((0..<length).map { $0 % blanks == 0 ? " " : letters.randomElement(using: &random) ?? "a" })
             var key = ""
-            for word in Tokenizer.words(of: title) where key.utf8.count < TitleSortKey.longest { key += (key.isEmpty ? "" : " ") + word }
+            for word in Tokenizer.words(of: title) where key.utf8.count < TitleSortKey.maxLength { key += (key.isEmpty ? "" : " ") + word }
             #expect(TitleSortKey.of(title) == key, "seed \(seed), \(title.debugDescription)")
         }
     }

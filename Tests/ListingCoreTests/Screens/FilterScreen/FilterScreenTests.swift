@@ -83,7 +83,7 @@ struct FilterScreenTests {
     @Test("where a catalogue has more values than are counted, the count of one that is not among them is not said to be 0")
     func uncounted() {
         let properties = shown(ListingQuery(filters: [.tag(["rare"])]), expanded: ["tag"]) {
-            $0.tags = (0..<Facets.mostValues).map { Facets.Count("tag \($0)", 100 - $0) }
+            $0.tags = (0..<Facets.maxValues).map { Facets.Count("tag \($0)", 100 - $0) }
         }
         #expect(rows("tag", properties).suffix(2) == ["[x] rare", "Show fewer"])
     }
@@ -108,7 +108,7 @@ struct FilterScreenTests {
 
     @Test("where there are more values than are counted, nothing promises all of them")
     func moreThanCounted() {
-        let properties = shown { $0.brands = (0..<Facets.mostValues).map { Facets.Count("Brand \($0)", 1) } }
+        let properties = shown { $0.brands = (0..<Facets.maxValues).map { Facets.Count("Brand \($0)", 1) } }
         #expect(rows("brand", properties).last == "Show the most frequent")
     }
 

@@ -5,17 +5,17 @@ import Testing
 @Suite struct FindingTextTests {
     private let mugs = ListingQuery(search: SearchText("mug"))
 
-    private func status(rows: Int, searched: Int? = nil, isReading: Bool = false) -> CatalogStatus {
+    private func status(rows: Int, indexedCount: Int? = nil, isReading: Bool = false) -> CatalogStatus {
         var status = CatalogStatus(summary: ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8"))
         status.phase = isReading ? .reading : .complete
         status.rows = rows
-        status.searched = searched ?? rows
+        status.indexedCount = indexedCount ?? rows
         return status
     }
 
-    private func answer(_ query: ListingQuery, _ count: Int, of: Int, searched: Int? = nil) -> QueryResult {
+    private func answer(_ query: ListingQuery, _ count: Int, of: Int, indexedCount: Int? = nil) -> QueryResult {
         QueryResult(
-            query: query, groups: [ResultGroup(.all, RowIDs(Array(0..<UInt32(count))))], of: of, searched: searched ?? of)
+            query: query, groups: [ResultGroup(.all, RowIDs(Array(0..<UInt32(count))))], of: of, indexedCount: indexedCount ?? of)
     }
 
     @Test("the count of hits is told in words") func counts() {
@@ -45,25 +45,27 @@ import Testing
     }
 
     @Test("hits are told of what was looked at, while files are read and words are taken in") func partial() {
-        let reading = status(rows: 500, searched: 300, isReading: true)
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 400, searched: 300), status: reading) == .found(7, of: 300, .soFar))
+        let reading = status(rows: 500, indexedCount: 300, isReading: true)
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 400, indexedCount: 300), status: reading) == .found(7, of: 300, .soFar))
         let filtered = ListingQuery(filters: [.pictures(true)])
         #expect(
-            SearchStatus(filtered, answer: answer(filtered, 7, of: 400, searched: 0), status: reading)
+            SearchStatus(filtered, answer: answer(filtered, 7, of: 400, indexedCount: 0), status: reading)
                 == .found(7, of: 400, .soFar))
-        let read = status(rows: 500, searched: 300)
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, searched: 300), status: read) == .found(7, of: 300, .soFar))
+        let read = status(rows: 500, indexedCount: 300)
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, indexedCount: 300), status: read) == .found(7, of: 300, .soFar))
         #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500), status: read) == .found(7, of: 500, .all))
     }
 
     @Test("what can't be searched is not said to come") func unsearchable() {
-        var broken = status(rows: 500, searched: 300)
-        broken.cannotBeSearched = true
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, searched: 300), status: broken) == .found(7, of: 300, .asFarAsPossible))
+        var broken = status(rows: 500, indexedCount: 300)
+        broken.indexingFailed = true
+        #expect(
+            SearchStatus(mugs, answer: answer(mugs, 7, of: 500, indexedCount: 300), status: broken) == .found(7, of: 300, .asFarAsPossible))
         broken.phase = .failed("The disk is gone.")
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, searched: 300), status: broken) == .found(7, of: 300, .asFarAsPossible))
+        #expect(
+            SearchStatus(mugs, answer: answer(mugs, 7, of: 500, indexedCount: 300), status: broken) == .found(7, of: 300, .asFarAsPossible))
         let filtered = ListingQuery(filters: [.pictures(true)])
-        #expect(SearchStatus(filtered, answer: answer(filtered, 7, of: 500, searched: 0), status: broken) == .found(7, of: 500, .all))
+        #expect(SearchStatus(filtered, answer: answer(filtered, 7, of: 500, indexedCount: 0), status: broken) == .found(7, of: 500, .all))
     }
 
     @Test("while more is looked through nothing is said to be not there, and nothing to take off") func nothingYet() {
@@ -82,11 +84,11 @@ import Testing
         var reading = status(rows: 500, isReading: true)
         reading.progress = 0.25
         #expect(WorkProgress(ListingQuery(), reading, answer: nil) == .reading(0.25))
-        let read = status(rows: 500, searched: 300)
+        let read = status(rows: 500, indexedCount: 300)
         #expect(WorkProgress(mugs, read, answer: nil) == .searching(0.6) && WorkProgress(ListingQuery(), read, answer: nil) == nil)
         #expect(WorkProgress(mugs, status(rows: 500), answer: nil) == nil)
         var broken = read
-        broken.cannotBeSearched = true
+        broken.indexingFailed = true
         #expect(WorkProgress(mugs, broken, answer: nil) == nil)
     }
 

@@ -114,7 +114,7 @@ struct PostingsBuilderTests {
         }
         // In two steps, of which the first leaves an incomplete segment.
         for rows in [count - 100, count] { try index.extend(to: rows, listings) {} }
-        #expect(index.searched == count)
+        #expect(index.indexedCount == count)
         for text in ["teapot12", "teapot1234 ", "blue teapot", "blue n327", "n32768 ", "red teapot99", "-blue teapot7", "teap", "zzzz"] {
             let search = SearchText(text)
             var expected = RowBitmap(capacity: count)
@@ -137,9 +137,9 @@ struct PostingsBuilderTests {
                 INSERT INTO words VALUES (0, 0, x'00', x'00');
                 """)
             let listing = Listing(id: ListingID(0), title: "Blue mug", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
-            for searched in 0...1 {
+            for indexedCount in 0...1 {
                 let index = try FullTextIndex(path: path, identity: "x")
-                #expect(index.searched == searched)
+                #expect(index.indexedCount == indexedCount)
                 try index.extend(to: 1, { _ in [0: listing] }, onProgress: {})
                 #expect(try index.find(SearchText("blu"), capacity: 1).matches.rows.count == 1)
             }
@@ -155,16 +155,16 @@ struct PostingsBuilderTests {
         var taken: [Range<Int>] = []
         parts.forEach { taken.append($0) }
         #expect(taken == [0..<half, half..<whole, whole..<whole + half, whole + half..<2 * whole, 2 * whole..<2 * whole + 7])
-        var searched: [Int] = []
+        var indexedCount: [Int] = []
         for (piece, part) in [(4, 2), (1, nil), (3, nil), (0, 0), (2, 1)] as [(Int, Int?)] {
             let made = parts.add(piece, of: taken[piece])
             let rows = part.map { $0 * whole..<min(($0 + 1) * whole, 2 * whole + 7) }
             #expect(made?.part == rows)
             guard let made else { continue }
             #expect(made.pieces == made.pieces.sorted())
-            try parts.finish(made.part) { searched.append($0) }
+            try parts.finish(made.part) { indexedCount.append($0) }
         }
-        #expect(searched == [0, whole, 2 * whole + 7])
+        #expect(indexedCount == [0, whole, 2 * whole + 7])
         try parts.check()
 
         // Rows after a segment that could not be written are not searched.

@@ -69,7 +69,7 @@ struct CatalogQueryTests {
         await catalog.finished()
         let listings = try Reading(paths: paths).listings
         let status = catalog.status
-        #expect(status.rows == listings.count && status.searched == listings.count && status.notice == nil, "\(note)")
+        #expect(status.rows == listings.count && status.indexedCount == listings.count && status.notice == nil, "\(note)")
         return CatalogCheck(catalog: catalog, scan: PlainScan.random(listings, starts: starts, &random), note: note)
     }
 

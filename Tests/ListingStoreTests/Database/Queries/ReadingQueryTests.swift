@@ -23,7 +23,7 @@ struct ReadingQueryTests {
                 known = try await reading.advance(to: rows)
                 #expect(known > before && known < count && catalog.status.phase == .reading)
                 let starts = known > lines ? [0, lines] : [0]
-                let check = Self.check(catalog, read.prefix(known), starts: starts, searched: 0, &random)
+                let check = Self.check(catalog, read.prefix(known), starts: starts, indexedCount: 0, &random)
                 for number in 0..<8 {
                     var query = QueryListings.query(&random)
                     query.search = SearchText("")
@@ -39,7 +39,7 @@ struct ReadingQueryTests {
             }
             await reading.finish()
             #expect(catalog.status.phase == .complete && catalog.status.rows == count && catalog.status.notice == nil)
-            let check = Self.check(catalog, read[...], starts: [0, lines], searched: count, &random)
+            let check = Self.check(catalog, read[...], starts: [0, lines], indexedCount: count, &random)
             for _ in 0..<4 { try await check.rows(QueryListings.query(&random)) }
             try await check.facets(QueryListings.query(&random))
             try await check.listings(at: [0, known, count - 1])
@@ -58,27 +58,27 @@ struct ReadingQueryTests {
             let known = try await reading.advance(to: SegmentStore.rows + MultiValueColumn.rows)
             // Nobody has searched so far, so nothing has been indexed.
             let first = try await catalog.rows(of: ListingQuery(search: SearchText("mug")))
-            #expect(first.searched == 0 && first.count == 0 && first.of == known)
-            for await status in catalog.statuses() where status.searched > 0 || status.phase != .reading { break }
-            #expect(catalog.status.phase == .reading && catalog.status.searched == SegmentStore.rows)
-            let check = Self.check(catalog, read.prefix(known), searched: SegmentStore.rows, &random)
+            #expect(first.indexedCount == 0 && first.count == 0 && first.of == known)
+            for await status in catalog.statuses() where status.indexedCount > 0 || status.phase != .reading { break }
+            #expect(catalog.status.phase == .reading && catalog.status.indexedCount == SegmentStore.rows)
+            let check = Self.check(catalog, read.prefix(known), indexedCount: SegmentStore.rows, &random)
             var found = 0
             for _ in 0..<4 { found += try await check.rows(QueryListings.shortQuery(&random)).count }
             found += try await check.rows(ListingQuery(search: SearchText("-mug"))).count
             #expect(found > 0 && catalog.status.phase == .reading && catalog.status.rows == known)
             await reading.finish()
-            #expect(catalog.status.phase == .complete && catalog.status.searched == count && catalog.status.notice == nil)
-            let all = Self.check(catalog, read[...], searched: count, &random)
+            #expect(catalog.status.phase == .complete && catalog.status.indexedCount == count && catalog.status.notice == nil)
+            let all = Self.check(catalog, read[...], indexedCount: count, &random)
             for text in ["mug", "tea -blue", "青"] { try await all.rows(ListingQuery(search: SearchText(text))) }
         }
     }
 
     private static func check(
-        _ catalog: SQLiteCatalog, _ listings: ArraySlice<Listing>, starts: [Int] = [0], searched: Int,
+        _ catalog: SQLiteCatalog, _ listings: ArraySlice<Listing>, starts: [Int] = [0], indexedCount: Int,
         _ random: inout SeededGenerator
     ) -> CatalogCheck {
         let (favorites, hidden) = (QueryListings.some(of: listings.count, &random), QueryListings.some(of: listings.count, &random))
-        let scan = PlainScan(Array(listings), favorites: favorites, hidden: hidden, starts: starts, searched: searched)
+        let scan = PlainScan(Array(listings), favorites: favorites, hidden: hidden, starts: starts, indexedCount: indexedCount)
         return CatalogCheck(catalog: catalog, scan: scan, note: "\(listings.count) rows")
     }
 }
