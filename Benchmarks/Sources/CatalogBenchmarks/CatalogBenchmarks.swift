@@ -70,7 +70,7 @@ extension Catalog {
     func firstPage(of query: ListingQuery, marks: CatalogMarks = CatalogMarks()) async throws {
         var answer = try await rows(of: query, marks: marks)
         // A phrase may not be found among the listings verified so far.
-        while answer.count == 0, answer.verifiedCount < answer.of { answer = try await rows(of: query, marks: marks) }
+        while answer.count == 0, answer.verifiedCount < answer.total { answer = try await rows(of: query, marks: marks) }
         keep(try await listings(at: Array(answer.rows.prefix(Self.pageSize))))
     }
 

@@ -128,7 +128,7 @@ public final class BrowseModel {
     private var progress: Double? {
         switch status.phase {
         case .reading: status.progress
-        case .complete: results?.of ?? 0 == status.rows && results != nil ? nil : status.progress
+        case .complete: results?.total ?? 0 == status.rows && results != nil ? nil : status.progress
         case .failed: nil
         }
     }
@@ -151,7 +151,7 @@ public final class BrowseModel {
     }
 
     private func take(_ status: CatalogStatus) {
-        let isNews = status.rows != results?.of || status.phase != self.status.phase
+        let isNews = status.rows != results?.total || status.phase != self.status.phase
         let isOtherReach = status.indexedCount != self.status.indexedCount || status.indexingFailed != self.status.indexingFailed
         let findsMore = isOtherReach && !query.search.isEmpty
         let isAnew = status.reading != self.status.reading
@@ -222,7 +222,7 @@ public final class BrowseModel {
         case .failure(let error):
             // The query has been answered, though with an error.
             let failure = String(describing: error)
-            let nothing = QueryResult(query: query, groups: [], of: status.rows, indexedCount: status.indexedCount, failure: failure)
+            let nothing = QueryResult(query: query, groups: [], total: status.rows, indexedCount: status.indexedCount, failure: failure)
             results = BrowseResults(nothing, grouping: grouping, after: results)
             onProblem?(failure)
             onChange?()

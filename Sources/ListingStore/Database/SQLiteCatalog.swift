@@ -121,11 +121,11 @@ public final class SQLiteCatalog: Catalog {
             guard let index = needed else {
                 let count = self.status.rows
                 let groups = count > 0 ? [ResultGroup(.all, RowIDs(all: count))] : []
-                return QueryResult(query: query, groups: groups, of: count, indexedCount: count)
+                return QueryResult(query: query, groups: groups, total: count, indexedCount: count)
             }
             let evaluation = try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden)
             return QueryResult(
-                query: query, groups: try evaluation.groups(by: grouping), of: index.count, indexedCount: evaluation.indexedCount)
+                query: query, groups: try evaluation.groups(by: grouping), total: index.count, indexedCount: evaluation.indexedCount)
         }
     }
 

@@ -98,7 +98,7 @@ import Testing
         var shown: Set<[[Int]]> = []
         state.onChange = { [unowned state] in shown.insert(state.found) }
         catalog.append([.bare(title: "Mug"), .bare(title: "Jug")])
-        await wait(for: "rows") { state.results?.of == 2 }
+        await wait(for: "rows") { state.results?.total == 2 }
         catalog.append([.bare(title: "Mug")])
         catalog.finish()
         await state.settle()

@@ -11,20 +11,21 @@ import Testing
     func reading() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
-        var shown: [(of: Int, isReading: Bool)] = []
-        state.onChange = { [unowned state] in shown.append((state.results?.of ?? 0, state.properties.progress != nil)) }
+        var shown: [(total: Int, isReading: Bool)] = []
+        state.onChange = { [unowned state] in shown.append((state.results?.total ?? 0, state.properties.progress != nil)) }
         #expect(state.properties.progress != nil && state.results == nil)
         for part in 0..<4 {
             catalog.append(Array(named(40)[part * 10..<part * 10 + 10]), progress: 0.25)
             let count = part * 10 + 10
-            await wait(for: "\(count) rows") { state.results?.of == count }
+            await wait(for: "\(count) rows") { state.results?.total == count }
             #expect(state.properties.progress != nil && !state.isSettled)
         }
         catalog.finish()
         await state.settle()
         #expect(state.properties.progress == nil)
-        #expect(shown.map(\.of) == shown.map(\.of).sorted(), "results come in order")
-        #expect(shown.contains { !$0.isReading } && shown.allSatisfy { $0.isReading || $0.of == 40 }, "it is not over before all is there")
+        #expect(shown.map(\.total) == shown.map(\.total).sorted(), "results come in order")
+        #expect(
+            shown.contains { !$0.isReading } && shown.allSatisfy { $0.isReading || $0.total == 40 }, "it is not over before all is there")
         #expect(state.found == [Array(0..<40)])
         #expect(state.results?.loaded.unknown(0..<40) == [])
     }
@@ -36,7 +37,7 @@ import Testing
         var isSettled: [Bool] = []
         state.onSettled = { [unowned state] in isSettled.append(state.isSettled) }
         catalog.append(named(3))
-        await wait(for: "rows") { state.results?.of == 3 }
+        await wait(for: "rows") { state.results?.total == 3 }
         #expect(isSettled.isEmpty)
         catalog.finish()
         await wait(for: "the end") { !isSettled.isEmpty }
@@ -214,7 +215,7 @@ import Testing
         let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("d")))
         catalog.append(named(5))
-        await wait(for: "an answer") { state.results?.of == 5 }
+        await wait(for: "an answer") { state.results?.total == 5 }
         await wait(for: "the count") { state.counting == nil }
         #expect(state.properties.noResults?.title == "Nothing found yet for “d”" && state.properties.noResults?.offers.isEmpty == true)
         catalog.finish()

@@ -102,7 +102,7 @@ final class HeldCatalog: Catalog {
         let verifiedCount = state.withLock { !query.search.isEmpty && !$0.verifiedCount.isEmpty ? $0.verifiedCount.removeFirst() : nil }
         guard let verifiedCount else { return answer }
         let groups = answer.groups.map { ResultGroup($0.name, RowIDs($0.rows.filter { $0 < verifiedCount }.map(UInt32.init))) }
-        return QueryResult(query: query, groups: groups.filter { !$0.rows.isEmpty }, of: answer.of, indexedCount: verifiedCount)
+        return QueryResult(query: query, groups: groups.filter { !$0.rows.isEmpty }, total: answer.total, indexedCount: verifiedCount)
     }
 
     func categories(of query: ListingQuery, marks: CatalogMarks) async throws -> [CategoryTree.Category] {

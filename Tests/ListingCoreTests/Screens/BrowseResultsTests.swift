@@ -8,7 +8,7 @@ struct BrowseResultsTests {
 
     private func answer(_ rows: some Sequence<Int>, _ query: ListingQuery = ListingQuery()) -> QueryResult {
         let rows = RowIDs(rows.map(UInt32.init))
-        return QueryResult(query: query, groups: rows.isEmpty ? [] : [ResultGroup(.all, rows)], of: 100_000, indexedCount: 100_000)
+        return QueryResult(query: query, groups: rows.isEmpty ? [] : [ResultGroup(.all, rows)], total: 100_000, indexedCount: 100_000)
     }
 
     private func path(_ name: ListingGroupName, _ id: Int) -> ItemPath { ItemPath(section: name.section, item: ItemID(id)) }
@@ -47,7 +47,7 @@ struct BrowseResultsTests {
         }
         // Both representations of rows: all rows, and a subset.
         for rows in [RowIDs(all: 500), RowIDs((0..<500).map { UInt32($0 * 2) })] {
-            let answer = QueryResult(query: ListingQuery(), groups: [ResultGroup(.all, rows)], of: 1_000, indexedCount: 1_000)
+            let answer = QueryResult(query: ListingQuery(), groups: [ResultGroup(.all, rows)], total: 1_000, indexedCount: 1_000)
             let properties = BrowseScreenProperties(
                 summary: ImportSummary(file: "shop.csv", format: "", encoding: ""), results: BrowseResults(answer))
             let (first, all) = (BrowseScreen.snapshot(for: properties.beginning(48)), BrowseScreen.snapshot(for: properties))

@@ -16,7 +16,7 @@ extension BrowseResults {
         index.append(listings)
         let evaluation = try QueryEvaluation(query, in: index, hidden: RowBitmap(hidden, of: listings.count))
         let answer = QueryResult(
-            query: query, groups: try evaluation.groups(by: grouping), of: listings.count, indexedCount: evaluation.indexedCount)
+            query: query, groups: try evaluation.groups(by: grouping), total: listings.count, indexedCount: evaluation.indexedCount)
         self.init(answer, grouping: grouping, favorites: Set(favorites.map { ListingID($0) }), after: old)
         if isLoaded { loadAll(listings) }
     }

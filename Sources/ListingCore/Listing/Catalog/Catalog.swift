@@ -124,16 +124,16 @@ public struct QueryResult: Equatable, Sendable {
     /// The groups in display order; none is empty.
     public let groups: [ResultGroup]
     /// Number of rows the catalog had when the query ran.
-    public let of: Int
+    public let total: Int
     /// Number of rows whose terms were indexed when the query ran; fewer than all while a catalog is being built.
     public let indexedCount: Int
     /// The reason why the query failed, worded for the user; nil if it succeeded.
     public let failure: String?
 
-    public init(query: ListingQuery, groups: [ResultGroup], of: Int, indexedCount: Int, failure: String? = nil) {
+    public init(query: ListingQuery, groups: [ResultGroup], total: Int, indexedCount: Int, failure: String? = nil) {
         self.query = query
         self.groups = groups
-        self.of = of
+        self.total = total
         self.indexedCount = indexedCount
         self.failure = failure
     }

@@ -76,7 +76,7 @@ public final class MemoryCatalog: Catalog {
 
     public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogMarks) async throws -> QueryResult {
         let (evaluation, count) = try evaluation(of: query, marks)
-        return QueryResult(query: query, groups: try evaluation.groups(by: grouping), of: count, indexedCount: evaluation.indexedCount)
+        return QueryResult(query: query, groups: try evaluation.groups(by: grouping), total: count, indexedCount: evaluation.indexedCount)
     }
 
     public func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets {

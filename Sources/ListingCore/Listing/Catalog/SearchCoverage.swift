@@ -22,8 +22,8 @@ public enum SearchCoverage: Equatable, Sendable {
 
 extension QueryResult {
     /// Number of rows for which it is known whether they match.
-    public var verifiedCount: Int { query.search.isEmpty ? of : min(indexedCount, of) }
+    public var verifiedCount: Int { query.search.isEmpty ? total : min(indexedCount, total) }
 
     /// True if repeating the query covers more rows, because the verification of phrases is incremental.
-    func isExtended(by status: CatalogStatus) -> Bool { verifiedCount < min(status.indexedCount, of) }
+    func isExtended(by status: CatalogStatus) -> Bool { verifiedCount < min(status.indexedCount, total) }
 }

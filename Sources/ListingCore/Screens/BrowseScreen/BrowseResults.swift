@@ -22,7 +22,7 @@ public struct BrowseResults: Sendable {
     /// Number of listings found.
     public let count: Int
     /// Number of listings in the catalog.
-    public let of: Int
+    public let total: Int
     /// Number of listings whose terms were indexed when the query ran.
     public let indexedCount: Int
     /// See ``QueryResult/failure``.
@@ -46,7 +46,7 @@ public struct BrowseResults: Sendable {
         self.ids = ids
         self.favorites = favorites
         count = answer.count
-        of = answer.of
+        total = answer.total
         indexedCount = answer.indexedCount
         failure = answer.failure
         loaded = isOtherCatalog ? LoadedListings() : old?.loaded ?? LoadedListings()
@@ -85,7 +85,7 @@ public struct BrowseResults: Sendable {
     /// The result of the query, as the catalog returned it.
     public var answer: QueryResult {
         QueryResult(
-            query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, of: of, indexedCount: indexedCount, failure: failure)
+            query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, total: total, indexedCount: indexedCount, failure: failure)
     }
 
     /// True if nothing is listed, because nothing was found or the query failed.

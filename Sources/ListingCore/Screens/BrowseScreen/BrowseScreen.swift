@@ -40,7 +40,7 @@ public struct BrowseScreenProperties: Sendable {
     }
 
     /// True if the file is being read and no listing is available yet.
-    var isAwaited: Bool { progress != nil && results?.of ?? 0 == 0 }
+    var isAwaited: Bool { progress != nil && results?.total ?? 0 == 0 }
 
     /// True if the query has neither a search nor filters; the page then also shows highlights.
     public var isBrowsing: Bool { query.parts.isEmpty }

@@ -38,7 +38,7 @@ struct MemoryCatalogTests {
         let catalog = MemoryCatalog((0..<4).map { id in .with(id) { $0.category = ["c\(id % 2)"] } })
         let marks = CatalogMarks(favorites: RowBitmap([1, 3], of: 4), hidden: RowBitmap([3], of: 4))
         let favorites = try await catalog.rows(of: ListingQuery(filters: [.favorites]), marks: marks)
-        #expect(Array(favorites.rows) == [1] && favorites.of == 4)
+        #expect(Array(favorites.rows) == [1] && favorites.total == 4)
         #expect(try await catalog.categories(of: ListingQuery(), marks: marks).map(\.count) == [2, 1])
         #expect(try await catalog.facets(of: ListingQuery(), marks: marks).favorites == 1)
     }

@@ -13,9 +13,9 @@ import Testing
         return status
     }
 
-    private func answer(_ query: ListingQuery, _ count: Int, of: Int, indexedCount: Int? = nil) -> QueryResult {
+    private func answer(_ query: ListingQuery, _ count: Int, total: Int, indexedCount: Int? = nil) -> QueryResult {
         QueryResult(
-            query: query, groups: [ResultGroup(.all, RowIDs(Array(0..<UInt32(count))))], of: of, indexedCount: indexedCount ?? of)
+            query: query, groups: [ResultGroup(.all, RowIDs(Array(0..<UInt32(count))))], total: total, indexedCount: indexedCount ?? total)
     }
 
     @Test("the count of hits is told in words") func counts() {
@@ -34,38 +34,41 @@ import Testing
     }
 
     @Test("an answer to another question is not told") func stale() {
-        let old = answer(ListingQuery(search: SearchText("mu")), 9, of: 10)
+        let old = answer(ListingQuery(search: SearchText("mu")), 9, total: 10)
         #expect(SearchStatus(mugs, answer: nil, status: status(rows: 10)) == .searching)
         #expect(SearchStatus(mugs, answer: old, status: status(rows: 10)) == .searching)
         var filtered = mugs
         filtered.set(.favorites)
-        #expect(SearchStatus(filtered, answer: answer(mugs, 1, of: 10), status: status(rows: 10)) == .searching)
+        #expect(SearchStatus(filtered, answer: answer(mugs, 1, total: 10), status: status(rows: 10)) == .searching)
         let sorted = ListingQuery(search: SearchText("mug"), sort: ListingSort(.title))
-        #expect(SearchStatus(sorted, answer: answer(mugs, 4, of: 10), status: status(rows: 10)) == .found(4, of: 10, .all))
+        #expect(SearchStatus(sorted, answer: answer(mugs, 4, total: 10), status: status(rows: 10)) == .found(4, of: 10, .all))
     }
 
     @Test("hits are told of what was looked at, while files are read and words are taken in") func partial() {
         let reading = status(rows: 500, indexedCount: 300, isReading: true)
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 400, indexedCount: 300), status: reading) == .found(7, of: 300, .soFar))
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, total: 400, indexedCount: 300), status: reading) == .found(7, of: 300, .soFar))
         let filtered = ListingQuery(filters: [.pictures(true)])
         #expect(
-            SearchStatus(filtered, answer: answer(filtered, 7, of: 400, indexedCount: 0), status: reading)
+            SearchStatus(filtered, answer: answer(filtered, 7, total: 400, indexedCount: 0), status: reading)
                 == .found(7, of: 400, .soFar))
         let read = status(rows: 500, indexedCount: 300)
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500, indexedCount: 300), status: read) == .found(7, of: 300, .soFar))
-        #expect(SearchStatus(mugs, answer: answer(mugs, 7, of: 500), status: read) == .found(7, of: 500, .all))
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, total: 500, indexedCount: 300), status: read) == .found(7, of: 300, .soFar))
+        #expect(SearchStatus(mugs, answer: answer(mugs, 7, total: 500), status: read) == .found(7, of: 500, .all))
     }
 
     @Test("what can't be searched is not said to come") func unsearchable() {
         var broken = status(rows: 500, indexedCount: 300)
         broken.indexingFailed = true
         #expect(
-            SearchStatus(mugs, answer: answer(mugs, 7, of: 500, indexedCount: 300), status: broken) == .found(7, of: 300, .asFarAsPossible))
+            SearchStatus(mugs, answer: answer(mugs, 7, total: 500, indexedCount: 300), status: broken)
+                == .found(7, of: 300, .asFarAsPossible))
         broken.phase = .failed("The disk is gone.")
         #expect(
-            SearchStatus(mugs, answer: answer(mugs, 7, of: 500, indexedCount: 300), status: broken) == .found(7, of: 300, .asFarAsPossible))
+            SearchStatus(mugs, answer: answer(mugs, 7, total: 500, indexedCount: 300), status: broken)
+                == .found(7, of: 300, .asFarAsPossible))
         let filtered = ListingQuery(filters: [.pictures(true)])
-        #expect(SearchStatus(filtered, answer: answer(filtered, 7, of: 500, indexedCount: 0), status: broken) == .found(7, of: 500, .all))
+        #expect(
+            SearchStatus(filtered, answer: answer(filtered, 7, total: 500, indexedCount: 0), status: broken) == .found(7, of: 500, .all))
     }
 
     @Test("while more is looked through nothing is said to be not there, and nothing to take off") func nothingYet() {

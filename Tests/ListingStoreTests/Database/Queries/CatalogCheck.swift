@@ -21,7 +21,7 @@ struct CatalogCheck {
         let expected = scan.groups(query, by: grouping)
         let difference = Self.difference(answer.groups, expected)
         #expect(difference == nil, "\(note), \(grouping), \(query)")
-        #expect(answer.of == scan.listings.count, "\(note)")
+        #expect(answer.total == scan.listings.count, "\(note)")
         return answer.rows
     }
 

@@ -58,7 +58,7 @@ struct ReadingQueryTests {
             let known = try await reading.advance(to: SegmentStore.rows + MultiValueColumn.rows)
             // Nobody has searched so far, so nothing has been indexed.
             let first = try await catalog.rows(of: ListingQuery(search: SearchText("mug")))
-            #expect(first.indexedCount == 0 && first.count == 0 && first.of == known)
+            #expect(first.indexedCount == 0 && first.count == 0 && first.total == known)
             for await status in catalog.statuses() where status.indexedCount > 0 || status.phase != .reading { break }
             #expect(catalog.status.phase == .reading && catalog.status.indexedCount == SegmentStore.rows)
             let check = Self.check(catalog, read.prefix(known), indexedCount: SegmentStore.rows, &random)
