@@ -128,7 +128,7 @@ class DemoTest(unittest.TestCase):
     def tearDownClass(cls):
         said = cls.demo.end()
         complaints = [line for line in said.splitlines() if re.search("Gtk|Adw|GLib|Gdk|Gsk|Pango", line)]
-        # All of it, because the lines around a complaint name its cause.
+        # The message is the whole output, because the lines around a complaint name its cause.
         assert not complaints, said
 
 
