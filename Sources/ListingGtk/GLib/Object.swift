@@ -37,7 +37,7 @@ class Object {
         ownsReference = false
     }
 
-    private static let countedMark = g_quark_from_static_string("listing-viewer-counted")
+    private static let countedMark = GQuark.named("listing-viewer-counted")
 
     /// Counts an object once, however often it is wrapped: a window's frame clock is wrapped for every list that is shown.
     private func count() {

@@ -57,7 +57,7 @@ private final class TexturePaintableContent {
 /// The GType of the paintable, registered from Swift.
 @MainActor
 private enum TexturePaintableType {
-    private static let quark = g_quark_from_static_string("listing-viewer-texture-paintable")
+    private static let quark = GQuark.named("listing-viewer-texture-paintable")
 
     private static let type: GType = {
         var info = GTypeInfo()

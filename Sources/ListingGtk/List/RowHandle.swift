@@ -26,7 +26,7 @@ final class RowHandle {
     /// The number of handles, across all lists, whose GObject is alive. A leak test checks it.
     private(set) static var liveCount = 0
 
-    private static let quark = g_quark_from_static_string("listing-viewer-row-handle")
+    private static let quark = GQuark.named("listing-viewer-row-handle")
 
     private init(_ row: Snapshot.Row, owner: SnapshotRows, object: UnsafeMutablePointer<GObject>) {
         path = row.path

@@ -109,7 +109,7 @@ final class SnapshotRows {
 /// The GType of the model, registered from Swift: a GObject with the `GListModel` interface, backed by `SnapshotRows`.
 @MainActor
 private enum ListModelType {
-    private static let quark = g_quark_from_static_string("listing-viewer-list-model")
+    private static let quark = GQuark.named("listing-viewer-list-model")
 
     private static let type: GType = {
         var info = GTypeInfo()
