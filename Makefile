@@ -66,11 +66,13 @@ test-million: setup-test build
 		LISTING_VIEWER_PROGRAM="$$(swift build -c release --show-bin-path)/listing-viewer" \
 		../../scripts/on-virtual-display /usr/bin/python3 -m unittest -v test_million
 
+SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing
+	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	@scripts/lint-comments $(SWIFT_SOURCES)
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing
+	swift format --in-place --recursive $(SWIFT_SOURCES)
 
 # Figures beside a reference measured in the same run; also written to build/bench.json. For small catalogues only: make bench BENCH_SIZES=100000
 BENCH_SIZES ?= 100000 1000000

@@ -8,8 +8,8 @@ struct RecordOffsets {
     /// The location of a record in the file of a source.
     typealias Place = (source: Int, place: RecordLocation)
 
-    /// Rows per part: few enough for a part to fit into one page of the database. ``MultiValueColumn/rows`` is a multiple of it, and it is a
-    /// multiple of ``sectionRows``.
+    /// Rows per part: few enough for a part to fit into one page of the database. ``MultiValueColumn/rows`` is a multiple of it, and
+    /// it is a multiple of ``sectionRows``.
     static let rows = 512
     static let sectionRows = 64
 

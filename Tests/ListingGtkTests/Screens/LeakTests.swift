@@ -36,7 +36,9 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             for listing in listings.prefix(50) { openAndClose(listing, of: listings, in: app) }
             XCTAssertTrue(
                 MainLoop.run(
-                    until: { Object.liveObjectCount == objects && Texture.liveCount == textures && RowHandle.liveCount == handles }, for: 3),
+                    until: {
+                        Object.liveObjectCount == objects && Texture.liveCount == textures && RowHandle.liveCount == handles
+                    }, for: 3),
                 "\(Object.liveObjectCount - objects) objects and \(Texture.liveCount - textures) textures are left of 50 screens")
         }
     }
