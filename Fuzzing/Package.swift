@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "ListingCore", swiftSettings: instrumented),
         // Marks and catalogs are the app's own files, and need a database.
         .target(
-            name: "ListingStore", dependencies: ["ListingCore", "CScheduler", "CXML2", "CZlib"], exclude: ["Marks", "Database"],
+            name: "ListingStore", dependencies: ["ListingCore", "CScheduler", "CXML2", "CZlib"], exclude: ["Marks", "Catalog", "Index"],
             swiftSettings: instrumented),
         .executableTarget(
             name: "Fuzzing",

@@ -20,7 +20,7 @@ import Testing
         let guide = try text(root.appending(path: "CONTRIBUTING.md"))
         let format = try text(root.appending(path: "Sources/ListingStore/Formats/Squarespace/SquarespaceExport.swift"))
         #expect(guide.contains("```swift\n" + format + "```"))
-        let registry = try text(root.appending(path: "Sources/ListingStore/Catalog/FormatRegistry.swift"))
+        let registry = try text(root.appending(path: "Sources/ListingStore/Import/FormatRegistry.swift"))
         #expect(registry.contains("        SquarespaceExport(),\n") && guide.contains("        SquarespaceExport(),\n"))
     }
 }

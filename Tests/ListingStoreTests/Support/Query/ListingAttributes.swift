@@ -1,1 +1,1 @@
-../../../ListingCoreTests/Listing/Query/ListingAttributes.swift
+../../../ListingCoreTests/Query/ListingAttributes.swift

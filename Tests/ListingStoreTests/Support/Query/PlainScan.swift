@@ -1,1 +1,1 @@
-../../../ListingCoreTests/Listing/Query/PlainScan.swift
+../../../ListingCoreTests/Query/PlainScan.swift

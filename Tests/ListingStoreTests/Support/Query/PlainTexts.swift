@@ -1,1 +1,1 @@
-../../../ListingCoreTests/Listing/Query/PlainTexts.swift
+../../../ListingCoreTests/Query/PlainTexts.swift

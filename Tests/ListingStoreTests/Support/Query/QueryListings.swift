@@ -1,1 +1,1 @@
-../../../ListingCoreTests/Listing/Query/QueryListings.swift
+../../../ListingCoreTests/Query/QueryListings.swift
