@@ -1,12 +1,3 @@
-/// An element that a list can identify across updates and compare with its earlier version.
-public protocol Diffable {
-    associatedtype DiffID: Hashable
-    /// The identity of the element over all updates.
-    var diffID: DiffID { get }
-    /// True if the element looks the same on screen as another one of the same id.
-    func showsSame(as other: Self) -> Bool
-}
-
 /// The changes from one array to another: elements removed, inserted, moved and changed.
 ///
 /// The number of moves is minimal, because a longest increasing subsequence of the common elements keeps its position. Duplicate

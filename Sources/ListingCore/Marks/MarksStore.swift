@@ -1,10 +1,3 @@
-/// The identity of a catalog for its marks.
-public struct CatalogID: Hashable, Sendable {
-    /// The absolute path of a file without symbolic links; a file that was moved or renamed is another catalog.
-    public let text: String
-    public init(_ text: String) { self.text = text }
-}
-
 /// Stores the user's marks, so that screens need to know neither files nor databases.
 ///
 /// It is `Sendable` and belongs to no actor: a click on a row saves on the main thread without waiting, the work is done elsewhere,
