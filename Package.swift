@@ -46,7 +46,8 @@ let package = Package(
             resources: [.embedInCode("Resources/style.css"), .embedInCode("Resources/icon.svg")],
             swiftSettings: strict
         ),
-        .testTarget(name: "ListingCoreTests", dependencies: ["ListingCore"], exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(
+            name: "ListingCoreTests", dependencies: ["ListingCore", "ListingStore"], exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(
             name: "ListingStoreTests",
             dependencies: ["ListingStore", .product(name: "GRDB", package: "GRDB.swift")],

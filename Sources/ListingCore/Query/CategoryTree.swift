@@ -50,7 +50,7 @@ public struct CategoryTree: Sendable {
     }
 
     /// The names of a category that are not blank.
-    static func names(of path: [String]) -> [String] { path.filter { !$0.allSatisfy(\.isWhitespace) } }
+    package static func names(of path: [String]) -> [String] { path.filter { !$0.allSatisfy(\.isWhitespace) } }
 
     private mutating func node(_ place: Place) -> Int? {
         if let index = places[place] { return index }

@@ -22,6 +22,10 @@ public struct Facets: Equatable, Sendable {
         public let highest: DecimalNumber
         /// Numbers of listings in intervals of equal width from the lowest to the highest price, both included.
         public let histogram: [Int]
+
+        package init(currency: Currency?, count: Int, lowest: DecimalNumber, highest: DecimalNumber, histogram: [Int]) {
+            (self.currency, self.count, self.lowest, self.highest, self.histogram) = (currency, count, lowest, highest, histogram)
+        }
     }
 
     /// One thing to choose, such as the color, with the values that listings offer.
@@ -31,7 +35,7 @@ public struct Facets: Equatable, Sendable {
         /// True if `values` is complete.
         public let areAll: Bool
 
-        init(name: String, values: [Count<String>], areAll: Bool = true) {
+        package init(name: String, values: [Count<String>], areAll: Bool = true) {
             (self.name, self.values, self.areAll) = (name, values, areAll)
         }
     }

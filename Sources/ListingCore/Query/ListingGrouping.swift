@@ -30,7 +30,7 @@ extension ListingGroupName: Comparable {
     }
 
     /// True if a catalog may have any number of such names.
-    var isOneOfMany: Bool {
+    package var isOneOfMany: Bool {
         switch self {
         case .letter, .category: true
         case .all, .noLetter, .noCategory, .others: false

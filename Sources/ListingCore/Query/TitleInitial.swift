@@ -2,12 +2,12 @@
 ///
 /// Everything before the first letter or digit is skipped: quotation marks, blanks, pictures. Latin and Greek letters are filed
 /// under their base letter, without accents; letters of other scripts under themselves.
-enum TitleInitial {
+package enum TitleInitial {
     /// Maximum number of characters to examine, because a title of a megabyte need not contain a letter.
     private static let farthest = 240
 
     /// Returns an uppercase letter; nil for titles that begin with a digit or contain no letter.
-    static func of(_ title: String) -> String? {
+    package static func of(_ title: String) -> String? {
         if let byte = title.utf8.first, byte < 0x80, let letter = ascii(byte) { return letter }
         for character in title.prefix(farthest) {
             guard let first = character.unicodeScalars.first else { continue }

@@ -6,7 +6,7 @@
 public struct Tokenizer: Sendable {
     /// Maximum length in bytes. Longer words are cut, because nobody types them, and some files have encoded pictures in their
     /// descriptions.
-    static let maxTermLength = 64
+    package static let maxTermLength = 64
 
     private let keepsLastCharacter: Bool
     /// The current word as far as it has been read.
@@ -26,11 +26,11 @@ public struct Tokenizer: Sendable {
     public init(keepsLastCharacter: Bool = true) { self.keepsLastCharacter = keepsLastCharacter }
 
     /// The position of a word in its text.
-    struct Place {
+    package struct Place {
         /// The UTF-8 range, including ignored characters before the word.
         let bytes: Range<Int>
         /// True for the last character of a run without blanks, emitted by itself.
-        let isLastCharacter: Bool
+        package let isLastCharacter: Bool
     }
 
     /// Calls `body` with each word of the text as folded UTF-8, in order.
@@ -39,7 +39,7 @@ public struct Tokenizer: Sendable {
     }
 
     /// Calls `body` with each word and its position; otherwise like ``read(_:_:)``.
-    mutating func readWithLocations(_ text: String, _ body: (Span<UInt8>, Place) -> Void) {
+    package mutating func readWithLocations(_ text: String, _ body: (Span<UInt8>, Place) -> Void) {
         let bytes = text.utf8Span.span
         let folding = Self.folding
         var index = 0
@@ -163,7 +163,7 @@ public struct Tokenizer: Sendable {
 
     /// The folding of ASCII bytes: lowercase letters and digits as they are, uppercase letters as lowercase, 0 for separators and
     /// non-ASCII.
-    static let folding: [UInt8] = (0...255).map { folded(ascii: $0) ?? 0 }
+    package static let folding: [UInt8] = (0...255).map { folded(ascii: $0) ?? 0 }
 
     /// A letter or a digit in lowercase; nil for separators.
     private static func folded(ascii byte: UInt8) -> UInt8? {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ListingCore
+@testable import ListingStore
 
 /// The listings in memory, and when they are requested.
 @Suite("Loading listings near the viewport")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ListingCore
+@testable import ListingStore
 
 /// Changes of the page through the user's marks.
 @Suite("Marks on the browsing page")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ListingCore
+@testable import ListingStore
 
 /// Random operations. When everything has settled, the page shows the same as a new one.
 @Suite("State of the browsing page, whatever happens")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ListingCore
+@testable import ListingStore
 
 /// The state of the browsing page during an import and after queries.
 @Suite("State of the browsing page")

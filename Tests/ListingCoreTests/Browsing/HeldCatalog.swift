@@ -1,6 +1,7 @@
 import Synchronization
 
 @testable import ListingCore
+@testable import ListingStore
 
 /// An in-memory catalog whose responses a test can delay or turn into failures.
 ///

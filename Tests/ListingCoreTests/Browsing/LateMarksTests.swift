@@ -2,6 +2,7 @@ import Synchronization
 import Testing
 
 @testable import ListingCore
+@testable import ListingStore
 
 /// Marks that load late, because the disk is slow or the machine is busy.
 @Suite("Marks that come late")

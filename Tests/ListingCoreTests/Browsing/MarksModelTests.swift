@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ListingCore
+@testable import ListingStore
 
 @Suite("Marks of an opened catalogue")
 @MainActor struct MarksModelTests {

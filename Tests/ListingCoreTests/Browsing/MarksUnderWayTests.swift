@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ListingCore
+@testable import ListingStore
 
 /// Marks that the user has set stay set, whatever happens while the key of their listing is looked up.
 @Suite("Marks that are under way")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ListingCore
+@testable import ListingStore
 
 @Suite("Finding related listings")
 @MainActor struct RelatedFinderTests {

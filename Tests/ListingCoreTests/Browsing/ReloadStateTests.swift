@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ListingCore
+@testable import ListingStore
 
 /// Changes of the page when its file is read again.
 @Suite("Reading a file again")

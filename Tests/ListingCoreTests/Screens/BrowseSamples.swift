@@ -1,4 +1,5 @@
 @testable import ListingCore
+@testable import ListingStore
 
 extension BrowseResults {
     /// Creates the results of a query over listings.

@@ -1,6 +1,8 @@
 import ListingCore
 import Synchronization
 
+@testable import ListingStore
+
 /// In-memory listings that are scanned one by one: the reference for a catalog's results. Each search scans the listings once, even if
 /// several queries use it.
 final class ScannedIndex: QueryIndex {

@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingStore
 
 /// The filter panel and the filter chips, over an in-memory catalog.
 final class FiltersPage: DemoPage {
@@ -31,7 +32,7 @@ final class FiltersPage: DemoPage {
         chips.show(query)
         panel.show(FilterScreenProperties(facets: shop.facets(of: query), query: query))
         adapter.show(Snapshot([rows.isEmpty ? nothing(query) : Section("listings", items: rows.map(item))]))
-        frame.say("\(rows.count) of \(shop.index.table.count) listings")
+        frame.say("\(rows.count) of \(shop.index.count) listings")
     }
 
     private func nothing(_ query: ListingQuery) -> Section {
@@ -60,9 +61,9 @@ private struct DemoShop {
         index.append((0..<count).map(Self.listing))
     }
 
-    func rows(of query: ListingQuery) -> [Int] { (try? QueryEvaluation(query, in: index).rows()).map(Array.init) ?? [] }
+    func rows(of query: ListingQuery) -> [Int] { (try? index.rows(of: query)).map(Array.init) ?? [] }
 
-    func facets(of query: ListingQuery) -> Facets? { try? QueryEvaluation(query, in: index).facets() }
+    func facets(of query: ListingQuery) -> Facets? { try? index.facets(of: query) }
 
     private static let brands = [
         "Acme", "Zenith", "Clay & Co", "Northwind", "Hearth", "Lumen", "Fable", "Oak & Iron", "Tide", "Moss", "Petal", "Quarry", "Ember",

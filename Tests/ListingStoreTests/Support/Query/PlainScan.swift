@@ -1,1 +1,185 @@
-../../../ListingCoreTests/Query/PlainScan.swift
+@testable import ListingCore
+@testable import ListingStore
+
+/// A reference implementation of queries that looks at every listing. Indexes and catalogs must return the same results.
+///
+/// It shares only the tokenizer, the title's sort key and the title's initial with them.
+struct PlainScan {
+    let listings: [Listing]
+    let favorites: RowBitmap
+    let hidden: RowBitmap
+    /// The first row of each file.
+    private let starts: [Int]
+    /// The number of rows that can be searched; all rows, except while a catalog is being built.
+    private let indexedCount: Int
+    private let facts: [ListingAttributes]
+    private let texts: PlainTexts
+
+    init(_ listings: [Listing], favorites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], indexedCount: Int = .max) {
+        self.listings = listings
+        self.favorites = favorites
+        self.hidden = hidden
+        self.starts = starts
+        self.indexedCount = indexedCount
+        facts = listings.map { ListingAttributes($0) }
+        texts = PlainTexts(listings)
+    }
+
+    /// Creates a scan with random marks.
+    static func random(_ listings: [Listing], starts: [Int], _ random: inout SeededGenerator) -> PlainScan {
+        PlainScan(
+            listings, favorites: QueryListings.some(of: listings.count, &random), hidden: QueryListings.some(of: listings.count, &random),
+            starts: starts)
+    }
+
+    // MARK: Rows
+
+    func rows(_ query: ListingQuery) -> [Int] {
+        let search = texts.find(query.search)
+        let found = listings.indices.filter { isFound($0, search) && failures($0, query).isEmpty }
+        switch query.sort.key {
+        case .relevance:
+            guard !query.search.isEmpty else { return found }
+            let ranks = found.map(search.rank)
+            return FieldRank.allCases.reversed().flatMap { rank in zip(found, ranks).filter { $0.1 == rank }.map(\.0) }
+        case .file: return query.sort.isDescending ? found.reversed() : found
+        case .newest:
+            return found.sorted { left, right in
+                let (date, other) = (listings[left].listed?.seconds ?? 0, listings[right].listed?.seconds ?? 0)
+                if query.sort.isDescending { return (date == 0) == (other == 0) ? (date, left) < (other, right) : other == 0 }
+                return date == other ? left > right : date > other
+            }
+        case .title: return sorted(found, query.sort) { TitleSortKey.of(listings[$0].title) }
+        case .price: return sorted(found, query.sort) { listings[$0].price.lowest?.amount }
+        case .quantity: return sorted(found, query.sort) { listings[$0].quantity }
+        case .rating: return sorted(found, query.sort) { listings[$0].rating?.average }
+        }
+    }
+
+    private func sorted<Key: Comparable>(_ rows: [Int], _ sort: ListingSort, by key: (Int) -> Key?) -> [Int] {
+        let known = rows.compactMap { row in key(row).map { (key: $0, row: row) } }
+        let sorted = known.sorted { left, right in
+            if left.key == right.key { return left.row < right.row }
+            return sort.isDescending ? left.key > right.key : left.key < right.key
+        }
+        return sorted.map(\.row) + rows.filter { key($0) == nil }
+    }
+
+    private func isFound(_ row: Int, _ search: PlainTexts.Found) -> Bool {
+        !hidden.contains(row) && (search.isAnything || row < indexedCount && search.isMatch(row))
+    }
+
+    /// Returns the facets of the filters that a row does not satisfy.
+    private func failures(_ row: Int, _ query: ListingQuery) -> [ListingFilter.Facet] {
+        query.filters.filter { !satisfies(row, $0) }.map(\.facet)
+    }
+
+    private func satisfies(_ row: Int, _ filter: ListingFilter) -> Bool {
+        switch filter {
+        case .source(let sources): sources.contains(source(of: row))
+        case .favorites: favorites.contains(row)
+        default: facts[row].satisfies(filter)
+        }
+    }
+
+    private func source(of row: Int) -> Int { (starts.lastIndex { $0 <= row }) ?? 0 }
+
+    // MARK: Groups
+
+    func groups(_ query: ListingQuery, by grouping: ListingGrouping) -> [ResultGroup] {
+        let rows = rows(query)
+        let isWide = Set(rows.map { facts[$0].category }.filter { !$0.isEmpty }).count > ResultGrouping.maxWholeCategories
+        let groups = Dictionary(grouping: rows) { row -> ListingGroupName in
+            let category = facts[row].category
+            return switch grouping {
+            case .none: .all
+            case .firstLetter: TitleInitial.of(listings[row].title).map { .letter($0) } ?? .noLetter
+            case .category: category.isEmpty ? .noCategory : .category(isWide ? Array(category.prefix(1)) : category)
+            }
+        }
+        return groups.sorted { $0.key < $1.key }.map { ResultGroup($0.key, RowIDs($0.value.map(UInt32.init))) }
+    }
+
+    /// Returns the number of the query's listings in each category, including its subcategories.
+    func categories(_ query: ListingQuery) -> [[String]: Int] {
+        rows(query).reduce(into: [:]) { counts, row in
+            for length in facts[row].category.indices { counts[Array(facts[row].category[...length]), default: 0] += 1 }
+        }
+    }
+
+    // MARK: Facets
+
+    /// Returns the number of rows if a filter replaces the one of its facet, for all filters by a single value that match any row.
+    func counts(_ query: ListingQuery) -> [ListingFilter: Int] {
+        var counts: [ListingFilter: Int] = [:]
+        forEach(query) { row, refusing in
+            for filter in filters(through: row) where refusing.allSatisfy({ $0 == filter.facet }) { counts[filter, default: 0] += 1 }
+        }
+        return counts
+    }
+
+    /// Returns the prices of each currency, ignoring the price filter, sorted.
+    func prices(_ query: ListingQuery) -> [Currency?: [DecimalNumber]] {
+        var prices: [Currency?: [DecimalNumber]] = [:]
+        forEach(query) { row, refusing in
+            guard refusing.allSatisfy({ $0 == .price }), let price = facts[row].price else { return }
+            prices[price.currency, default: []].append(price.amount)
+        }
+        return prices.mapValues { $0.sorted() }
+    }
+
+    /// Calls `body` with each row that matches the search and fails at most one filter.
+    private func forEach(_ query: ListingQuery, _ body: (Int, [ListingFilter.Facet]) -> Void) {
+        let search = texts.find(query.search)
+        for row in listings.indices where isFound(row, search) {
+            let refusing = failures(row, query)
+            if refusing.count <= 1 { body(row, refusing) }
+        }
+    }
+
+    private func filters(through row: Int) -> Set<ListingFilter> {
+        let facts = facts[row]
+        var filters: [ListingFilter] = [.pictures(facts.hasPictures)]
+        if facts.hasProblems { filters.append(.problems(true)) }
+        if favorites.contains(row) { filters.append(.favorites) }
+        if starts.count > 1 { filters.append(.source([source(of: row)])) }
+        filters += [facts.availability.map { .availability([$0]) }, facts.brand.map { .brand([$0]) }, facts.seller.map { .seller([$0]) }]
+            .compactMap(\.self)
+        filters += facts.category.indices.map { .category(Array(facts.category[...$0])) }
+        filters += facts.tags.map { .tag([$0]) } + facts.materials.map { .material([$0]) }
+        for option in facts.options { filters += option.values.map { .option(name: option.name, values: [$0]) } }
+        filters += (1...4).map { .rating(Double($0)) }.filter(facts.satisfies)
+        return Set(filters)
+    }
+}
+
+extension Facets {
+    /// The counts in the form of ``PlainScan/counts(_:)``.
+    var counts: [ListingFilter: Int] {
+        var counts: [ListingFilter: Int] = [
+            .pictures(true): withPictures, .pictures(false): withoutPictures, .problems(true): withProblems, .favorites: favorites,
+        ]
+        for count in sources { counts[.source([count.value])] = count.count }
+        for count in availability { counts[.availability([count.value])] = count.count }
+        for count in brands { counts[.brand([count.value])] = count.count }
+        for count in sellers { counts[.seller([count.value])] = count.count }
+        for count in categories { counts[.category(count.value)] = count.count }
+        for count in tags { counts[.tag([count.value])] = count.count }
+        for count in materials { counts[.material([count.value])] = count.count }
+        for option in options {
+            for count in option.values { counts[.option(name: option.name, values: [count.value])] = count.count }
+        }
+        for count in ratings { counts[.rating(Double(count.value))] = count.count }
+        return counts.filter { $0.value > 0 }
+    }
+
+    /// Returns true if the prices are those of ``PlainScan/prices(_:)``.
+    func havePrices(_ expected: [Currency?: [DecimalNumber]]) -> Bool {
+        prices.count == expected.count
+            && prices.allSatisfy { prices in
+                let amounts = expected[prices.currency] ?? []
+                return prices.count == amounts.count && prices.lowest == amounts.first && prices.highest == amounts.last
+                    && prices.histogram.reduce(0, +) == prices.count
+            }
+    }
+}

@@ -1,1 +1,93 @@
-../../../ListingCoreTests/Query/QueryListings.swift
+@testable import ListingCore
+
+/// Listings with few distinct attribute values, and queries by these values, so that queries match some of the listings.
+enum QueryListings {
+    private static let words = ["blue", "Blå", "mug", "tea pot", "silver ring", "青花瓷", "CAFÉ", "a", "3 cups"]
+    private static let stars: [Double] = [0.5, 3, 3.25, 4, 4.999, 5]
+
+    static func make(_ count: Int, _ random: inout SeededGenerator) -> [Listing] {
+        // In some files, no listing has a date.
+        let isDated = Bool.random(using: &random)
+        return (0..<count).map { number in
+            let title = (0..<Int.random(in: 1...3, using: &random)).map { _ in word(&random) }.joined(separator: " ")
+            var listing = Listing(
+                id: ListingID(number), title: title, source: SourceRecord(columns: SourceColumns(names: []), rows: []))
+            if Bool.random(using: &random) { listing.description = DescriptionText(raw: "<p>\(word(&random))</p>", markup: .html) }
+            if Bool.random(using: &random) { listing.price = Price(lowest: price(&random)) }
+            if Bool.random(using: &random) { listing.quantity = Int.random(in: -2...5, using: &random) }
+            if Bool.random(using: &random) { listing.availability = Availability.allCases.randomElement(using: &random) }
+            if Bool.random(using: &random) { listing.rating = Rating(average: stars.randomElement(using: &random) ?? 5, count: 1) }
+            if isDated, Bool.random(using: &random) {
+                listing.listed = Timestamp(seconds: Int.random(in: 1...4_200_000_000, using: &random))
+            }
+            if isDated, number % 7 == 0 { listing.listed = Timestamp(seconds: 1_700_000_000) }
+            if Bool.random(using: &random) { listing.brand = word(&random) }
+            if Bool.random(using: &random) { listing.seller = Seller(name: word(&random)) }
+            listing.category = (0..<Int.random(in: 0...2, using: &random)).map { _ in word(&random) }
+            listing.tags = Array(Set((0..<Int.random(in: 0...3, using: &random)).map { _ in word(&random) })).sorted()
+            listing.materials = Bool.random(using: &random) ? [word(&random)] : []
+            if Bool.random(using: &random) { listing.options = [VariationOption(name: "Colour", values: [word(&random)])] }
+            if Bool.random(using: &random) { listing.images = [ListingImage(location: "https://shop.example/1.jpg")] }
+            if Bool.random(using: &random) { listing.problems = [RecordProblem(message: "a problem")] }
+            return listing
+        }
+    }
+
+    static func some(of count: Int, _ random: inout SeededGenerator) -> RowBitmap {
+        var rows = RowBitmap(capacity: count)
+        for row in 0..<count where Int.random(in: 0..<8, using: &random) == 0 { rows.insert(row) }
+        return rows
+    }
+
+    static func query(_ random: inout SeededGenerator) -> ListingQuery {
+        var query = ListingQuery()
+        if Bool.random(using: &random) { query.search = search(&random) }
+        for _ in 0..<Int.random(in: 0...3, using: &random) { query.set(filter(&random)) }
+        query.sort = ListingSort(ListingSort.Key.allCases.randomElement(using: &random) ?? .file, descending: Bool.random(using: &random))
+        return query
+    }
+
+    static func search(_ random: inout SeededGenerator) -> SearchText {
+        let terms = (0..<Int.random(in: 1...3, using: &random)).map { _ in term(&random) }
+        return SearchText(terms.joined(separator: " ") + (Bool.random(using: &random) ? " " : ""))
+    }
+
+    private static func term(_ random: inout SeededGenerator) -> String {
+        let word = word(&random)
+        return switch Int.random(in: 0..<6, using: &random) {
+        case 0: "\"\(word)\""
+        case 1: "\"\(word) \(self.word(&random))\""
+        case 2: "-\(word)"
+        case 3: "-\"\(word) \(self.word(&random))\""
+        case 4: String(word.prefix(Int.random(in: 1...4, using: &random)))
+        default: word
+        }
+    }
+
+    /// Generators for every kind of filter, and two for prices, so that each kind is tested.
+    private static let filters: [@Sendable (inout SeededGenerator) -> ListingFilter] = [
+        { .source([Int.random(in: 0...1, using: &$0)]) },
+        { .category([word(&$0)]) },
+        { .price(PriceFilter(currency: Bool.random(using: &$0) ? Currency("EUR") : nil, lowest: price(&$0).amount)) },
+        { .price(PriceFilter(highest: price(&$0).amount)) },
+        { _ in .availability([.inStock, .preorder]) },
+        { .brand([word(&$0), word(&$0)]) },
+        { .seller([word(&$0)]) },
+        { .tag([word(&$0), word(&$0)]) },
+        { .material([word(&$0)]) },
+        { .option(name: "Colour", values: [word(&$0)]) },
+        { .rating(stars.randomElement(using: &$0) ?? 4) },
+        { .pictures(Bool.random(using: &$0)) },
+        { .problems(Bool.random(using: &$0)) },
+        { _ in .favorites },
+    ]
+
+    static func filter(_ random: inout SeededGenerator) -> ListingFilter { filters.randomElement(using: &random)?(&random) ?? .favorites }
+
+    private static func word(_ random: inout SeededGenerator) -> String { words.randomElement(using: &random) ?? "a" }
+
+    private static func price(_ random: inout SeededGenerator) -> Money {
+        let amount = DecimalNumber(significand: Int64.random(in: 0...40, using: &random), scale: Int.random(in: 0...1, using: &random))
+        return Money(amount: amount, currency: Bool.random(using: &random) ? Currency("EUR") : nil)
+    }
+}

@@ -1,0 +1,77 @@
+import ListingCore
+
+/// The codec for the fixed-size columns on disk: row by row, little-endian.
+enum ColumnRowCodec {
+    /// Bytes per row.
+    static let rowSize = 32
+
+    /// The byte offsets of the columns in a row.
+    fileprivate enum Offset {
+        static let amount = 0
+        static let quantity = 8
+        static let brand = 12
+        static let seller = 16
+        static let category = 20
+        static let rating = 24
+        static let currency = 26
+        static let flags = 27
+        static let listed = 28
+    }
+
+    /// Appends the bytes of a row, in the order of ``Offset``.
+    static func pack(_ row: ColumnRow, into bytes: inout [UInt8]) {
+        bytes.append(addingCapacity: rowSize) { packed in
+            append(row.amount, to: &packed)
+            append(row.quantity, to: &packed)
+            append(row.brand, to: &packed)
+            append(row.seller, to: &packed)
+            append(row.category, to: &packed)
+            append(row.rating, to: &packed)
+            packed.append(row.currency)
+            packed.append(row.flags)
+            append(row.listed, to: &packed)
+        }
+    }
+
+    private static func append(_ value: some FixedWidthInteger, to bytes: inout OutputSpan<UInt8>) {
+        for shift in stride(from: 0, to: value.bitWidth, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+    }
+}
+
+extension ColumnStore {
+    /// Appends rows packed by ``ColumnRowCodec``, one column at a time for speed, because a user who filters a million listings waits
+    /// for it. An incomplete row at the end is ignored.
+    mutating func append(packed bytes: RawSpan) {
+        Self.append(bytes, ColumnRowCodec.Offset.amount, to: &amounts)
+        Self.append(bytes, ColumnRowCodec.Offset.quantity, to: &quantities)
+        Self.append(bytes, ColumnRowCodec.Offset.brand, to: &brands)
+        Self.append(bytes, ColumnRowCodec.Offset.seller, to: &sellers)
+        Self.append(bytes, ColumnRowCodec.Offset.category, to: &categories)
+        Self.append(bytes, ColumnRowCodec.Offset.rating, to: &ratings)
+        Self.append(bytes, ColumnRowCodec.Offset.currency, to: &currencyNumbers)
+        Self.append(bytes, ColumnRowCodec.Offset.flags, to: &flags)
+        Self.append(bytes, ColumnRowCodec.Offset.listed, to: &listed)
+        count += bytes.byteCount / ColumnRowCodec.rowSize
+    }
+
+    private static func append<Number: FixedWidthInteger & BitwiseCopyable>(_ bytes: RawSpan, _ offset: Int, to column: inout [Number]) {
+        let rows = bytes.byteCount / ColumnRowCodec.rowSize
+        column.append(addingCapacity: rows) { column in
+            for row in 0..<rows {
+                // Safe, because every bit pattern is a valid number, and the span checks its bounds.
+                let number = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: row * ColumnRowCodec.rowSize + offset, as: Number.self)
+                column.append(Number(littleEndian: number))
+            }
+        }
+    }
+
+    /// The fixed-size columns of a row; its tags, materials and options are stored separately.
+    func row(_ index: Int) -> ColumnRow {
+        var row = ColumnRow()
+        (row.amount, row.currency) = (amounts[index], currencyNumbers[index])
+        (row.quantity, row.flags, row.rating) = (quantities[index], flags[index], ratings[index])
+        row.listed = listed[index]
+        (row.brand, row.seller, row.category) = (brands[index], sellers[index], categories[index])
+        return row
+    }
+}

@@ -1,0 +1,76 @@
+import ListingCore
+
+/// The column store of a catalog's listings: the basis of filters, sort orders and counts.
+///
+/// A row takes 32 bytes; attributes with several values (tags, materials, options) are in ``MultiValueColumn``, in memory or on disk.
+struct ColumnStore: Sendable {
+    var count = 0
+    private(set) var currencies: [Currency] = []
+    var amounts: [Int64] = []
+    var currencyNumbers: [UInt8] = []
+    var quantities: [Int32] = []
+    var flags: [UInt8] = []
+    var ratings: [UInt16] = []
+    var brands: [UInt32] = []
+    var sellers: [UInt32] = []
+    var categories: [UInt32] = []
+    var listed: [UInt32] = []
+    private var runs: [SourceRun] = []
+
+    init() {}
+
+    /// Starts another file, to which the rows appended from now on belong.
+    mutating func beginSource() { runs.append(SourceRun(source: runs.count, start: count)) }
+
+    /// - Parameter runs: The sources in the order of their rows; the last one extends to the end.
+    mutating func setSources(_ runs: [SourceRun]) { self.runs = runs }
+
+    /// The rows of each file, in row order; a file may have several ranges.
+    var sources: [(source: Int, rows: Range<Int>)] {
+        runs.indices.map { index in
+            let start = min(runs[index].start, count)
+            return (runs[index].source, start..<max(start, index + 1 < runs.count ? min(runs[index + 1].start, count) : count))
+        }
+    }
+
+    /// Converts a listing into a row of this table; texts without a code get one in `values`.
+    mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary) -> ColumnRow {
+        ColumnRow(listing, values: &values) { number(adding: $0) }
+    }
+
+    /// The code of a currency, which is added if it is new. After 254 different currencies all further ones share a code; no file
+    /// has that many.
+    mutating func number(adding currency: Currency) -> UInt8 {
+        if let index = currencies.firstIndex(of: currency) { return UInt8(min(index, 254)) + 1 }
+        currencies.append(currency)
+        return UInt8(min(currencies.count, 255))
+    }
+
+    func number(of currency: Currency) -> UInt8? { currencies.firstIndex(of: currency).map { UInt8(min($0, 254)) + 1 } }
+
+    /// Reserves capacity for a total of `count` rows.
+    mutating func reserveCapacity(_ count: Int) {
+        amounts.reserveCapacity(count)
+        currencyNumbers.reserveCapacity(count)
+        quantities.reserveCapacity(count)
+        flags.reserveCapacity(count)
+        ratings.reserveCapacity(count)
+        brands.reserveCapacity(count)
+        sellers.reserveCapacity(count)
+        categories.reserveCapacity(count)
+        listed.reserveCapacity(count)
+    }
+
+    mutating func append(_ row: ColumnRow) {
+        amounts.append(row.amount)
+        currencyNumbers.append(row.currency)
+        quantities.append(row.quantity)
+        flags.append(row.flags)
+        ratings.append(row.rating)
+        brands.append(row.brand)
+        sellers.append(row.seller)
+        categories.append(row.category)
+        listed.append(row.listed)
+        count += 1
+    }
+}

@@ -1,0 +1,152 @@
+import ListingCore
+
+/// The dictionary of a catalog's values: assigns them codes from 1, in order of first appearance; 0 means none.
+///
+/// Rows store codes, four bytes each, and texts are looked up only for the few values shown.
+struct ValueDictionary: Sendable {
+    /// Maximum number of values. Further ones can be searched for but not filtered by, because a file may have different tags in
+    /// every record.
+    static let most = 400_000
+
+    private(set) var values: [DictionaryEntry] = []
+    /// The codes of ASCII texts, which nearly all are; they are equal only if their bytes are.
+    private var plain = NumberTable()
+    /// The codes of other texts, which are equal under canonical equivalence.
+    private var others: [DictionaryEntry: UInt32] = [:]
+    /// A reusable buffer for the text being looked up.
+    private var scratch: [UInt8] = []
+
+    init() {}
+
+    var count: Int { values.count }
+
+    mutating func number(adding value: DictionaryEntry) -> UInt32 { number(adding: value.kind, value.text) }
+
+    /// The code of ``DictionaryEntry/init(option:value:)``, without allocating a text for known options.
+    mutating func number(addingOption name: String, value: String) -> UInt32 {
+        guard name.isPlain, value.isPlain else { return addOther(DictionaryEntry(option: name, value: value)) }
+        scratch.removeAll(keepingCapacity: true)
+        scratch.append(contentsOf: name.utf8)
+        scratch.append(DictionaryEntry.separatorByte)
+        scratch.append(contentsOf: value.utf8)
+        let hash = NumberTable.hash(DictionaryEntry.Kind.option.rawValue, scratch.span)
+        return plain.number(hash) ?? addPlain(DictionaryEntry(option: name, value: value), hash)
+    }
+
+    mutating func number(adding kind: DictionaryEntry.Kind, _ text: String) -> UInt32 {
+        guard text.isPlain else { return addOther(DictionaryEntry(kind, text)) }
+        let hash = NumberTable.hash(kind.rawValue, text.utf8Span.span)
+        return plain.number(hash) ?? addPlain(DictionaryEntry(kind, text), hash)
+    }
+
+    private mutating func addPlain(_ value: DictionaryEntry, _ hash: UInt64) -> UInt32 {
+        guard let number = append(value) else { return 0 }
+        plain.insert(hash, number)
+        return number
+    }
+
+    private mutating func addOther(_ value: DictionaryEntry) -> UInt32 {
+        if let number = others[value] { return number }
+        if let text = value.asciiText { return number(adding: value.kind, text) }
+        guard let number = append(value) else { return 0 }
+        others[value] = number
+        return number
+    }
+
+    private mutating func append(_ value: DictionaryEntry) -> UInt32? {
+        guard values.count < Self.most else { return nil }
+        values.append(value)
+        return UInt32(values.count)
+    }
+
+    func number(of value: DictionaryEntry) -> UInt32? {
+        guard let text = value.asciiText else { return others[value] }
+        return plain.number(NumberTable.hash(value.kind.rawValue, text.utf8Span.span))
+    }
+
+    subscript(number: UInt32) -> DictionaryEntry? {
+        number > 0 && Int(number) <= values.count ? values[Int(number) - 1] : nil
+    }
+}
+
+extension DictionaryEntry {
+    /// The text if it is ASCII or canonically equivalent to ASCII, as three characters are, among them the kelvin sign.
+    fileprivate var asciiText: String? {
+        if text.isPlain { return text }
+        guard text.unicodeScalars.contains(where: { Self.twins[$0] != nil }) else { return nil }
+        var plain = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars { plain.append(Self.twins[scalar] ?? scalar) }
+        return plain.allSatisfy(\.isASCII) ? String(plain) : nil
+    }
+
+    private static let twins: [Unicode.Scalar: Unicode.Scalar] = ["\u{212A}": "K", "\u{37E}": ";", "\u{1FEF}": "`"]
+}
+
+extension String {
+    /// True if the text is ASCII, which most texts know without a scan.
+    fileprivate var isPlain: Bool { utf8Span.isKnownASCII || utf8.allSatisfy { $0 < 0x80 } }
+}
+
+/// A hash table from the hashes of texts to codes. It is queried about twenty times for each of a million listings, in random
+/// order, so the single memory access per query dominates; the texts themselves are not compared. With the maximum number of texts,
+/// a hash collision occurs in one of two hundred million files.
+private struct NumberTable {
+    private struct Slot {
+        var hash: UInt64 = 0
+        /// 0 if the slot is free.
+        var number: UInt32 = 0
+    }
+
+    /// At most half full.
+    private var slots = [Slot](repeating: Slot(), count: 1 << 10)
+    private var count = 0
+
+    /// Differs in every run of the program, so that no file can provoke collisions.
+    private static let seed = UInt64.random(in: .min ... .max)
+
+    static func hash(_ kind: UInt8, _ bytes: Span<UInt8>) -> UInt64 {
+        var state = (seed ^ UInt64(kind)) &* 0x9E37_79B9_7F4A_7C15
+        func mix(_ word: UInt64) {
+            let product = (state ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+            state = product.high ^ product.low
+        }
+        // Eight bytes at a time. The length distinguishes texts that end in NULs.
+        mix(UInt64(bytes.count))
+        var index = 0
+        while index + 8 <= bytes.count {
+            mix(bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+            index += 8
+        }
+        var rest: UInt64 = 0
+        while index < bytes.count {
+            rest = rest << 8 | UInt64(bytes[index])
+            index += 1
+        }
+        mix(rest)
+        return state
+    }
+
+    func number(_ hash: UInt64) -> UInt32? {
+        let slot = slots[place(of: hash)]
+        return slot.number == 0 ? nil : slot.number
+    }
+
+    mutating func insert(_ hash: UInt64, _ number: UInt32) {
+        if count * 2 >= slots.count { grow() }
+        slots[place(of: hash)] = Slot(hash: hash, number: number)
+        count += 1
+    }
+
+    /// The position of a hash, or of the free slot for it.
+    private func place(of hash: UInt64) -> Int {
+        var place = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
+        while slots[place].number != 0, slots[place].hash != hash { place = (place + 1) & (slots.count - 1) }
+        return place
+    }
+
+    private mutating func grow() {
+        let taken = slots.filter { $0.number != 0 }
+        slots = [Slot](repeating: Slot(), count: slots.count * 2)
+        for slot in taken { slots[place(of: slot.hash)] = slot }
+    }
+}

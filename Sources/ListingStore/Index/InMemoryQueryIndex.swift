@@ -1,0 +1,79 @@
+import ListingCore
+
+/// A query index in memory: for small catalogs, and for use when no disk is writable.
+package struct InMemoryQueryIndex: QueryIndex, Sendable {
+    private(set) var table = ColumnStore()
+    private var numbered = ValueDictionary()
+    private var blocks: [[UInt8]] = []
+    private var listings = ListingList()
+
+    package init() {}
+
+    /// Starts another file, to which the listings appended from now on belong.
+    package mutating func beginSource() { table.beginSource() }
+
+    package mutating func append(_ batch: [Listing]) {
+        for listing in batch {
+            if table.count % MultiValueColumn.rows == 0 { blocks.append([]) }
+            let row = table.makeRow(listing, values: &numbered)
+            table.append(row)
+            MultiValueColumn.pack(row.terms, into: &blocks[blocks.count - 1])
+        }
+        listings.append(batch)
+    }
+
+    package var count: Int { table.count }
+    var kinds: [DictionaryEntry.Kind] { numbered.values.map(\.kind) }
+
+    func number(of value: DictionaryEntry) -> UInt32? { numbered.number(of: value) }
+
+    func categories(within path: [String]) -> [UInt32] {
+        numbered.values.indices.filter { numbered.values[$0].isCategory(within: path) }.map { UInt32($0) + 1 }
+    }
+
+    func values(of numbers: [UInt32]) -> [UInt32: DictionaryEntry] {
+        numbers.reduce(into: [:]) { $0[$1] = numbered[$1] }
+    }
+
+    func block(_ index: Int) -> [UInt8] { blocks.indices.contains(index) ? blocks[index] : [] }
+
+    func titleOrder(isDescending: Bool) -> [UInt32] {
+        let keys = listings.map { TitleSortKey.of($0.title) }
+        return (0..<UInt32(keys.count)).sorted { left, right in
+            let (key, other) = (keys[Int(left)], keys[Int(right)])
+            return key == other ? left < right : (key < other) != isDescending
+        }
+    }
+
+    func firstLetters() -> ResultGrouping.Names {
+        var letters = TitleInitials()
+        for listing in listings { letters.append(listing.title) }
+        return letters.grouping
+    }
+
+    func matches(of search: SearchText) -> SearchMatches {
+        var matches = SearchMatches(none: RowBitmap(capacity: table.count), indexedCount: table.count)
+        let matcher = SearchMatcher(search)
+        for (row, listing) in listings.enumerated() {
+            guard let rank = matcher.match(SearchableTexts(listing)) else { continue }
+            matches.rows.insert(row)
+            if rank >= .names { matches.inNames.insert(row) }
+            if rank == .title { matches.inTitle.insert(row) }
+        }
+        return matches
+    }
+
+    package subscript(row: Int) -> Listing? { listings.indices.contains(row) ? listings[row] : nil }
+}
+
+extension InMemoryQueryIndex {
+    /// The rows that match a query, in its sort order.
+    ///
+    /// - Throws: `CancellationError` if the calling task is cancelled.
+    package func rows(of query: ListingQuery) throws -> RowIDs { try QueryEvaluation(query, in: self).rows() }
+
+    /// The values to filter by next, each with the number of listings that would remain.
+    ///
+    /// - Throws: `CancellationError` if the calling task is cancelled.
+    package func facets(of query: ListingQuery) throws -> Facets { try QueryEvaluation(query, in: self).facets() }
+}

@@ -1,0 +1,104 @@
+import ListingCore
+import Synchronization
+
+/// A catalog of listings in memory, for small ones and for tests.
+final class MemoryCatalog: Catalog {
+    private struct State {
+        var index = InMemoryQueryIndex()
+        var rows: [ListingKey: Int] = [:]
+        var counter = ListingKeyCounter()
+    }
+
+    private let state = Mutex(State())
+    private let board: StatusBroadcaster
+
+    /// Creates an empty catalog; see ``append(_:)``.
+    init(summary: ImportSummary) { board = StatusBroadcaster(CatalogStatus(summary: summary)) }
+
+    /// Creates a complete catalog.
+    convenience init(_ listings: [Listing], summary: ImportSummary = ImportSummary(file: "", format: "", encoding: "")) {
+        self.init(summary: summary)
+        append(listings)
+        finish()
+    }
+
+    /// Appends listings; their ids become their rows.
+    ///
+    /// - Parameters:
+    ///   - summary: The summary of all listings; nil leaves it unchanged.
+    ///   - progress: The fraction of the files that has been read, 0 to 1.
+    func append(_ listings: [Listing], summary: ImportSummary? = nil, progress: Double = 0) {
+        let count = state.withLock { state in
+            let first = state.index.table.count
+            let numbered = listings.enumerated().map { offset, listing in
+                var listing = listing
+                listing.id = ListingID(first + offset)
+                return listing
+            }
+            state.index.append(numbered)
+            for listing in numbered { state.rows[state.counter.key(of: listing)] = listing.id.rawValue }
+            return first + numbered.count
+        }
+        board.update { status in
+            status.rows = count
+            status.indexedCount = count
+            status.progress = progress
+            if let summary { status.summary = summary }
+        }
+    }
+
+    /// Removes all listings, because the reading starts over.
+    func beginAnew() {
+        state.withLock { $0 = State() }
+        board.update { status in
+            status.reading += 1
+            (status.rows, status.indexedCount, status.progress) = (0, 0, 0)
+        }
+    }
+
+    /// Marks the catalog as complete.
+    func finish() {
+        board.update { status in
+            status.phase = .complete
+            status.progress = 1
+        }
+    }
+
+    /// Marks the reading as failed.
+    ///
+    /// - Parameter reason: The reason, worded for the user.
+    func fail(_ reason: String) { board.update { $0.phase = .failed(reason) } }
+
+    /// Does nothing, because nothing is being read.
+    func stop() {}
+
+    var status: CatalogStatus { board.status }
+    func statuses() -> AsyncStream<CatalogStatus> { board.statuses() }
+
+    func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogMarks) async throws -> QueryResult {
+        let (evaluation, count) = try evaluation(of: query, marks)
+        return QueryResult(query: query, groups: try evaluation.groups(by: grouping), total: count, indexedCount: evaluation.indexedCount)
+    }
+
+    func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets {
+        try evaluation(of: query, marks).0.facets()
+    }
+
+    func categories(of query: ListingQuery, marks: CatalogMarks) async throws -> [CategoryTree.Category] {
+        try evaluation(of: query, marks).0.categories()
+    }
+
+    func listings(at rows: [Int]) async throws -> [Int: Listing] {
+        let index = state.withLock { $0.index }
+        return rows.reduce(into: [:]) { $0[$1] = index[$1] }
+    }
+
+    func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
+        state.withLock { state in keys.reduce(into: [:]) { $0[$1] = state.rows[$1] } }
+    }
+
+    private func evaluation(of query: ListingQuery, _ marks: CatalogMarks) throws -> (QueryEvaluation<InMemoryQueryIndex>, Int) {
+        let index = state.withLock { $0.index }
+        return (try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden), index.count)
+    }
+}

@@ -1,0 +1,77 @@
+import ListingCore
+
+/// Evaluates a query against a catalog's index: the matching rows, their order, and the facets to filter by next.
+///
+/// Blocks while computing, some milliseconds for a million rows; throws `CancellationError` when its task is cancelled.
+struct QueryEvaluation<Index: QueryIndex> {
+    let index: Index
+    private let query: ListingQuery
+    let favorites: RowBitmap
+    private let hidden: RowBitmap
+    private let matches: SearchMatches?
+    let filters: [(facet: ListingFilter.Facet, rows: CompiledFilter)]
+
+    /// - Parameters:
+    ///   - hidden: Rows that are never shown nor counted.
+    /// - Throws: The index's errors.
+    init(
+        _ query: ListingQuery, in index: Index, favorites: RowBitmap = RowBitmap(capacity: 0), hidden: RowBitmap = RowBitmap(capacity: 0)
+    )
+        throws
+    {
+        self.index = index
+        self.query = query
+        self.favorites = favorites
+        self.hidden = hidden
+        matches = query.search.isEmpty ? nil : try index.matches(of: query.search)
+        filters = try query.filters.map { filter in
+            (filter.facet, try CompiledFilter(filter, number: index.number(of:), categories: index.categories(within:)))
+        }
+    }
+
+    // MARK: Rows
+
+    /// The rows that match the query, as a set.
+    ///
+    /// - Parameter facet: The facet whose filter is ignored.
+    /// - Throws: `CancellationError`, or the index's errors.
+    func found(without facet: ListingFilter.Facet? = nil) throws -> RowBitmap {
+        try Task.checkCancellation()
+        var rows = matches?.rows ?? RowBitmap(capacity: index.count, isFull: true)
+        rows.subtract(hidden)
+        for filter in filters where filter.facet != facet {
+            try Task.checkCancellation()
+            try index.keep(in: &rows, filter.rows, favorites: favorites)
+        }
+        return rows
+    }
+
+    /// The rows that match the query, in its sort order.
+    ///
+    /// - Throws: `CancellationError`, or the index's errors.
+    func rows() throws -> RowIDs {
+        if query.findsAll, hidden.isEmpty { return try index.order(by: query.sort).map { RowIDs($0) } ?? RowIDs(all: index.count) }
+        let found = try found()
+        if query.sort.key == .relevance, let matches { return RowIDs(bestFirst(found, matches)) }
+        guard let order = try index.order(by: query.sort) else { return RowIDs(found) }
+        try Task.checkCancellation()
+        return RowIDs(order.filter { found.contains(Int($0)) })
+    }
+
+    private func bestFirst(_ found: RowBitmap, _ matches: SearchMatches) -> [UInt32] {
+        var rows: [UInt32] = []
+        rows.reserveCapacity(found.count)
+        var rest = found
+        for better in [matches.inTitle, matches.inNames] {
+            var best = rest
+            best.formIntersection(better)
+            best.forEach { rows.append(UInt32($0)) }
+            rest.subtract(best)
+        }
+        rest.forEach { rows.append(UInt32($0)) }
+        return rows
+    }
+
+    /// Number of rows searched so far; fewer than all only while the catalog is being built.
+    var indexedCount: Int { matches?.indexedCount ?? index.count }
+}

@@ -1,0 +1,82 @@
+import ListingCore
+
+/// The data that queries need of a catalog, in memory or on disk. Throwing members throw the storage's errors.
+protocol QueryIndex: Sendable {
+    /// Number of rows.
+    var count: Int { get }
+    /// All columns. A disk-backed index loads them on first access; sort orders, searches and filters by tags, materials or options
+    /// do not need them.
+    var table: ColumnStore { get throws }
+    /// The kind of each value, indexed by its code minus 1.
+    var kinds: [DictionaryEntry.Kind] { get throws }
+    /// The code of a value; nil if the catalog does not have it.
+    func number(of value: DictionaryEntry) throws -> UInt32?
+    /// The codes of a category and its descendants.
+    func categories(within path: [String]) throws -> [UInt32]
+    /// The values by code; unknown codes are skipped.
+    func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry]
+    /// The packed values of the rows from `index * MultiValueColumn.rows` on. Called concurrently.
+    func block(_ index: Int) throws -> [UInt8]
+    /// The rows that have any of the given tags, materials or options.
+    func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap
+    /// All rows by title; equal titles in file order.
+    func titleOrder(isDescending: Bool) throws -> [UInt32]
+    /// All rows in a sort order; nil for file order, which needs no list.
+    func order(by sort: ListingSort) throws -> [UInt32]?
+    /// The initial letter of each row's title.
+    func firstLetters() throws -> ResultGrouping.Names
+    /// The rows that match a search.
+    func matches(of search: SearchText) throws -> SearchMatches
+}
+
+extension QueryIndex {
+    func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap { try findRows(withAnyOf: terms) }
+
+    /// Computes the result of ``rows(withAnyOf:)`` without a cache.
+    ///
+    /// - Throws: The errors of ``block(_:)``.
+    func findRows(withAnyOf terms: [UInt32]) throws -> RowBitmap {
+        try MultiValueColumn.rows(withAnyOf: terms, of: count, block: block)
+    }
+
+    /// Keeps the rows that pass a filter.
+    ///
+    /// - Parameter favorites: The rows of the user's favorites.
+    func keep(in rows: inout RowBitmap, _ filter: CompiledFilter, favorites: RowBitmap) throws {
+        switch filter {
+        case .favorites: rows.formIntersection(favorites)
+        case .terms(let numbers): rows.formIntersection(try self.rows(withAnyOf: numbers))
+        default: try table.keep(in: &rows, filter)
+        }
+    }
+    func order(by sort: ListingSort) throws -> [UInt32]? { try makeOrder(by: sort) }
+
+    /// Computes the result of ``order(by:)`` without a cache.
+    ///
+    /// - Throws: The errors of ``titleOrder(isDescending:)`` and ``table``.
+    func makeOrder(by sort: ListingSort) throws -> [UInt32]? {
+        switch sort.key {
+        case .relevance: nil
+        case .file: sort.isDescending ? (0..<UInt32(count)).reversed() : nil
+        case .title: try titleOrder(isDescending: sort.isDescending)
+        case .price, .quantity, .rating, .newest: try table.order(by: sort)
+        }
+    }
+}
+
+/// The result of a text search.
+struct SearchMatches: Equatable, Sendable {
+    var rows: RowBitmap
+    /// The rows that match by ``FieldRank/names`` or better.
+    var inNames: RowBitmap
+    /// The rows that match by ``FieldRank/title``, which are shown first.
+    var inTitle: RowBitmap
+    /// Number of rows searched, from the first on; fewer than all while a catalog is being built.
+    var indexedCount: Int
+
+    /// - Parameter none: An empty set with the capacity for all rows.
+    init(none: RowBitmap, indexedCount: Int) {
+        (rows, inNames, inTitle) = (none, none, none)
+        self.indexedCount = indexedCount
+    }
+}

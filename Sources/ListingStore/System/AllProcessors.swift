@@ -1,0 +1,24 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A parallel loop over all processors, so that a query over a million rows is answered before the user notices a delay.
+enum AllProcessors {
+    /// Number of online processors, at least 1.
+    static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+    /// Calls `body` with each number below `count`, several at a time, and waits for all calls.
+    ///
+    /// - Throws: An error thrown by `body`, or `CancellationError` if the calling task is cancelled. Calls not started by then are skipped.
+    static func forEach(_ count: Int, _ body: @Sendable (Int) throws -> Void) throws {
+        let failure = Mutex<(any Error)?>(nil)
+        DispatchQueue.concurrentPerform(iterations: count) { number in
+            // Only the calling thread knows the task; the others learn of the cancellation from `failure`.
+            let isCancelled = Task.isCancelled
+            if isCancelled { failure.withLock { $0 = CancellationError() } }
+            guard failure.withLock({ $0 == nil }) else { return }
+            do { try body(number) } catch { failure.withLock { $0 = error } }
+        }
+        if let error = failure.withLock({ $0 }) { throw error }
+    }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import ListingCore
+@testable import ListingStore
+
+@Suite("Numbers of values")
+struct ValueDictionaryTests {
+    @Test("equal values have one number, others have others, and each is found by its number", arguments: 0..<10)
+    func numbers(seed: Int) {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let letters = ["a", "B", "é", "e\u{301}", "K", "\u{212A}", ";", "\u{37E}", "木", " ", ""]
+        var values = ValueDictionary()
+        var known: [DictionaryEntry: UInt32] = [:]
+        for _ in 0..<3_000 {
+            let text = (0..<Int.random(in: 0...4, using: &random)).compactMap { _ in letters.randomElement(using: &random) }.joined()
+            let kind = DictionaryEntry.Kind.allCases.randomElement(using: &random) ?? .tag
+            let value = kind == .option ? DictionaryEntry(option: "Size", value: text) : DictionaryEntry(kind, text)
+            let number = kind == .option ? values.number(addingOption: "Size", value: text) : values.number(adding: kind, text)
+            #expect(number == known[value] ?? UInt32(known.count + 1), "seed \(seed), \(text)")
+            known[value] = number
+            #expect(values.number(of: value) == number && values[number] == value)
+        }
+        #expect(values.count == known.count && values.number(of: DictionaryEntry(.tag, "not there")) == nil)
+    }
+}

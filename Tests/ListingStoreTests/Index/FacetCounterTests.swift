@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ListingCore
+@testable import ListingStore
+
+@Suite("Values that are counted of very many") struct FacetCounterTests {
+    private func options(_ listings: [Listing], _ query: ListingQuery = ListingQuery()) throws -> [Facets.Option] {
+        var index = InMemoryQueryIndex()
+        index.append(listings)
+        let none = RowBitmap(capacity: listings.count)
+        return try QueryEvaluation(query, in: index, favorites: none, hidden: none).facets().options
+    }
+
+    @Test("an option with many values leaves room for those of others, and says that it has more")
+    func manyValues() throws {
+        let listings = (0..<240).map { number in
+            Listing.with(number) { listing in
+                listing.options = [VariationOption(name: "Size", values: ["s\(number % 60)"])]
+                if number % 8 == 0 { listing.options.append(VariationOption(name: "Colour", values: ["c\(number % 30)"])) }
+            }
+        }
+        let all = try options(listings)
+        #expect(all.map(\.name) == ["Size", "Colour"])
+        #expect(all.map(\.values.count) == [Facets.maxValues, 15])
+        #expect(all.map(\.areAll) == [false, true])
+        // A facet ignores its own filter, so that the other values can be offered.
+        let filtered = try options(listings, ListingQuery(filters: [.option(name: "Colour", values: ["c0"])]))
+        #expect(filtered.first { $0.name == "Colour" }?.values.count == 15)
+    }
+
+    @Test("of more values than are looked at, none is said to be all there are")
+    func tooManyValues() throws {
+        let listings = (0..<Facets.maxOptionValues + 40).map { number in
+            Listing.with(number) { $0.options = [VariationOption(name: "Name \(number % 44)", values: ["\(number)"])] }
+        }
+        let all = try options(listings)
+        #expect(all.reduce(0) { $0 + $1.values.count } == Facets.maxOptionValues)
+        #expect(all.allSatisfy { !$0.areAll })
+    }
+}

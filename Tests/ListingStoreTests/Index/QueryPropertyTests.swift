@@ -1,0 +1,42 @@
+import Testing
+
+@testable import ListingCore
+@testable import ListingStore
+
+/// Random listings, filters, searches and sort orders: the index returns the same rows as a plain scan.
+@Suite struct QueryPropertyTests {
+    @Test("random queries give the rows of a plain scan, in the order of a plain sort", arguments: 0..<15) func rows(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let listings = QueryListings.make(Int.random(in: 0...120, using: &random), &random)
+        let cut = listings.count / 3
+        let scan = PlainScan.random(listings, starts: [0, cut], &random)
+        var index = InMemoryQueryIndex()
+        index.beginSource()
+        index.append(Array(listings[..<cut]))
+        index.beginSource()
+        index.append(Array(listings[cut...]))
+        for _ in 0..<15 {
+            let query = QueryListings.query(&random)
+            let evaluation = try QueryEvaluation(query, in: index, favorites: scan.favorites, hidden: scan.hidden)
+            #expect(Array(try evaluation.rows()) == scan.rows(query), "seed \(seed), \(query)")
+            let facets = try evaluation.facets()
+            #expect(facets.counts == scan.counts(query), "seed \(seed), \(query)")
+            #expect(facets.havePrices(scan.prices(query)), "seed \(seed), \(query)")
+            for grouping in ListingGrouping.allCases {
+                #expect(try evaluation.groups(by: grouping) == scan.groups(query, by: grouping), "seed \(seed), \(query), \(grouping)")
+            }
+        }
+    }
+
+    @Test("filters of every kind are drawn") func kinds() {
+        var random = SeededGenerator(seed: 1)
+        var counts: [ListingFilter.Facet: Int] = [:]
+        for _ in 0..<1_400 { counts[QueryListings.filter(&random).facet, default: 0] += 1 }
+        let all: Set<ListingFilter.Facet> = [
+            .source, .category, .price, .availability, .brand, .seller, .tag, .material, .option("Colour"), .rating, .pictures, .problems,
+            .favorites,
+        ]
+        #expect(Set(counts.keys) == all)
+        #expect(counts.values.allSatisfy { $0 > 50 }, "\(counts)")
+    }
+}
