@@ -17,8 +17,8 @@ let package = Package(
         .target(name: "ListingCore", swiftSettings: instrumented),
         // Marks and catalogs are the app's own files, and need a database.
         .target(
-            name: "ListingStore", dependencies: ["ListingCore", "CScheduler", "CXML2", "CZlib"], exclude: ["Marks", "Catalog", "Index"],
-            swiftSettings: instrumented),
+            name: "ListingStore", dependencies: ["ListingCore", "CScheduler", "CXML2", "CZlib"],
+            exclude: ["Marks", "Catalog", "Coding", "Index/FullText"], swiftSettings: instrumented),
         .executableTarget(
             name: "Fuzzing",
             dependencies: ["ListingCore", "ListingStore"],

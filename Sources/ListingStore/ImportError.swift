@@ -18,8 +18,8 @@ public enum ImportError: Error, Equatable, Sendable {
     case noneReadable(path: String, count: Int, first: String)
     /// A picture, an archive or the like; `kind` includes its article.
     case notText(path: String, kind: String)
-    /// Text that no format recognizes; `found` describes it.
-    case unknownFormat(path: String, found: String)
+    /// Text that no format recognizes; `found` describes it. `formatCount` is the number of known formats.
+    case unknownFormat(path: String, found: String, formatCount: Int)
     case noListings(path: String, format: String)
 }
 
@@ -31,7 +31,7 @@ extension ImportError: CustomStringConvertible {
         switch self {
         case .notFound(let path), .isDirectory(let path), .notRegularFile(let path), .noPermission(let path), .unreadable(let path, _),
             .empty(let path), .damaged(let path, _), .packedOtherwise(let path, _), .unpacksToTooMuch(let path, _, _), .noFiles(let path),
-            .noneReadable(let path, _, _), .notText(let path, _), .unknownFormat(let path, _), .noListings(let path, _):
+            .noneReadable(let path, _, _), .notText(let path, _), .unknownFormat(let path, _, _), .noListings(let path, _):
             path
         }
     }
@@ -65,9 +65,9 @@ extension ImportError: CustomStringConvertible {
         case .notText(_, let kind):
             "this is \(kind), not a listing export. Open the CSV or JSON Lines file that the marketplace gave you"
                 + (kind.contains("compressed") || kind.contains("archive") ? "; unpack it first." : ".")
-        case .unknownFormat(_, let found):
+        case .unknownFormat(_, let found, let formatCount):
             "this is \(found), and nothing in it looks like a listing. Open the file that the marketplace gave you; "
-                + "“listing-viewer formats” lists the \(FormatRegistry.standard.formats.count) formats that are known."
+                + "“listing-viewer formats” lists the \(formatCount) formats that are known."
         case .noListings(_, let format):
             "an export without listings (\(format)): it holds no record that describes one. Export it again."
         }

@@ -12,7 +12,7 @@ public struct AnySectionPresenter<Properties: Sendable>: Sendable {
         present = { [presenter.section(for: $0)].compactMap(\.self) }
     }
 
-    public init<Group, Property>(_ presenter: SectionGroupPresenter<Properties, Group, Property>) {
+    public init<GroupValue, Property>(_ presenter: SectionGroupPresenter<Properties, GroupValue, Property>) {
         id = presenter.id
         rowKinds = presenter.rowKinds
         present = { presenter.sections(for: $0) }

@@ -2,19 +2,19 @@
 ///
 /// A screen's list of sections is fixed, but the number of groups depends on its properties. A group is presented like a section,
 /// by a presenter whose properties are the screen's and the group.
-public struct SectionGroupPresenter<Properties: Sendable, Group: Sendable, Property>: Sendable {
+public struct SectionGroupPresenter<Properties: Sendable, GroupValue: Sendable, Property>: Sendable {
     public let id: SectionID
-    private let groups: @Sendable (Properties) -> [Group]
-    private let sectionID: @Sendable (Group) -> SectionID
-    private let presenter: SectionPresenter<GroupProperties<Properties, Group>, Property>
+    private let groups: @Sendable (Properties) -> [GroupValue]
+    private let sectionID: @Sendable (GroupValue) -> SectionID
+    private let presenter: SectionPresenter<GroupProperties<Properties, GroupValue>, Property>
 
     /// - Parameters:
     ///   - groups: Returns the groups in order.
     ///   - sectionID: Returns the id of a group's section, unique on the screen and stable over all updates.
     ///   - presenter: Presents each group; its own id becomes the id of the whole.
     public init(
-        groups: @escaping @Sendable (Properties) -> [Group], sectionID: @escaping @Sendable (Group) -> SectionID,
-        _ presenter: SectionPresenter<GroupProperties<Properties, Group>, Property>
+        groups: @escaping @Sendable (Properties) -> [GroupValue], sectionID: @escaping @Sendable (GroupValue) -> SectionID,
+        _ presenter: SectionPresenter<GroupProperties<Properties, GroupValue>, Property>
     ) {
         id = presenter.id
         self.groups = groups
@@ -35,7 +35,7 @@ public struct SectionGroupPresenter<Properties: Sendable, Group: Sendable, Prope
 }
 
 /// The properties of a group's section.
-public struct GroupProperties<Properties: Sendable, Group: Sendable>: Sendable {
+public struct GroupProperties<Properties: Sendable, GroupValue: Sendable>: Sendable {
     public let screen: Properties
-    public let group: Group
+    public let group: GroupValue
 }

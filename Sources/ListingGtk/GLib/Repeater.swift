@@ -20,7 +20,7 @@ final class Repeater<View> {
         self.append = append
     }
 
-    func show<Item>(_ items: some Collection<Item>, _ configure: (View, Item) -> Void) {
+    func show<Value>(_ items: some Collection<Value>, _ configure: (View, Value) -> Void) {
         while views.count < items.count {
             let view = make()
             views.append(view)

@@ -20,16 +20,18 @@ struct EncodingStatistics {
     /// Bytes validated at a time in a non-ASCII block; ASCII between such stretches is skipped 64 bytes at a time.
     private static let stretch = 256
 
-    /// - Parameter end: the number of bytes after which the pass may stop.
-    init(_ file: any ByteSource, chunkSize: Int, upTo end: Int = .max) throws {
-        let cursor = file.makeCursor()
+    /// - Parameters:
+    ///   - end: the number of bytes after which the pass may stop.
+    ///   - read: reads the next bytes into the buffer from an index on, and returns their number; 0 only at the end.
+    /// - Throws: `CancellationError`, or the error that `read` throws.
+    init(chunkSize: Int, upTo end: Int = .max, read: (inout [UInt8], Int) throws -> Int) throws {
         var buffer = [UInt8](repeating: 0, count: max(chunkSize, 16))
         var offset = 0
         /// Bytes at the buffer's start of a character that the previous chunk's end cut.
         var carried = 0
         while true {
             try Task.checkCancellation()
-            let count = try cursor.read(into: &buffer, from: carried)
+            let count = try read(&buffer, carried)
             let available = carried + count
             let whole = count == 0 ? available : Self.lengthOfWholeCharacters(buffer.span, count: available)
             examine(buffer.span.extracting(0..<whole), at: offset, isLast: count == 0)

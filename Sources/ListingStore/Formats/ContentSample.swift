@@ -3,7 +3,6 @@ import ListingCore
 /// The beginning of a file, seen as a table and as lines. Formats are recognized by it, and it describes the file in the error
 /// if no format matches.
 struct ContentSample: Sendable {
-    static let size = 64 * 1024
     static let sampledRows = 20
     static let sampledLines = 10
     /// Headers and lines of JSON up to this length, in bytes, are sampled whole, because a listing with reviews or an embedded
@@ -24,7 +23,7 @@ struct ContentSample: Sendable {
     let markup: MarkupSample?
 
     init(_ text: TextFile) throws {
-        var head = [UInt8](repeating: 0, count: Self.size)
+        var head = [UInt8](repeating: 0, count: TextFile.sampleSize)
         var reader = text.makeReader()
         var length = 0
         while length < head.count {
@@ -38,7 +37,7 @@ struct ContentSample: Sendable {
         json = try JSONSample(text, head: head)
         markup = MarkupSample(head)
         lines = try Self.lines(text, head: head, end: lineEnd)
-        var table = try CSVReader(text, dialect: dialect, maxCellLength: Self.size, maxRecordLength: Self.maxLineLength)
+        var table = try CSVReader(text, dialect: dialect, maxCellLength: TextFile.sampleSize, maxRecordLength: Self.maxLineLength)
         columns = table.columns.names
         var rows: [[String]] = []
         while rows.count < Self.sampledRows, try table.advance() { rows.append(table.values()) }

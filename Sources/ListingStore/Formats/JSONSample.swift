@@ -17,11 +17,11 @@ struct JSONSample: Sendable {
     /// True if values are wrapped as in exports of MongoDB.
     let isWrapped: Bool
 
-    /// - Parameter head: The first bytes of the file as UTF-8, at most ``ContentSample/size``.
+    /// - Parameter head: The first bytes of the file as UTF-8, at most ``TextFile/sampleSize``.
     /// - Returns: nil if the text does not begin as JSON.
     init?(_ text: TextFile, head: [UInt8]) throws {
         guard Self.mayBeJSON(head) else { return nil }
-        if let sample = Self(head), sample.isTelling || head.count < ContentSample.size {
+        if let sample = Self(head), sample.isTelling || head.count < TextFile.sampleSize {
             self = sample
             return
         }

@@ -7,12 +7,12 @@ struct MarkupSample: Sendable {
     /// True if the file continues after the sample, which may then end within an element.
     let isCut: Bool
 
-    /// - Parameter head: The first bytes of the file as UTF-8, at most ``ContentSample/size``.
+    /// - Parameter head: The first bytes of the file as UTF-8, at most ``TextFile/sampleSize``.
     /// - Returns: nil if the text does not begin as markup.
     init?(_ head: [UInt8]) {
         guard let start = head.firstIndex(where: { $0 > .space }), head[start] == .lessThan else { return nil }
         isHTML = Self.isWebPage(head)
-        isCut = head.count >= ContentSample.size
+        isCut = head.count >= TextFile.sampleSize
         // The end of the sample of a large file may be within an element, even within a character.
         roots = isHTML ? [] : XMLFragment.elements(head)
     }

@@ -116,7 +116,7 @@ struct ImportRun {
     ) throws {
         let sample = try ContentSample(text)
         guard let format = formats.format(of: sample) else {
-            throw ImportError.unknownFormat(path: part.path, found: sample.summary)
+            throw ImportError.unknownFormat(path: part.path, found: sample.summary, formatCount: formats.formats.count)
         }
         var reader = try format.makeReader(text, sample: sample)
         let encoding = text.encoding.rawValue

@@ -1,14 +1,5 @@
 import ListingCore
 
-/// The location of a record: a byte range of its file, and its number and line.
-struct RecordLocation: Equatable, Sendable {
-    let range: Range<Int>
-    /// The record's number, counted from 1, without the header.
-    let record: Int
-    /// The line on which it begins, counted from 1, with the header.
-    let line: Int
-}
-
 /// A record that can be read again, with its file.
 struct LocatedRecord: Sendable {
     let file: RecordSource

@@ -29,6 +29,8 @@ struct TextFile: Sendable {
 
     /// Size of a chunk: 256 KiB stay in the processor's cache; larger chunks were not faster.
     static let defaultChunkSize = 256 * 1024
+    /// Bytes of the beginning by which a format is recognized.
+    static let sampleSize = 64 * 1024
     /// Bytes that decide how a file is read when it has to be shown at once: they take some milliseconds, and more would rarely change
     /// the decision.
     static let sniffLimit = 4 * 1024 * 1024
@@ -61,7 +63,7 @@ struct TextFile: Sendable {
             return
         }
         let lead = Self.lead(of: head)
-        let survey = try Self.survey(file, upTo: isSample ? ContentSample.size : sniffLimit ?? .max)
+        let survey = try Self.survey(file, upTo: isSample ? Self.sampleSize : sniffLimit ?? .max)
         decision = DetectedEncoding(survey, head: head, isMarked: lead.isMarked)
         (start, startLine) = (lead.length, lead.line)
         check = isSample || survey.isWhole ? nil : EncodingVerifier(survey, decision)
@@ -107,7 +109,8 @@ struct TextFile: Sendable {
     }
 
     private static func survey(_ file: any ByteSource, upTo end: Int = .max) throws -> EncodingStatistics {
-        try EncodingStatistics(file, chunkSize: min(defaultChunkSize, end), upTo: end)
+        let cursor = file.makeCursor()
+        return try EncodingStatistics(chunkSize: min(defaultChunkSize, end), upTo: end) { try cursor.read(into: &$0, from: $1) }
     }
 
     /// True if later bytes may still contradict the decision.

@@ -116,7 +116,7 @@ struct JSONElementAnchor {
         let beginning = bytes[brace..<end].prefix(start.count)
         guard start.starts(with: beginning) else { return false }
         var extent = JSONExtent(apostrophes: apostrophes)
-        let limit = min(end, brace + ContentSample.size)
+        let limit = min(end, brace + TextFile.sampleSize)
         let whole = extent.end(in: bytes.span, from: brace, upTo: limit)
         if whole == nil, limit == end, !isAll { return nil }
         guard beginning.count == start.count else { return false }

@@ -73,7 +73,8 @@ import Testing
         let text = String(repeating: "aé木🎁", count: 200)
         for cut in 0..<10 {
             try withFile(String(repeating: "x", count: cut) + text) { path in
-                let survey = try EncodingStatistics(InputFile(path: path), chunkSize: chunkSize)
+                let cursor = try InputFile(path: path).makeCursor()
+                let survey = try EncodingStatistics(chunkSize: chunkSize) { try cursor.read(into: &$0, from: $1) }
                 #expect(survey.firstInvalidOffset == nil)
             }
         }
@@ -85,7 +86,8 @@ import Testing
         bytes[offset] = 0xFF
         try withFile(bytes) { path in
             for chunkSize in [16, 100, 4096] {
-                let survey = try EncodingStatistics(InputFile(path: path), chunkSize: chunkSize)
+                let cursor = try InputFile(path: path).makeCursor()
+                let survey = try EncodingStatistics(chunkSize: chunkSize) { try cursor.read(into: &$0, from: $1) }
                 #expect(survey.firstInvalidOffset == offset)
             }
         }

@@ -59,7 +59,7 @@ import Testing
                     "<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"><g id=\"a\"><title>x</title></g><g id=\"b\"><title>y</title></g></svg>"
             )
         }
-        if case .unknownFormat(_, let found) = error {
+        if case .unknownFormat(_, let found, _) = error {
             #expect(found.contains("XML"))
         } else {
             Issue.record("\(String(describing: error))")

@@ -9,7 +9,7 @@ import Testing
 struct FirstLookTests {
     /// A text longer than the sample from which a format is detected.
     private static let plain = "title,price\n" + (0..<500).map { "plain \($0) \(filler),1\n" }.joined()
-    private static let filler = String(repeating: "x", count: 2 * ContentSample.size / 500)
+    private static let filler = String(repeating: "x", count: 2 * TextFile.sampleSize / 500)
 
     @Test("a text that goes on as it begins is read once")
     func steady() throws {

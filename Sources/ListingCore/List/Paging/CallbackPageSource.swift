@@ -4,12 +4,12 @@ import Synchronization
 ///
 /// The first answer wins. A cancelled request ends immediately, whether or not the API reacts.
 public struct CallbackPageSource<Element: Sendable>: PageSource {
-    public typealias Answer = @Sendable (Result<PageReply<Element>, any Error>) -> Void
+    public typealias Completion = @Sendable (Result<PageReply<Element>, any Error>) -> Void
 
-    private let ask: @Sendable (PageRequest, @escaping Answer) -> (@Sendable () -> Void)?
+    private let ask: @Sendable (PageRequest, @escaping Completion) -> (@Sendable () -> Void)?
 
     /// - Parameter ask: Starts a request, and returns a closure that cancels it, or nil if it can't be cancelled.
-    public init(_ ask: @escaping @Sendable (PageRequest, @escaping Answer) -> (@Sendable () -> Void)?) {
+    public init(_ ask: @escaping @Sendable (PageRequest, @escaping Completion) -> (@Sendable () -> Void)?) {
         self.ask = ask
     }
 

@@ -9,7 +9,7 @@ import Testing
 
     /// Holds requests until the test answers them.
     private final class Desk: Sendable {
-        typealias Answer = CallbackPageSource<Int>.Answer
+        typealias Answer = CallbackPageSource<Int>.Completion
         private let asked = Mutex<[(request: PageRequest, answer: Answer)]>([])
         private let stopped = Mutex<[Int]>([])
 
