@@ -4,10 +4,15 @@ FILE ?= data/sample/catalogue.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston
 
-.PHONY: bench bench-counts build docs fuzz monkey sanitize run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
+.PHONY: bench bench-counts build demo docs fuzz monkey sanitize run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
 
 build: setup
 	swift build -c release --product listing-viewer
+
+# The demonstration of the list framework, a page for each feature.
+demo: setup
+	swift build -c release --product listing-viewer-demo
+	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer-demo"
 
 run: build
 	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"

@@ -11,6 +11,7 @@ let package = Package(
     name: "listing-viewer",
     products: [
         .executable(name: "listing-viewer", targets: ["listing-viewer"]),
+        .executable(name: "listing-viewer-demo", targets: ["ListingDemo"]),
         .library(name: "ListingGtk", targets: ["ListingGtk"]),
         .library(name: "ListingCore", targets: ["ListingCore"]),
         .library(name: "ListingStore", targets: ["ListingStore"]),
@@ -37,6 +38,16 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),
+        // The demonstration of the list framework.
+        .executableTarget(
+            name: "ListingDemo",
+            dependencies: [
+                "CGtk", "ListingCore", "ListingGtk", "ListingStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            resources: [.embedInCode("Resources/demo.css")],
+            swiftSettings: strict
+        ),
         .target(
             name: "ListingGtk",
             dependencies: [
@@ -55,8 +66,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "ListingGtkTests", dependencies: ["ListingGtk", "ListingCore", "ListingStore", "CGtk"], exclude: ["Fixtures"],
-            swiftSettings: strict),
+            name: "ListingGtkTests",
+            dependencies: ["ListingDemo", "ListingGtk", "ListingCore", "ListingStore", "CGtk"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

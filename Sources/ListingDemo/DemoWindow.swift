@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingGtk
 
 /// The window of the demo: a list of the pages, and the selected page beside it.
 @MainActor
@@ -68,7 +69,7 @@ final class DemoWindow {
 
     private func layOut() {
         leaflet.append(listPane)
-        leaflet.append(Widget(gtk_separator_new(GTK_ORIENTATION_VERTICAL)), navigatable: false)
+        leaflet.append(Widget.wrapping(gtk_separator_new(GTK_ORIENTATION_VERTICAL)), navigatable: false)
         leaflet.append(pagePane)
         leaflet.canSwipeBack = true
         window.set(content: leaflet)

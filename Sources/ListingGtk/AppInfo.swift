@@ -1,5 +1,5 @@
 /// The program's identifier and version.
-enum AppInfo {
-    static let id = "io.github.listinggtk.ListingViewer"
-    static let version = "0.1.0"
+package enum AppInfo {
+    package static let id = "io.github.listinggtk.ListingViewer"
+    package static let version = "0.1.0"
 }

@@ -1,5 +1,5 @@
 /// The reason why pictures of the window could not be taken.
-struct ScreenshotError: Error, CustomStringConvertible {
-    let description: String
-    init(_ description: String) { self.description = description }
+package struct ScreenshotError: Error, CustomStringConvertible {
+    package let description: String
+    package init(_ description: String) { self.description = description }
 }

@@ -11,7 +11,7 @@ class Demo(App):
     """The demonstration. Its pages are opened one after the other, and each begins anew."""
 
     def __init__(self):
-        super().__init__("--demo")
+        super().__init__(name="listing-viewer-demo")
         self._status = None
         self.wait_for_focus(lambda node: node.parent.name == "Pages", "the list of pages")
         self.titles = [row.name.split(", ")[0] for row in children(self.list("Pages"))]

@@ -27,15 +27,16 @@ FRAME = 0.02
 class App(Pointer):
     """A running program with one window; to be used in a with statement."""
 
-    def __init__(self, *arguments, width=None, height=TALL, environment=None, preexec_fn=None):
-        """width, height: of the window in pixels; those that are None are left as the program has them.
+    def __init__(self, *arguments, name="listing-viewer", width=None, height=TALL, environment=None, preexec_fn=None):
+        """name: of the program.
+        width, height: of the window in pixels; those that are None are left as the program has them.
         preexec_fn: called in the new process before the program is."""
         environment = environment or {}
         # How another test left its windows must not matter; a test with a home of its own finds them again.
         self._state = tempfile.TemporaryDirectory(prefix="listing-viewer-state-")
         state = pathlib.Path(environment.get("XDG_DATA_HOME", self._state.name)) / "state"
         self.process = subprocess.Popen(
-            [program(), *map(str, arguments)], stderr=subprocess.PIPE, text=True, preexec_fn=preexec_fn,
+            [program(name), *map(str, arguments)], stderr=subprocess.PIPE, text=True, preexec_fn=preexec_fn,
             env={**os.environ, "XDG_STATE_HOME": str(state), **environment})
         self.frame = wait_for(self._find_frame, "the window")
         self._xid = wait_for(self._find_window, "the window on the display")

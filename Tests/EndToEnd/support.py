@@ -34,11 +34,11 @@ SHOPIFY = {
 }
 
 
-def program():
-    """The one that LISTING_VIEWER_PROGRAM names, or the newest build."""
+def program(name="listing-viewer"):
+    """The viewer that LISTING_VIEWER_PROGRAM names, or the program of that name beside it; without the variable, the newest build."""
     if named := os.environ.get("LISTING_VIEWER_PROGRAM"):
-        return named
-    builds = [ROOT / ".build" / kind / "listing-viewer" for kind in ("debug", "release")]
+        return named if name == "listing-viewer" else str(pathlib.Path(named).with_name(name))
+    builds = [ROOT / ".build" / kind / name for kind in ("debug", "release")]
     found = [path for path in builds if path.exists()]
     if not found:
         raise unittest.SkipTest("the program is not built: run swift build")

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// The accessibility of rows, as exposed to screen readers.
 final class AccessibilityPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Row actions: by swiping, in a menu, and by keys.
 final class ActionsPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Carousels: sections in one line that scrolls horizontally.
 final class CarouselPage: DemoPage {

@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingGtk
 
 /// Drag and drop: rows dragged out of the list, and text dropped into it.
 final class DragAndDropPage: DemoPage {
@@ -16,7 +17,7 @@ final class DragAndDropPage: DemoPage {
             .plugin(droppable))
 
     init() {
-        let field = Widget(gtk_text_view_new()).sized(width: 160).classes("card").margins(12)
+        let field = Widget.wrapping(gtk_text_view_new()).sized(width: 160).classes("card").margins(12)
         gtk_text_view_set_wrap_mode(field.pointer(), GTK_WRAP_WORD_CHAR)
         gtk_text_buffer_set_text(gtk_text_view_get_buffer(field.pointer()), "Drop rows here, or drag a piece of this text.", -1)
         field.setAccessibleLabel("Field for rows")

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Rows with an ID that another row already has.
 final class DuplicatesPage: DemoPage {

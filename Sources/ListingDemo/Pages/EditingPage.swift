@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Snapshot editing: row-level edits, and weights that keep some rows in place.
 final class EditingPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// All plugins in one list. Plugins do not know each other, and any combination works.
 final class EverythingPage: DemoPage {

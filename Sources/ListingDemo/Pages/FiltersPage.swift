@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingGtk
 import ListingStore
 
 /// The filter panel and the filter chips, over an in-memory catalog.
@@ -17,7 +18,7 @@ final class FiltersPage: DemoPage {
 
     init() {
         frame.addAbove(chips.widget)
-        frame.add(Widget(gtk_separator_new(GTK_ORIENTATION_VERTICAL)))
+        frame.add(Widget.wrapping(gtk_separator_new(GTK_ORIENTATION_VERTICAL)))
         frame.add(panel.widget.sized(width: 300))
         frame.addButton("Find nothing", self) { $0.show(ListingQuery(filters: [.brand(["Acme"]), .price(DemoShop.cheap)])) }
         panel.onChange = { [weak self] query, _ in self?.show(query) }

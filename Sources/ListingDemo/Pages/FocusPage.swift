@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// The focus, which stays with its row through all changes of the list.
 final class FocusPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// A tree whose branches can be folded.
 final class FoldingPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Sticky headers, and the reports of which headers are visible.
 final class HeadersPage: DemoPage {

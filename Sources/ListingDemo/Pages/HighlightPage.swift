@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Rows that are highlighted under the pointer and while they are pressed.
 final class HighlightPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Impressions: the rows that the user has seen, and for how long.
 final class ImpressionsPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// The index rail beside the list.
 final class IndexPage: DemoPage {

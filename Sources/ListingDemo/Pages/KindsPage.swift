@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Rows of several kinds in one section.
 final class KindsPage: DemoPage {

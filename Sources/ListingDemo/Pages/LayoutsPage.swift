@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingGtk
 
 /// Sections laid out as rows, grid, carousel and banner.
 final class LayoutsPage: DemoPage {

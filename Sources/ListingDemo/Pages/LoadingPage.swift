@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// A section in every state of loading.
 final class LoadingPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Rows that the user reorders.
 final class MovingPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 import Synchronization
 
 /// Ten million rows from a slow source.

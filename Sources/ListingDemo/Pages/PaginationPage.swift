@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Pagination at both ends of the list.
 final class PaginationPage: DemoPage {

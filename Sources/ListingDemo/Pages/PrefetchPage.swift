@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Resources loaded for rows before the rows come into view.
 final class PrefetchPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// A list that the user refreshes.
 final class RefreshPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Scroll events: the direction and the offset.
 final class ScrollEventsPage: DemoPage {

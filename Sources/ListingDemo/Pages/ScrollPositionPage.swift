@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// A list that restores its scroll position.
 final class ScrollPositionPage: DemoPage {

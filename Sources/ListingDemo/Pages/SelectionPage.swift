@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Multiple selection, as in a file manager.
 final class SelectionPage: DemoPage {

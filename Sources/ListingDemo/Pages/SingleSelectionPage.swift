@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// A single selected row, which is scrolled into view.
 final class SingleSelectionPage: DemoPage {

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// A list that comes to rest with a row at its start.
 final class SnappingPage: DemoPage {

@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingGtk
 
 /// The same changes shown in four ways, side by side.
 final class UpdatesPage: DemoPage {

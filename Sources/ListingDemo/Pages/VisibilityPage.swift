@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// The visible rows, and how much of each is visible.
 final class VisibilityPage: DemoPage {

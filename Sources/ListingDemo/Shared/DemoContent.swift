@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingGtk
 
 /// The content of a demo row. A page's view model conforms to it, and to the abilities that the page demonstrates.
 protocol DemoContent: RowViewModel {

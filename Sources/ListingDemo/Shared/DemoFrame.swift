@@ -1,5 +1,6 @@
 import CGtk
 import ListingCore
+import ListingGtk
 
 /// The common parts of every demo page: instructions, buttons, a list, and a status line for the plugins' reports.
 @MainActor

@@ -1,4 +1,5 @@
 import CGtk
+import ListingGtk
 
 /// A page of the demo, which shows related features of a list.
 @MainActor
@@ -17,40 +18,4 @@ extension DemoPage {
     static var slug: String {
         title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
-}
-
-/// All pages, in display order. A new page is a file in `Pages` and a line here.
-@MainActor
-enum Demo {
-    static let pages: [any DemoPage.Type] = [
-        SelectionPage.self,
-        SingleSelectionPage.self,
-        HighlightPage.self,
-        VisibilityPage.self,
-        ImpressionsPage.self,
-        ScrollEventsPage.self,
-        HeadersPage.self,
-        IndexPage.self,
-        FoldingPage.self,
-        PaginationPage.self,
-        PrefetchPage.self,
-        RefreshPage.self,
-        MovingPage.self,
-        DragAndDropPage.self,
-        ActionsPage.self,
-        ScrollPositionPage.self,
-        CarouselPage.self,
-        SnappingPage.self,
-        FocusPage.self,
-        AccessibilityPage.self,
-        LayoutsPage.self,
-        LoadingPage.self,
-        PagedPage.self,
-        UpdatesPage.self,
-        EditingPage.self,
-        DuplicatesPage.self,
-        KindsPage.self,
-        FiltersPage.self,
-        EverythingPage.self,
-    ]
 }

@@ -1,4 +1,5 @@
 import ListingCore
+import ListingGtk
 
 /// Sample rows for pages that do not depend on the rows' content.
 enum DemoRows {

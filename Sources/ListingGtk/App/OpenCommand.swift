@@ -19,9 +19,6 @@ struct OpenCommand: ParsableCommand {
     @Flag(help: "Use dark colours, whatever the desktop has.")
     var dark = false
 
-    @Flag(help: "Show what the list framework can do, a page for each feature, instead of files.")
-    var demo = false
-
     @Option(help: "Save pictures of the window's pages in this folder, print their paths, and quit.", completion: .directory)
     var screenshots: String?
 
@@ -43,7 +40,6 @@ struct OpenCommand: ParsableCommand {
             Console.error("There is no display to open a window on. “listing-viewer info FILE” works without one.")
             return 1
         }
-        if demo { return DemoSession(app: ViewerApplication(), isDark: dark).run(screenshots: screenshots) }
         if let screenshots {
             var session = ScreenshotSession(app: ViewerApplication(), file: files.first, folder: screenshots)
             return session.run()

@@ -5,18 +5,22 @@ import Foundation
 public enum Program {
     /// Parses the command line and runs the command. Exits the process after an error, and after printing the help or version.
     @MainActor
-    public static func run() {
+    public static func run() { run(ListingViewerCommand.self) }
+
+    /// Runs the command of another program of the package, with the same exit codes.
+    @MainActor
+    package static func run<Command: ParsableCommand>(_ type: Command.Type) {
         do {
-            var command = try ListingViewerCommand.parseAsRoot()
+            var command = try type.parseAsRoot()
             try command.run()
         } catch {
-            finish(with: error)
+            finish(type, with: error)
         }
     }
 
-    private static func finish(with error: any Error) -> Never {
-        let code = ListingViewerCommand.exitCode(for: error)
-        let message = ListingViewerCommand.fullMessage(for: error)
+    private static func finish<Command: ParsableCommand>(_ type: Command.Type, with error: any Error) -> Never {
+        let code = type.exitCode(for: error)
+        let message = type.fullMessage(for: error)
         if code == .success {
             print(message)
         } else if !message.isEmpty {

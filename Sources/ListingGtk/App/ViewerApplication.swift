@@ -83,7 +83,7 @@ final class ViewerApplication {
             Console.error(problem)
             self?.windows.last?.browse.show(notice: problem)
         }
-        application.load(css: PackageResources.style_css)
+        application.loadStyle()
         application.setKeys(["<Control>o"], for: "win.open")
         application.setKeys(["<Control>f"], for: "win.find")
         application.setKeys(["<Control>w"], for: "win.close")

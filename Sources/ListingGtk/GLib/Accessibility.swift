@@ -8,7 +8,7 @@ extension Widget {
     /// the relation to a label comes before the name, even if the label gives no text because its role is "presentation" or "caption".
     ///
     /// Call this before the widget is first on the screen: it may change the role, which GTK sets once.
-    func setAccessibleLabel(_ label: String) {
+    package func setAccessibleLabel(_ label: String) {
         if gtk_accessible_get_accessible_role(opaque) == GTK_ACCESSIBLE_ROLE_GENERIC { setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP) }
         gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label)
@@ -27,7 +27,7 @@ extension Widget {
     ///
     /// The role hides it. The state "hidden" would not: GTK 4.18 resets it when the widget is mapped (`gtk_widget_map`).
     @discardableResult
-    func hiddenFromAccessibility() -> Self {
+    package func hiddenFromAccessibility() -> Self {
         setAccessibleRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
         return self
     }
@@ -43,7 +43,7 @@ extension Widget {
     }
 
     /// - Parameter text: nil resets the property.
-    func set(_ property: GtkAccessibleProperty, text: String?) {
+    package func set(_ property: GtkAccessibleProperty, text: String?) {
         guard let text else { return gtk_accessible_reset_property(opaque, property) }
         var (property, value) = (property, GValue.text(text))
         gtk_accessible_update_property_value(opaque, 1, &property, &value)
@@ -51,7 +51,7 @@ extension Widget {
     }
 
     /// - Parameter number: nil resets the property.
-    func set(_ property: GtkAccessibleProperty, number: Int?) {
+    package func set(_ property: GtkAccessibleProperty, number: Int?) {
         guard let number else { return gtk_accessible_reset_property(opaque, property) }
         var (property, value) = (property, GValue())
         gtk_accessible_property_init_value(property, &value)
@@ -61,7 +61,7 @@ extension Widget {
     }
 
     /// - Parameter number: nil resets the relation.
-    func set(_ relation: GtkAccessibleRelation, number: Int?) {
+    package func set(_ relation: GtkAccessibleRelation, number: Int?) {
         guard let number else { return gtk_accessible_reset_relation(opaque, relation) }
         var (relation, value) = (relation, GValue())
         gtk_accessible_relation_init_value(relation, &value)

@@ -2,11 +2,13 @@ import CGtk
 
 /// Named actions of a window or an application, for menus, buttons and keys.
 @MainActor
-struct ActionMap {
+package struct ActionMap {
     /// A `GActionMap`: an application window or an application.
     let target: Object
 
-    func add(_ name: String, _ handler: @escaping @MainActor () -> Void) {
+    package init(target: Object) { self.target = target }
+
+    package func add(_ name: String, _ handler: @escaping @MainActor () -> Void) {
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
         action.onOptional("activate", handler)
         g_action_map_add_action(target.opaque, action.opaque)
@@ -46,7 +48,7 @@ struct ActionMap {
     }
 
     /// - Returns: true if the action exists and is enabled.
-    func activate(_ name: String) -> Bool {
+    package func activate(_ name: String) -> Bool {
         guard let action = g_action_map_lookup_action(target.opaque, name), g_action_get_enabled(action) != 0 else { return false }
         g_action_activate(action, nil)
         return true
@@ -68,7 +70,7 @@ extension Widget {
     ///
     /// - Parameter keys: GTK's notation, such as `Page_Down` or `<Alt>Left`.
     /// - Parameter handler: returns true if it handled the key; otherwise the key goes on to the parent widgets.
-    func onKeys(_ keys: [String], _ handler: @escaping @MainActor () -> Bool) {
+    package func onKeys(_ keys: [String], _ handler: @escaping @MainActor () -> Bool) {
         guard let controller = gtk_shortcut_controller_new() else { return }
         for key in keys {
             let box = Unmanaged.passRetained(HandlerBox(handler)).toOpaque()

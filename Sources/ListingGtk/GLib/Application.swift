@@ -1,31 +1,31 @@
 import CGtk
 
 /// The libadwaita application. It initializes GTK and runs the main loop.
-final class Application: Object {
-    init(id: String) {
+package final class Application: Object {
+    package init(id: String) {
         // Every launch is its own process: two files are two windows, and a test never talks to a running app.
         super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_NON_UNIQUE)))
         // At "startup", GTK is initialized and no widget exists yet.
         on("startup") { lv_correct_accessible_bounds() }
     }
 
-    func onActivate(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }
+    package func onActivate(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }
 
     /// - Returns: the exit code, after the last window has been closed.
-    func run() -> Int32 {
+    package func run() -> Int32 {
         MainLoop.install()
         return g_application_run(pointer(), 0, nil)
     }
 
     /// Initializes GTK without running the main loop. For tests.
-    func register() -> Bool {
+    package func register() -> Bool {
         MainLoop.install()
         return g_application_register(pointer(), nil, nil) != 0
     }
 
-    func quit() { g_application_quit(pointer()) }
+    package func quit() { g_application_quit(pointer()) }
 
-    func setKeys(_ keys: [String], for action: String) {
+    package func setKeys(_ keys: [String], for action: String) {
         var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(g_strdup($0)) }
         pointers.append(nil)
         gtk_application_set_accels_for_action(pointer(), action, &pointers)
@@ -33,7 +33,7 @@ final class Application: Object {
     }
 
     /// Adds the app's style sheet to libadwaita's.
-    func load(css bytes: [UInt8]) {
+    package func load(css bytes: [UInt8]) {
         guard let display = gdk_display_get_default(), let provider = gtk_css_provider_new() else { return }
         bytes.withUnsafeBytes { buffer in
             gtk_css_provider_load_from_data(provider, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
@@ -43,7 +43,7 @@ final class Application: Object {
     }
 
     /// True for dark, false for light, nil for the desktop's setting.
-    var prefersDark: Bool? {
+    package var prefersDark: Bool? {
         didSet {
             let scheme =
                 switch prefersDark {
@@ -58,7 +58,7 @@ final class Application: Object {
 
 /// The display that windows open on.
 @MainActor
-enum Display {
+package enum Display {
     /// True if there is a display that GTK can connect to.
-    static func isAvailable() -> Bool { gtk_init_check() != 0 }
+    package static func isAvailable() -> Bool { gtk_init_check() != 0 }
 }

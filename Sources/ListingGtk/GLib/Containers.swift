@@ -1,36 +1,36 @@
 import CGtk
 import Glibc
 
-final class Box: Widget {
-    init(_ orientation: GtkOrientation, spacing: Int = 0, _ children: Widget...) {
+package final class Box: Widget {
+    package init(_ orientation: GtkOrientation, spacing: Int = 0, _ children: Widget...) {
         super.init(gtk_box_new(orientation, Int32(spacing)))
         for child in children { append(child) }
     }
 
-    func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
+    package func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
 }
 
 /// A container for one child, which can be replaced.
-final class Bin: Widget {
-    init(_ child: Widget? = nil) {
+package final class Bin: Widget {
+    package init(_ child: Widget? = nil) {
         super.init(adw_bin_new())
         set(child: child)
     }
 
-    func set(child: Widget?) { adw_bin_set_child(pointer(), child?.widget) }
+    package func set(child: Widget?) { adw_bin_set_child(pointer(), child?.widget) }
 }
 
 /// Lays out its children in lines and wraps them at its width.
-final class WrapBox: Widget {
-    init() {
+package final class WrapBox: Widget {
+    package init() {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         gtk_widget_set_layout_manager(widget, WrapLayout.make())
     }
 
-    func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
+    package func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
 
     /// Inserts a child before another one.
-    func insert(_ child: Widget, before other: Widget) { gtk_widget_insert_before(child.widget, widget, other.widget) }
+    package func insert(_ child: Widget, before other: Widget) { gtk_widget_insert_before(child.widget, widget, other.widget) }
 }
 
 final class Overlay: Widget {

@@ -1,39 +1,39 @@
 import CGtk
 
-final class Image: Widget {
+package final class Image: Widget {
     /// - Parameter icon: a name from the icon theme, such as `go-previous-symbolic`.
-    init(icon: String, pixels: Int? = nil) {
+    package init(icon: String, pixels: Int? = nil) {
         super.init(gtk_image_new_from_icon_name(icon))
         if let pixels { gtk_image_set_pixel_size(opaque, Int32(pixels)) }
     }
 
-    func set(icon: String) { gtk_image_set_from_icon_name(opaque, icon) }
+    package func set(icon: String) { gtk_image_set_from_icon_name(opaque, icon) }
 }
 
-final class Button: Widget {
-    init(label: String) { super.init(gtk_button_new_with_label(label)) }
+package final class Button: Widget {
+    package init(label: String) { super.init(gtk_button_new_with_label(label)) }
 
     /// - Parameter accessibleLabel: the accessible name, which is also the tooltip.
-    init(icon: String, accessibleLabel: String) {
+    package init(icon: String, accessibleLabel: String) {
         super.init(gtk_button_new_from_icon_name(icon))
         tooltip = accessibleLabel
         setAccessibleLabel(accessibleLabel)
     }
 
-    init(child: Widget) {
+    package init(child: Widget) {
         super.init(gtk_button_new())
         gtk_button_set_child(pointer(), child.widget)
     }
 
-    var label: String {
+    package var label: String {
         get { gtk_button_get_label(pointer()).map { String(cString: $0) } ?? "" }
         set { gtk_button_set_label(pointer(), newValue) }
     }
 
     /// Sets the action of the window or application that a click runs, such as `win.back`.
-    func set(action: String) { gtk_actionable_set_action_name(opaque, action) }
+    package func set(action: String) { gtk_actionable_set_action_name(opaque, action) }
 
-    func onClick(_ handler: @escaping @MainActor () -> Void) { on("clicked", handler) }
+    package func onClick(_ handler: @escaping @MainActor () -> Void) { on("clicked", handler) }
 }
 
 final class ProgressBar: Widget {

@@ -1,29 +1,29 @@
 import CGtk
 
 /// A text that is shown verbatim. It is never parsed as markup, because it may come from a listing.
-final class Label: Widget {
+package final class Label: Widget {
     private var isMarked = false
 
-    init(_ text: String = "", _ classes: String...) {
+    package init(_ text: String = "", _ classes: String...) {
         super.init(gtk_label_new(text))
         gtk_label_set_xalign(opaque, 0)
         for name in classes { addClass(name) }
     }
 
-    var text: String {
+    package var text: String {
         get { String(cString: gtk_label_get_text(opaque)) }
         set { gtk_label_set_text(opaque, newValue) }
     }
 
     /// Shows the text, or hides the label if there is none.
-    func show(_ text: String?) {
+    package func show(_ text: String?) {
         self.text = text ?? ""
         isVisible = !(text ?? "").isEmpty
     }
 
     /// Limits the text to one line that ends in an ellipsis if it does not fit.
     @discardableResult
-    func ellipsized(_ mode: PangoEllipsizeMode = PANGO_ELLIPSIZE_END) -> Self {
+    package func ellipsized(_ mode: PangoEllipsizeMode = PANGO_ELLIPSIZE_END) -> Self {
         gtk_label_set_ellipsize(opaque, mode)
         return self
     }
@@ -32,7 +32,7 @@ final class Label: Widget {
     ///
     /// - Parameter lines: the maximum number of lines; nil for no limit.
     @discardableResult
-    func wrapped(lines: Int? = nil) -> Self {
+    package func wrapped(lines: Int? = nil) -> Self {
         gtk_label_set_wrap(opaque, 1)
         gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
         gtk_label_set_natural_wrap_mode(opaque, GTK_NATURAL_WRAP_NONE)
@@ -45,13 +45,13 @@ final class Label: Widget {
 
     /// Lets the user select and copy the text. The label then takes part in the Tab order.
     @discardableResult
-    func selectable() -> Self {
+    package func selectable() -> Self {
         gtk_label_set_selectable(opaque, 1)
         return self
     }
 
     @discardableResult
-    func centered() -> Self {
+    package func centered() -> Self {
         gtk_label_set_xalign(opaque, 0.5)
         gtk_label_set_justify(opaque, GTK_JUSTIFY_CENTER)
         return self
@@ -87,7 +87,7 @@ final class Label: Widget {
     /// Highlights parts of the text as search matches, and removes earlier highlights. For labels without other attributes.
     ///
     /// - Parameter parts: ranges of UTF-8 bytes of the text.
-    func mark(_ parts: [Range<Int>]) {
+    package func mark(_ parts: [Range<Int>]) {
         // Most rows are shown without a search and cost only these two checks.
         guard isMarked || !parts.isEmpty else { return }
         isMarked = !parts.isEmpty

@@ -7,7 +7,7 @@ import Glibc
 /// libdispatch signals new work on its main queue through an eventfd. GLib watches that descriptor, so nothing polls, and an idle window
 /// causes no wakeups. Needed until Swift supports custom main executors.
 @MainActor
-enum MainLoop {
+package enum MainLoop {
     private static var isInstalled = false
 
     /// Connects the two loops. Call this before the loop runs; later calls do nothing.
@@ -27,7 +27,7 @@ enum MainLoop {
     }
 
     /// Calls `work` once, after the given time or slightly later. Zero means at the next iteration of the loop.
-    static func after(milliseconds: Int, _ work: @escaping @MainActor () -> Void) {
+    package static func after(milliseconds: Int, _ work: @escaping @MainActor () -> Void) {
         let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()
         g_timeout_add_full(
             G_PRIORITY_DEFAULT, guint(clamping: max(0, milliseconds)),
@@ -42,7 +42,7 @@ enum MainLoop {
     /// - Parameter seconds: the maximum time.
     /// - Returns: true if the condition became true.
     @discardableResult
-    static func run(until condition: () -> Bool, for seconds: Double = 10) -> Bool {
+    package static func run(until condition: () -> Bool, for seconds: Double = 10) -> Bool {
         let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
         while !condition() {
             guard g_get_monotonic_time() < end else { return false }
@@ -52,7 +52,7 @@ enum MainLoop {
     }
 
     /// Runs the loop for the given time.
-    static func run(for seconds: Double) {
+    package static func run(for seconds: Double) {
         run(until: { false }, for: seconds)
     }
 }

@@ -4,7 +4,7 @@ import CGtk
 ///
 /// This is the only type that counts references. All other code holds an `Object` and never calls ref or unref.
 @MainActor
-class Object {
+package class Object {
     let raw: UnsafeMutableRawPointer
     private let ownsReference: Bool
 
@@ -59,7 +59,7 @@ class Object {
     }
 
     /// The pointer as the C type that a GTK function expects. GTK checks the type at run time.
-    func pointer<Type>(as type: Type.Type = Type.self) -> UnsafeMutablePointer<Type> {
+    package func pointer<Type>(as type: Type.Type = Type.self) -> UnsafeMutablePointer<Type> {
         raw.assumingMemoryBound(to: Type.self)
     }
 

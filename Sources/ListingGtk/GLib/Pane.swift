@@ -4,11 +4,11 @@ import CGtk
 ///
 /// A leaflet folds by the natural widths of its panes. A list's natural width changes with the bound rows, so the window would fold and
 /// unfold while the user scrolls.
-final class Pane: Widget {
+package final class Pane: Widget {
     /// - Parameters:
     ///   - minimum: the minimum width in pixels.
     ///   - natural: the natural width in pixels.
-    init(_ child: Widget, minimum: Int, natural: Int) {
+    package init(_ child: Widget, minimum: Int, natural: Int) {
         super.init(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         sized(width: minimum)
         gtk_widget_set_layout_manager(widget, Self.layout)
@@ -18,7 +18,7 @@ final class Pane: Widget {
     }
 
     /// The natural width in pixels.
-    var natural: Int {
+    package var natural: Int {
         get { Int(bitPattern: g_object_get_data(pointer(), Self.naturalKey)) }
         set {
             g_object_set_data(pointer(), Self.naturalKey, UnsafeMutableRawPointer(bitPattern: newValue))

@@ -6,7 +6,7 @@ import CGtk
 /// forever, so capture `[weak self]`. Signals are emitted only on the main thread, because all GTK objects live there.
 extension Object {
     /// Connects a signal without arguments and without a result.
-    func on(_ signal: String, _ handler: @escaping @MainActor () -> Void) {
+    package func on(_ signal: String, _ handler: @escaping @MainActor () -> Void) {
         let callback: @convention(c) (gpointer, gpointer) -> Void = { _, data in
             HandlerBox<@MainActor () -> Void>.call(data) { $0() }
         }
@@ -32,7 +32,7 @@ extension Object {
 
     /// Connects an event controller's `scroll`. The handler gets the horizontal and the vertical distance and returns true if it handled
     /// the event.
-    func onScroll(_ handler: @escaping @MainActor (Double, Double) -> Bool) {
+    package func onScroll(_ handler: @escaping @MainActor (Double, Double) -> Bool) {
         let callback: @convention(c) (gpointer, Double, Double, gpointer) -> gboolean = { _, x, y, data in
             var isTaken = false
             HandlerBox<@MainActor (Double, Double) -> Bool>.call(data) { isTaken = $0(x, y) }
@@ -50,7 +50,7 @@ extension Object {
     }
 
     /// Connects the change notification of a property.
-    func onChange(of property: String, _ handler: @escaping @MainActor () -> Void) {
+    package func onChange(of property: String, _ handler: @escaping @MainActor () -> Void) {
         let callback: @convention(c) (gpointer, gpointer, gpointer) -> Void = { _, _, data in
             HandlerBox<@MainActor () -> Void>.call(data) { $0() }
         }

@@ -2,8 +2,8 @@ import CGtk
 
 /// A GTK widget. Subclasses add the functions of their GTK type, so that rows are built without pointers.
 @MainActor
-class Widget: Object {
-    var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
+package class Widget: Object {
+    package var widget: UnsafeMutablePointer<GtkWidget> { pointer() }
 
     /// The number of widgets made or wrapped so far, including destroyed ones. A scrolling test has a limit for it.
     private(set) static var createdCount = 0
@@ -13,12 +13,16 @@ class Widget: Object {
         Self.createdCount += 1
     }
 
+    /// Wraps a widget that a function of GTK has made, for other modules of the package. Initializers that they could call would make
+    /// the compiler warn of recursion in each subclass.
+    package static func wrapping(_ widget: UnsafeMutablePointer<GtkWidget>) -> Widget { Widget(widget) }
+
     /// Wraps a widget of GTK's own without owning it; see ``Object/init(borrowing:)``.
     init(borrowing widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(borrowing: UnsafeMutableRawPointer(widget))
     }
 
-    var isVisible: Bool {
+    package var isVisible: Bool {
         get { gtk_widget_get_visible(widget) != 0 }
         set { gtk_widget_set_visible(widget, newValue.gboolean) }
     }
@@ -40,17 +44,17 @@ class Widget: Object {
     /// Device pixels per application pixel.
     var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widget)) }
 
-    var width: Int { Int(gtk_widget_get_width(widget)) }
-    var height: Int { Int(gtk_widget_get_height(widget)) }
+    package var width: Int { Int(gtk_widget_get_width(widget)) }
+    package var height: Int { Int(gtk_widget_get_height(widget)) }
 
     /// Returns the top left corner in pixels of another widget; nil if the two are not in the same window.
-    func position(in other: Widget) -> (x: Double, y: Double)? {
+    package func position(in other: Widget) -> (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)
         return gtk_widget_translate_coordinates(widget, other.widget, 0, 0, &x, &y) != 0 ? (x, y) : nil
     }
 
     /// The window that contains the widget, if any.
-    var window: UnsafeMutablePointer<GtkWidget>? {
+    package var window: UnsafeMutablePointer<GtkWidget>? {
         gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
     }
 
@@ -66,11 +70,11 @@ class Widget: Object {
         set { gtk_widget_set_tooltip_text(widget, newValue) }
     }
 
-    func addClass(_ names: String...) {
+    package func addClass(_ names: String...) {
         for name in names { gtk_widget_add_css_class(widget, name) }
     }
 
-    func has(class name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
+    package func has(class name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
     func removeClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
 
@@ -80,7 +84,7 @@ class Widget: Object {
 
     /// Does what a click or Enter would do.
     @discardableResult
-    func activate() -> Bool { gtk_widget_activate(widget) != 0 }
+    package func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 
     @discardableResult
     func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
@@ -118,7 +122,7 @@ class Widget: Object {
     }
 
     /// Adds a controller and takes over the caller's reference to it.
-    func add(controller: OpaquePointer) {
+    package func add(controller: OpaquePointer) {
         gtk_widget_add_controller(widget, controller)
     }
 }
@@ -126,14 +130,14 @@ class Widget: Object {
 /// Layout modifiers, for chaining: `Label().expanding().margins(12)`.
 extension Widget {
     @discardableResult
-    func expanding(horizontally: Bool = true, vertically: Bool = false) -> Self {
+    package func expanding(horizontally: Bool = true, vertically: Bool = false) -> Self {
         gtk_widget_set_hexpand(widget, horizontally.gboolean)
         gtk_widget_set_vexpand(widget, vertically.gboolean)
         return self
     }
 
     @discardableResult
-    func aligned(_ horizontal: GtkAlign = GTK_ALIGN_FILL, _ vertical: GtkAlign = GTK_ALIGN_FILL) -> Self {
+    package func aligned(_ horizontal: GtkAlign = GTK_ALIGN_FILL, _ vertical: GtkAlign = GTK_ALIGN_FILL) -> Self {
         gtk_widget_set_halign(widget, horizontal)
         gtk_widget_set_valign(widget, vertical)
         return self
@@ -141,15 +145,15 @@ extension Widget {
 
     /// Sets the space around the widget, in pixels.
     @discardableResult
-    func margins(_ all: Int) -> Self { margins(horizontal: all, vertical: all) }
+    package func margins(_ all: Int) -> Self { margins(horizontal: all, vertical: all) }
 
     @discardableResult
-    func margins(horizontal: Int = 0, vertical: Int = 0) -> Self {
+    package func margins(horizontal: Int = 0, vertical: Int = 0) -> Self {
         margins(top: vertical, bottom: vertical, start: horizontal, end: horizontal)
     }
 
     @discardableResult
-    func margins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) -> Self {
+    package func margins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) -> Self {
         gtk_widget_set_margin_top(widget, Int32(top))
         gtk_widget_set_margin_bottom(widget, Int32(bottom))
         gtk_widget_set_margin_start(widget, Int32(start))
@@ -159,13 +163,13 @@ extension Widget {
 
     /// Sets the minimum size in pixels; -1 leaves a dimension to the content.
     @discardableResult
-    func sized(width: Int = -1, height: Int = -1) -> Self {
+    package func sized(width: Int = -1, height: Int = -1) -> Self {
         gtk_widget_set_size_request(widget, Int32(width), Int32(height))
         return self
     }
 
     @discardableResult
-    func classes(_ names: String...) -> Self {
+    package func classes(_ names: String...) -> Self {
         for name in names { gtk_widget_add_css_class(widget, name) }
         return self
     }

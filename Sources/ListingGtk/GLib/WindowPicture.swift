@@ -2,9 +2,9 @@ import CGtk
 
 /// Renders a window into a file, exactly as GTK draws it on the screen.
 @MainActor
-enum WindowPicture {
+package enum WindowPicture {
     /// - Returns: true if the PNG file was written.
-    static func save(_ window: Widget, to path: String) -> Bool {
+    package static func save(_ window: Widget, to path: String) -> Bool {
         guard let paintable = gtk_widget_paintable_new(window.widget), let snapshot = gtk_snapshot_new() else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
         gdk_paintable_snapshot(paintable, snapshot, Double(window.width), Double(window.height))

@@ -1,19 +1,19 @@
 import CGtk
 
 /// A top-level window of the application. It has no title bar of its own, because the pages have theirs.
-final class ApplicationWindow: Widget {
-    init(application: Object, width: Int, height: Int) {
+package final class ApplicationWindow: Widget {
+    package init(application: Object, width: Int, height: Int) {
         super.init(adw_application_window_new(application.pointer()))
         gtk_window_set_default_size(pointer(), Int32(width), Int32(height))
     }
 
-    var title: String {
+    package var title: String {
         get { gtk_window_get_title(pointer()).map { String(cString: $0) } ?? "" }
         set { gtk_window_set_title(pointer(), newValue) }
     }
 
     /// The size of the window when it is not maximized.
-    var size: (width: Int, height: Int) {
+    package var size: (width: Int, height: Int) {
         get {
             var (width, height): (Int32, Int32) = (0, 0)
             gtk_window_get_default_size(pointer(), &width, &height)
@@ -25,67 +25,67 @@ final class ApplicationWindow: Widget {
     var isMaximized: Bool { gtk_window_is_maximized(pointer()) != 0 }
     func maximize() { gtk_window_maximize(pointer()) }
 
-    func set(content: Widget) { adw_application_window_set_content(pointer(), content.widget) }
-    func present() { gtk_window_present(pointer()) }
-    func close() { gtk_window_close(pointer()) }
+    package func set(content: Widget) { adw_application_window_set_content(pointer(), content.widget) }
+    package func present() { gtk_window_present(pointer()) }
+    package func close() { gtk_window_close(pointer()) }
 
     /// Calls a handler once, when the window is closed or destroyed. The size is still available then.
     ///
     /// GTK emits "destroy" with the last reference to a window. That never happens, because this object holds one.
-    func onEnd(_ handler: @escaping @MainActor () -> Void) {
+    package func onEnd(_ handler: @escaping @MainActor () -> Void) {
         on("unrealize", handler)
     }
 
     /// Destroys the window at once. It is hidden first, because GTK would otherwise look for the widget under the pointer again.
-    func destroy() {
+    package func destroy() {
         isVisible = false
         gtk_window_destroy(pointer())
     }
 }
 
-final class HeaderBar: Widget {
+package final class HeaderBar: Widget {
     private let title = Object(sinking: adw_window_title_new("", ""))
 
-    init() {
+    package init() {
         super.init(adw_header_bar_new())
         adw_header_bar_set_title_widget(opaque, title.pointer())
     }
 
-    func show(title text: String, subtitle: String = "") {
+    package func show(title text: String, subtitle: String = "") {
         adw_window_title_set_title(title.opaque, text)
         adw_window_title_set_subtitle(title.opaque, subtitle)
     }
 
-    func packStart(_ widget: Widget) { adw_header_bar_pack_start(opaque, widget.widget) }
+    package func packStart(_ widget: Widget) { adw_header_bar_pack_start(opaque, widget.widget) }
     func packEnd(_ widget: Widget) { adw_header_bar_pack_end(opaque, widget.widget) }
 
-    func showsWindowButtons(start: Bool, end: Bool) {
+    package func showsWindowButtons(start: Bool, end: Bool) {
         adw_header_bar_set_show_start_title_buttons(opaque, start.gboolean)
         adw_header_bar_set_show_end_title_buttons(opaque, end.gboolean)
     }
 }
 
 /// Two panes: side by side if the width allows it, otherwise one over the other.
-final class Leaflet: Widget {
-    init() {
+package final class Leaflet: Widget {
+    package init() {
         super.init(adw_leaflet_new())
         adw_leaflet_set_transition_type(opaque, ADW_LEAFLET_TRANSITION_TYPE_OVER)
         adw_leaflet_set_homogeneous(opaque, 0)
     }
 
-    func append(_ pane: Widget, navigatable: Bool = true) {
+    package func append(_ pane: Widget, navigatable: Bool = true) {
         let page = adw_leaflet_append(opaque, pane.widget)
         adw_leaflet_page_set_navigatable(page, navigatable.gboolean)
     }
 
     /// True if only one pane is visible because there is not enough space for both.
-    var isFolded: Bool { adw_leaflet_get_folded(opaque) != 0 }
-    var canSwipeBack: Bool {
+    package var isFolded: Bool { adw_leaflet_get_folded(opaque) != 0 }
+    package var canSwipeBack: Bool {
         get { adw_leaflet_get_can_navigate_back(opaque) != 0 }
         set { adw_leaflet_set_can_navigate_back(opaque, newValue.gboolean) }
     }
 
-    func show(_ pane: Widget) { adw_leaflet_set_visible_child(opaque, pane.widget) }
+    package func show(_ pane: Widget) { adw_leaflet_set_visible_child(opaque, pane.widget) }
     func isShowing(_ pane: Widget) -> Bool { adw_leaflet_get_visible_child(opaque) == pane.widget }
 }
 

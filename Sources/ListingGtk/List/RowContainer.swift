@@ -2,15 +2,15 @@ import CGtk
 import ListingCore
 
 /// The GTK side of the typed path: the context that rows are built with, and their view type.
-enum GtkRowHost: RowHost {
-    typealias Context = RowContext
-    typealias View = Widget
+package enum GtkRowHost: RowHost {
+    package typealias Context = RowContext
+    package typealias View = Widget
 }
 
 /// A row widget of this app. It declares its view model and builds its view from widgets.
-protocol RowWidget: ConfigurableRow where Context == RowContext, View == Widget {}
+package protocol RowWidget: ConfigurableRow where Context == RowContext, View == Widget {}
 
-typealias RowRegistry = ConfiguratorRegistry<GtkRowHost>
+package typealias RowRegistry = ConfiguratorRegistry<GtkRowHost>
 typealias RowPool = ReusePool<GtkRowHost>
 
 /// A container on the screen that shows one item at a time: a row of the list, or a cell in a line of a grid.

@@ -3,14 +3,14 @@ import ListingCore
 
 /// The services of a window that are available to every row.
 @MainActor
-final class RowContext {
-    let pictures: PictureLoader
+package final class RowContext {
+    package let pictures: PictureLoader
     private let registry: RowRegistry
     private weak var router: ActionRouter?
     /// The list that contains the rows. It sets itself.
-    weak var list: RowList?
+    package weak var list: RowList?
 
-    init(pictures: PictureLoader, registry: RowRegistry, router: ActionRouter) {
+    package init(pictures: PictureLoader, registry: RowRegistry, router: ActionRouter) {
         self.pictures = pictures
         self.registry = registry
         self.router = router

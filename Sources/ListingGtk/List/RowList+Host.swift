@@ -2,7 +2,7 @@ import CGtk
 import ListingCore
 
 extension RowList: AdapterHost {
-    func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition) {
+    package func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition) {
         let isVisible = transition == .animated && isAnimated
         let pictures = isVisible ? animator?.rowsBefore(diff) : nil
         apply(snapshot, diff: diff)
@@ -10,9 +10,9 @@ extension RowList: AdapterHost {
         viewport?.snapshotChanged()
     }
 
-    func arrange(_ snapshot: Snapshot) -> Snapshot { snapshot.arranged(forWidth: viewport?.width ?? 0) }
+    package func arrange(_ snapshot: Snapshot) -> Snapshot { snapshot.arranged(forWidth: viewport?.width ?? 0) }
 
-    func carryOut(_ command: ListCommand) {
+    package func carryOut(_ command: ListCommand) {
         switch command {
         case .scroll(to: let path, let anchor): scroller?.scroll(to: path, anchor)
         case .scrollToOffset(let offset): scroller?.scroll(toOffset: offset)
@@ -63,7 +63,7 @@ extension RowList: AdapterHost {
         return marks
     }
 
-    func show(dropPlace: DropPosition?) {
+    package func show(dropPlace: DropPosition?) {
         guard chrome?.dropPlace != dropPlace else { return }
         chrome?.dropPlace = dropPlace
         restyle()

@@ -9,22 +9,22 @@ import ListingCore
 /// A vertical list is a page; a horizontal one is a carousel in a row of a page. The list must be in a scrolled window, because GTK
 /// otherwise creates only a limited number of rows. The list sends its events to its adapter and executes the adapter's commands.
 @MainActor
-final class RowList {
+package final class RowList {
     /// Counters of the list's work. Tests check them, because times mean little on a busy machine.
-    struct Counts {
+    package struct Counts {
         var binds = 0
-        var configures = 0
+        package var configures = 0
         /// The time spent in binds; measured only if `measuresBinds` is set.
         var bindTime = Duration.zero
     }
 
     /// The list with its overlays: the widget to put into a window.
-    let widget: Widget
+    package let widget: Widget
     let scrolledWindow: ScrolledWindow
-    let view: Widget
+    package let view: Widget
     let pool: RowPool
     let model = SnapshotListModel()
-    var counts = Counts()
+    package var counts = Counts()
     /// True to measure the time of binds, for benchmarks. It costs two clock reads per bind.
     var measuresBinds = false
 
@@ -68,12 +68,12 @@ final class RowList {
     private(set) var margin = 0
 
     /// The row whose content is shown beside the list.
-    var current: ItemPath? {
+    package var current: ItemPath? {
         didSet { if current != oldValue { slots.values.forEach { $0.markCurrent() } } }
     }
 
     /// - Parameter maximumWidth: the maximum width of the rows in pixels, which are centered beyond it; nil for no limit.
-    init(
+    package init(
         _ orientation: GtkOrientation, registry: RowRegistry, context: RowContext, router: ActionRouter, maximumWidth: Int? = nil
     ) {
         self.router = router
@@ -118,7 +118,7 @@ final class RowList {
     }
 
     /// Sends events to an adapter whose host is this list.
-    func connect(_ handler: any ListEventHandler) {
+    package func connect(_ handler: any ListEventHandler) {
         self.handler = handler
         guard parent == nil else { return }
         viewport = ListViewport(list: self)
@@ -180,7 +180,7 @@ final class RowList {
     /// Moves the focus to the first row as soon as GTK has made it.
     ///
     /// The list itself must not get the focus, because its arrow keys work only from a row.
-    func focusFirstRow() { focusRow(at: 0) }
+    package func focusFirstRow() { focusRow(at: 0) }
 
     /// Scrolls to a row and moves the focus to it as soon as GTK has made it.
     func focusRow(at position: Int) {
@@ -198,7 +198,7 @@ final class RowList {
     /// Scrolls no further than needed to make the row at a position visible.
     func showRow(at position: Int) { view.activateAction("list.scroll-to-item", position: UInt32(clamping: position)) }
 
-    func scrollToTop() {
+    package func scrollToTop() {
         scroll(toOffset: 0)
         // Rows that were just inserted at the top have no height yet, so GTK would scroll to the first row after them.
         if let first = handler?.list.path(at: 0) { scroller?.scroll(to: first, .start(offset: 0)) }
@@ -209,7 +209,7 @@ final class RowList {
     /// New rows have no height before their layout. If all rows are new, GTK finds none at the offset and warns.
     ///
     /// - Parameter offset: the scroll position in pixels.
-    func scroll(toOffset offset: Double) {
+    package func scroll(toOffset offset: Double) {
         if isAwaitingLayout { offsetAfterLayout = offset } else { adjustment.value = offset }
     }
 

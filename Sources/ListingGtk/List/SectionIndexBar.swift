@@ -9,11 +9,11 @@ import ListingCore
 /// If there are more titles than fit, the rail shows an even selection of them; a drag still reaches all. The Tab key stops at the rail
 /// once, and the arrow keys move between its titles.
 @MainActor
-final class SectionIndexBar {
+package final class SectionIndexBar {
     /// The rail, as high as its parent allows. Hidden while there are no titles.
-    let widget: Widget
+    package let widget: Widget
     /// Called with the title that the user chose.
-    var onJump: ((IndexTitle) -> Void)?
+    package var onJump: ((IndexTitle) -> Void)?
 
     private let box = Box(GTK_ORIENTATION_VERTICAL)
     private let buttons: Repeater<IndexButton>
@@ -27,7 +27,7 @@ final class SectionIndexBar {
     private var places = 0
     private var dragged: (start: Double, index: Int?)?
 
-    init() {
+    package init() {
         let window = ScrolledWindow(
             box.aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER), horizontal: GTK_POLICY_NEVER, vertical: GTK_POLICY_EXTERNAL)
         widget = window.classes("index-rail").expanding(horizontally: false, vertically: true)
@@ -42,7 +42,7 @@ final class SectionIndexBar {
     }
 
     /// - Parameter current: the title to mark as current, one of `titles`; nil for none.
-    func show(_ titles: [IndexTitle], current: IndexTitle?) {
+    package func show(_ titles: [IndexTitle], current: IndexTitle?) {
         let index = current.flatMap { titles.firstIndex(of: $0) }
         guard titles != self.titles || index != self.current else { return }
         let isSame = titles == self.titles
@@ -52,7 +52,7 @@ final class SectionIndexBar {
     }
 
     /// Returns the indices to show if only `places` of `count` titles fit: the first, the last, and evenly spaced ones between.
-    nonisolated static func selection(of count: Int, places: Int) -> [Int] {
+    package nonisolated static func selection(of count: Int, places: Int) -> [Int] {
         guard count > places else { return Array(0..<max(count, 0)) }
         guard places > 1 else { return places == 1 ? [0] : [] }
         return (0..<places).map { $0 * (count - 1) / (places - 1) }

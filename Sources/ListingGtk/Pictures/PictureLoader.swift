@@ -7,7 +7,7 @@ import ListingCore
 /// A request belongs to a mapped widget and is canceled when that widget leaves the screen. A user who scrolls past a thousand pictures
 /// therefore decodes only those at which the scrolling stops. The most recently shown textures are kept, up to a number of bytes.
 @MainActor
-final class PictureLoader {
+package final class PictureLoader {
     enum News {
         case loaded(Texture)
         case status(PictureStatus)
@@ -36,6 +36,9 @@ final class PictureLoader {
         ahead = PicturesAhead(web: web)
         self.memory = CostLimitedCache(limit: memory)
     }
+
+    /// Creates a loader of local files only.
+    package convenience init() { self.init(web: nil) }
 
     /// The number of requests that are neither answered nor canceled, except those withheld by `access`.
     var pendingCount: Int { decoding + waiting.count + fetching.count }

@@ -2,7 +2,7 @@ import ListingCore
 
 extension ConfiguratorRegistry where Host == GtkRowHost {
     /// All row widgets of the app, one line per kind.
-    static var standard: RowRegistry {
+    package static var standard: RowRegistry {
         var registry = RowRegistry { PlaceholderRow.make($0) }
         registry.register(.progress, ProgressRow.self)
         registry.register(.failure, FailureRow.self)

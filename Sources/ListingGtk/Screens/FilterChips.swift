@@ -3,10 +3,10 @@ import ListingCore
 
 /// The active filters above the list: a chip with a remove button for each, and a button that removes all if there are several.
 @MainActor
-final class FilterChips {
-    let widget: Widget
+package final class FilterChips {
+    package let widget: Widget
     /// Called when the user removes filters: with `.remove` or `.clear`.
-    var onAction: ((FilterAction) -> Void)?
+    package var onAction: ((FilterAction) -> Void)?
 
     private let box = WrapBox()
     private let clearButton = Button(label: "Clear all").classes("flat", "filter-clear")
@@ -14,7 +14,7 @@ final class FilterChips {
         make: { [weak self] in FilterChipView { self?.onAction?($0) } }, widget: { $0.widget },
         append: { [box, clearButton] in box.insert($0, before: clearButton) })
 
-    init() {
+    package init() {
         widget = box.classes("filter-chips")
         box.setAccessibleLabel("Active filters")
         box.append(clearButton)
@@ -23,7 +23,7 @@ final class FilterChips {
     }
 
     /// - Parameter sourceNames: the names of the catalog's files, in file order.
-    func show(_ query: ListingQuery, sourceNames: [String] = []) {
+    package func show(_ query: ListingQuery, sourceNames: [String] = []) {
         let shown = query.chips(sourceNames: sourceNames)
         let focused = chips.views.firstIndex { $0.hasFocus }
         chips.show(shown) { view, chip in view.show(chip) }
@@ -34,10 +34,10 @@ final class FilterChips {
     }
 
     /// The texts of the visible chips, for tests.
-    var texts: [String] { chips.views.filter { $0.widget.isVisible }.map(\.text) }
+    package var texts: [String] { chips.views.filter { $0.widget.isVisible }.map(\.text) }
 
     /// Does what a click on the remove button of a chip does. An index out of range does nothing.
-    func remove(at index: Int) { if chips.views.indices.contains(index) { chips.views[index].remove() } }
+    package func remove(at index: Int) { if chips.views.indices.contains(index) { chips.views[index].remove() } }
 }
 
 /// A filter with its remove button.

@@ -7,14 +7,14 @@ import ListingCore
 /// reported as a complete query, during a drag of a handle with every step. An owner that filters a million listings should process
 /// only the latest query after each answer.
 @MainActor
-final class FilterPanel {
-    let widget: Widget
+package final class FilterPanel {
+    package let widget: Widget
     /// Called with the new query. `isFinal` is false during a drag of a handle.
-    var onChange: ((_ query: ListingQuery, _ isFinal: Bool) -> Void)?
+    package var onChange: ((_ query: ListingQuery, _ isFinal: Bool) -> Void)?
     /// Called by the close button, which is visible only if this is set.
-    var onClose: (() -> Void)? { didSet { closeButton.isVisible = onClose != nil } }
+    package var onClose: (() -> Void)? { didSet { closeButton.isVisible = onClose != nil } }
 
-    let list: RowList
+    package let list: RowList
     private let router = ActionRouter()
     private let context: RowContext
     private let foldable = Foldable()
@@ -23,7 +23,7 @@ final class FilterPanel {
     private let closeButton = Button(icon: "window-close-symbolic", accessibleLabel: "Close filters").classes("flat")
     private var properties = FilterScreenProperties(facets: nil, query: ListingQuery())
 
-    init() {
+    package init() {
         context = RowContext(pictures: PictureLoader(memory: 0), registry: .standard, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router)
         list.view.addClass("page", "filter-list")
@@ -44,7 +44,7 @@ final class FilterPanel {
     }
 
     /// Updates the panel. Sections that the user has expanded stay expanded, in addition to those of `properties`.
-    func show(_ properties: FilterScreenProperties) {
+    package func show(_ properties: FilterScreenProperties) {
         let expanded = properties.expanded.union(self.properties.expanded)
         let isFirst = self.properties.facets == nil
         self.properties = properties
@@ -55,10 +55,10 @@ final class FilterPanel {
     }
 
     /// The query with the user's changes.
-    var query: ListingQuery { properties.query }
+    package var query: ListingQuery { properties.query }
 
     /// Moves the focus to the first row.
-    func focus() { list.focusFirstRow() }
+    package func focus() { list.focusFirstRow() }
 
     private func connect() {
         router.on(.filterValue) { [weak self] action, _ in self?.change(action) }

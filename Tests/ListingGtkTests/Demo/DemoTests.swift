@@ -2,6 +2,7 @@ import CGtk
 import XCTest
 
 @testable import ListingCore
+@testable import ListingDemo
 @testable import ListingGtk
 
 /// The demo's pages, opened one after the other.

@@ -1,0 +1,35 @@
+/// All pages, in display order. A new page is a file in `Pages` and a line here.
+@MainActor
+enum Demo {
+    static let pages: [any DemoPage.Type] = [
+        SelectionPage.self,
+        SingleSelectionPage.self,
+        HighlightPage.self,
+        VisibilityPage.self,
+        ImpressionsPage.self,
+        ScrollEventsPage.self,
+        HeadersPage.self,
+        IndexPage.self,
+        FoldingPage.self,
+        PaginationPage.self,
+        PrefetchPage.self,
+        RefreshPage.self,
+        MovingPage.self,
+        DragAndDropPage.self,
+        ActionsPage.self,
+        ScrollPositionPage.self,
+        CarouselPage.self,
+        SnappingPage.self,
+        FocusPage.self,
+        AccessibilityPage.self,
+        LayoutsPage.self,
+        LoadingPage.self,
+        PagedPage.self,
+        UpdatesPage.self,
+        EditingPage.self,
+        DuplicatesPage.self,
+        KindsPage.self,
+        FiltersPage.self,
+        EverythingPage.self,
+    ]
+}
