@@ -4,7 +4,7 @@ FILE ?= data/sample/catalogue.jsonl
 APP_PACKAGES = libadwaita-1-dev libsqlite3-dev libxml2-dev zlib1g-dev libsoup-3.0-dev pkg-config adwaita-icon-theme librsvg2-common
 TEST_PACKAGES = $(APP_PACKAGES) xvfb xauth dbus dbus-daemon at-spi2-core python3 python3-pyatspi gir1.2-atspi-2.0 gir1.2-gtk-4.0 xdotool openssl fonts-dejavu-core weston
 
-.PHONY: bench bench-counts build demo docs fuzz monkey sanitize run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
+.PHONY: bench bench-counts build demo docs fuzz monkey sanitize sanitize-addresses run test test-core test-debian13 test-gtk test-end-to-end test-long test-million lint format screenshots clean setup
 
 build: setup
 	swift build -c release --product listing-viewer
@@ -55,13 +55,15 @@ monkey: setup-test
 	LISTING_VIEWER_MONKEY_SECONDS=$(MONKEY_SECONDS) LISTING_VIEWER_MONKEY_SEED=$(MONKEY_SEED) \
 		scripts/on-virtual-display swift test --skip-build --filter MonkeyTests
 
-# What takes too long for every run: two minutes of random input, and ten times as many random snapshots, on both Debians.
+# What takes too long for every run: two minutes of random input, and ten times as many random snapshots, on both Debians, and the sanitizer
+# of addresses.
 test-long: setup-test
 	swift build --build-tests
 	for system in "" scripts/on-debian13; do \
 		LISTING_VIEWER_MONKEY_SECONDS=120 LISTING_VIEWER_SNAPSHOTS=10 \
 			$$system scripts/on-virtual-display swift test --skip-build --filter 'MonkeyTests|ScreenPropertyTests' || exit 1; \
 	done
+	$(MAKE) sanitize-addresses
 
 # The window with a million listings, as a release, with pictures of each state in build/million.
 ROWS ?= 1000000
@@ -109,6 +111,18 @@ sanitize: setup
 	swift build --build-tests --sanitize=thread --scratch-path .build-sanitize
 	LD_PRELOAD=$(CURDIR)/build/visible-locks.so swift test --skip-build --sanitize=thread --scratch-path .build-sanitize $(addprefix --skip ,$(SANITIZE_SKIPS))
 
+# The tests of the widgets and a choice of those of the whole app, with the sanitizer of addresses. GLib gets its memory from malloc, where the
+# sanitizer sees it. What GTK and GLib keep until the end is no leak. Fewer tests: make sanitize-addresses ADDRESS_TESTS=LeakTests
+ADDRESS_TESTS ?= ListingGtkTests
+ADDRESS_END_TO_END ?= test_demo_filtering test_browsing test_finding
+ADDRESS_ENVIRONMENT = ASAN_OPTIONS=detect_leaks=0 G_SLICE=always-malloc
+sanitize-addresses: setup-test
+	swift build --build-tests --sanitize=address --scratch-path .build-asan
+	$(ADDRESS_ENVIRONMENT) $(SHORT_MONKEY) scripts/on-virtual-display \
+		swift test --skip-build --sanitize=address --scratch-path .build-asan --filter '$(ADDRESS_TESTS)'
+	cd Tests/EndToEnd && $(ADDRESS_ENVIRONMENT) LISTING_VIEWER_PROGRAM="$(CURDIR)/.build-asan/debug/listing-viewer" \
+		../../scripts/on-virtual-display /usr/bin/python3 -m unittest -v $(ADDRESS_END_TO_END)
+
 screenshots: build
 	scripts/on-virtual-display "$$(swift build -c release --show-bin-path)/listing-viewer" --screenshots build/screenshots "$(FILE)"
 
@@ -129,4 +143,4 @@ setup-test: setup
 	@scripts/ensure-packages $(TEST_PACKAGES)
 
 clean:
-	rm -rf .build .build-docs build
+	rm -rf .build .build-asan .build-docs .build-sanitize build
