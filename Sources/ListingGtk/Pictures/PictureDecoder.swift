@@ -1,28 +1,26 @@
 import CGtk
 import Glibc
 import ListingCore
+import Synchronization
 
 /// A texture in transfer from the decoding thread to the main thread. GDK's textures are immutable and may cross threads.
-final class LoadedTexture: @unchecked Sendable {
-    private var pointer: OpaquePointer?
+final class LoadedTexture: Sendable {
+    private let pointer: Mutex<OpaquePointer?>
     /// The memory that the pixels take, in bytes.
     let byteCount: Int
 
     /// - Parameter pointer: a texture whose reference is taken over.
-    init(_ pointer: OpaquePointer, byteCount: Int) {
-        self.pointer = pointer
+    init(_ pointer: sending OpaquePointer, byteCount: Int) {
+        self.pointer = Mutex(pointer)
         self.byteCount = byteCount
     }
 
     deinit {
-        if let pointer { g_object_unref(UnsafeMutableRawPointer(pointer)) }
+        pointer.withLock { if let pointer = $0 { g_object_unref(UnsafeMutableRawPointer(pointer)) } }
     }
 
-    /// Transfers the texture to the caller. Call this once.
-    @MainActor func take() -> Texture? {
-        defer { pointer = nil }
-        return pointer.map { Texture($0) }
-    }
+    /// Transfers the texture to the caller. Returns nil if somebody has it already.
+    @MainActor func take() -> Texture? { pointer.withLock { $0.take() }.map { Texture($0) } }
 }
 
 /// The source of an encoded picture.

@@ -49,7 +49,9 @@ final class PixbufDecoding {
         guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .notAPicture }
         guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else { throw .outOfMemory }
         defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-        guard let texture = gdk_texture_new_for_pixbuf(upright) else { throw .outOfMemory }
+        // Safe, because nothing else holds the new texture; the compiler takes it for a part of the loader.
+        guard let made = gdk_texture_new_for_pixbuf(upright) else { throw .outOfMemory }
+        nonisolated(unsafe) let texture = made
         return LoadedTexture(texture, byteCount: Int(gdk_pixbuf_get_byte_length(upright)))
     }
 
