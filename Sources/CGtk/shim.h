@@ -2,6 +2,7 @@
 #include <adwaita.h>
 #include <dlfcn.h>
 #include <glib-unix.h>
+#include <signal.h>
 #include "bounds.h"
 
 // libdispatch's hooks for a foreign main loop: the main queue's eventfd, and the function that runs the queued work.
@@ -11,6 +12,12 @@ void _dispatch_main_queue_callback_4CF(void *message);
 // Swift cannot import these macros.
 static inline GType lv_type_string(void) { return G_TYPE_STRING; }
 static inline const GVariantType *lv_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
+
+// The comparison with SIG_IGN, which is a macro of a cast.
+static inline gboolean lv_ignores_signal(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
 
 // A label that screen readers announce as a status message. The role can only be set when the widget is made.
 static inline GtkWidget *lv_status_label_new(void) {

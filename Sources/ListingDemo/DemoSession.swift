@@ -11,7 +11,7 @@ final class DemoSession {
 
     init(isDark: Bool) {
         self.isDark = isDark
-        application.on("startup") { [weak self] in self?.startUp() }
+        application.on(.startup) { [weak self] in self?.startUp() }
         ActionMap(target: application).add("quit") { [weak self] in self?.application.quit() }
     }
 

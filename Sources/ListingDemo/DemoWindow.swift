@@ -69,7 +69,7 @@ final class DemoWindow {
 
     private func layOut() {
         leaflet.append(listPane)
-        leaflet.append(Widget.wrapping(gtk_separator_new(GTK_ORIENTATION_VERTICAL)), navigatable: false)
+        leaflet.append(Separator(GTK_ORIENTATION_VERTICAL), navigatable: false)
         leaflet.append(pagePane)
         leaflet.canSwipeBack = true
         window.set(content: leaflet)
@@ -81,7 +81,7 @@ final class DemoWindow {
 
     private func connect() {
         router.on(RowKind<DemoLink>.demo) { [weak self] _, path in self?.choose(path) }
-        leaflet.onChange(of: "folded") { [weak self] in self?.adaptToWidth() }
+        leaflet.onChange(of: .folded) { [weak self] in self?.adaptToWidth() }
         actions.add("back") { [weak self] in self?.goBack() }
         window.onKeys(["Escape"]) { [weak self] in self?.actions.activate("back") ?? false }
         actions.add("close") { [weak self] in self?.window.close() }

@@ -53,7 +53,7 @@ enum OpenAgainBenchmarks {
         window.present()
         guard let clock = gtk_widget_get_frame_clock(window.widget) else { exit(1) }
         var isDrawn = false
-        Object(sinking: UnsafeMutableRawPointer(clock)).on("after-paint") {
+        Object(sinking: UnsafeMutableRawPointer(clock)).on(.afterPaint) {
             isDrawn = viewer.map { ($0.browse.shownAnswer?.count ?? 0) > 0 && $0.browse.list.mappedRowCount > 0 } ?? true
         }
         MainLoop.run(until: { isDrawn }, for: 30)

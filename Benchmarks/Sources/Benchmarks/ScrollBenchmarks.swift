@@ -134,7 +134,7 @@ class TypedList {
         context = RowContext(pictures: PictureLoader(), registry: .standard, router: router)
         list = RowList(GTK_ORIENTATION_VERTICAL, registry: .standard, context: context, router: router)
         list.view.addClass("page")
-        list.measuresBinds = true
+        list.binder.measuresBinds = true
     }
 
     func show(_ sections: [Section]) {

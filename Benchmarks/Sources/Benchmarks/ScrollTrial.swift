@@ -7,7 +7,7 @@ import Measuring
 @MainActor
 protocol ScrolledList: AnyObject {
     var scrolledWindow: ScrolledWindow { get }
-    var view: Widget { get }
+    var view: ListView { get }
     /// The number of binds so far.
     var binds: Int { get }
     /// The time of all binds so far.
@@ -52,8 +52,8 @@ final class ScrollTrial {
         self.window = window
         guard let pointer = gtk_widget_get_frame_clock(list.view.widget) else { return }
         let clock = Object(sinking: UnsafeMutableRawPointer(pointer))
-        clock.on("before-paint") { [weak self] in self?.start = .now }
-        clock.on("after-paint") { [weak self] in self?.framePainted() }
+        clock.on(.beforePaint) { [weak self] in self?.start = .now }
+        clock.on(.afterPaint) { [weak self] in self?.framePainted() }
     }
 
     /// - Parameter isCounted: False while the pools fill.

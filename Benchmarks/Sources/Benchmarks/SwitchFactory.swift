@@ -11,7 +11,7 @@ final class SwitchFactory: ScrolledList {
     @MainActor
     private final class Slot {
         let frame = Bin()
-        let listItem: OpaquePointer
+        let listItem: FactoryListItem
         private var place: Widget?
         var row: BenchmarkRow?
         private var told: String?
@@ -21,30 +21,30 @@ final class SwitchFactory: ScrolledList {
         var listing: ListingRow?
         var problem: ProblemRow?
 
-        init(_ listItem: OpaquePointer) {
+        init(_ listItem: FactoryListItem) {
             self.listItem = listItem
-            frame.on("map") { [weak self] in self?.describe() }
+            frame.on(.map) { [weak self] in self?.describe() }
         }
 
         /// Sets the accessible label when the row becomes visible, as the typed path does.
         func describe() {
             let label = row?.accessibleLabel
             guard label != told else { return }
-            if place == nil { place = gtk_widget_get_parent(frame.widget).map { Widget($0) } }
+            if place == nil { place = frame.node.parent.map { Widget($0.pointer) } }
             told = label
             place?.set(GTK_ACCESSIBLE_PROPERTY_LABEL, text: label)
         }
     }
 
     let scrolledWindow: ScrolledWindow
-    let view: Widget
+    let view: ListView
     private(set) var bindTime = Duration.zero
     private(set) var binds = 0
     private let rows: [BenchmarkRow]
     private let context: RowContext
     private let router = ActionRouter()
     private let model = SnapshotListModel()
-    private var slots: [OpaquePointer: Slot] = [:]
+    private var slots: [FactoryListItem: Slot] = [:]
     private var attributes: [AttributeRow] = []
     private var reviews: [ReviewRow] = []
     private var listings: [ListingRow] = []
@@ -53,23 +53,22 @@ final class SwitchFactory: ScrolledList {
     init(_ rows: [BenchmarkRow]) {
         self.rows = rows
         context = RowContext(pictures: PictureLoader(), registry: .standard, router: router)
-        let factory = Object(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-        let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(model.object.raw)))
-        view = Widget(gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
+        let factory = ListItemFactory()
+        view = ListView(model.object, factory: factory, orientation: GTK_ORIENTATION_VERTICAL)
         view.addClass("page")
         scrolledWindow = ScrolledWindow(view, horizontal: GTK_POLICY_NEVER, vertical: GTK_POLICY_AUTOMATIC)
         let ids = (0..<rows.count).map { ListItem(ItemID($0), .attribute, FieldViewModel(name: "", value: "")) }
         let snapshot = Snapshot([Section("rows", items: ids)])
         model.apply(snapshot, diff: SnapshotDiff(from: .empty, to: snapshot))
-        factory.onPointer("setup") { [weak self] item in
-            let slot = Slot(OpaquePointer(item))
-            gtk_list_item_set_child(OpaquePointer(item), slot.frame.widget)
-            self?.slots[OpaquePointer(item)] = slot
+        factory.on(.setup) { [weak self] item in
+            let slot = Slot(item)
+            item.set(child: slot.frame)
+            self?.slots[item] = slot
         }
-        factory.onPointer("bind") { [weak self] item in
-            guard let self, let slot = slots[OpaquePointer(item)] else { return }
+        factory.on(.bind) { [weak self] item in
+            guard let self, let slot = slots[item] else { return }
             let start = ContinuousClock.now
-            bind(slot, self.rows[Int(gtk_list_item_get_position(OpaquePointer(item)))])
+            bind(slot, self.rows[item.position])
             bindTime += ContinuousClock.now - start
             binds += 1
         }
@@ -122,7 +121,7 @@ final class SwitchFactory: ScrolledList {
         if slot.frame.isMapped { slot.describe() }
         if isActivatable != slot.isActivatable {
             slot.isActivatable = isActivatable
-            gtk_list_item_set_activatable(slot.listItem, isActivatable.gboolean)
+            slot.listItem.set(activatable: isActivatable)
         }
     }
 

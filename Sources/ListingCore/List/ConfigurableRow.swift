@@ -10,6 +10,9 @@ public protocol ConfigurableRow: AnyObject {
     /// The host's type of views.
     associatedtype View
 
+    /// True for a line of several items side by side, which the host shows as rows of their own. Default: false.
+    static var isLine: Bool { get }
+
     init(context: Context, actions: ActionSender<ViewModel>)
 
     var view: View { get }
@@ -29,6 +32,7 @@ public protocol ConfigurableRow: AnyObject {
 }
 
 extension ConfigurableRow {
+    public static var isLine: Bool { false }
     public func prepareForReuse() {}
     public func move(by step: Int) -> Bool { false }
 }

@@ -5,13 +5,16 @@
 public class MountedRow<Host: RowHost> {
     public let kind: AnyRowKind
     public let view: Host.View
+    /// True for a line of several items; see ``ConfigurableRow/isLine``.
+    public let isLine: Bool
     /// The shelf to which the row returns when it is idle. A strong reference, because weak ones cost time at every use; the pool
     /// breaks the cycle by emptying its shelves when it is deinitialized.
     @usableFromInline var shelf: ReusePool<Host>.Shelf?
 
-    fileprivate init(kind: AnyRowKind, view: Host.View) {
+    fileprivate init(kind: AnyRowKind, view: Host.View, isLine: Bool) {
         self.kind = kind
         self.view = view
+        self.isLine = isLine
     }
 
     /// Shows an item of the same kind; the caller has checked the kind.
@@ -31,7 +34,7 @@ final class TypedMountedRow<Row: ConfigurableRow, Host: RowHost>: MountedRow<Hos
     init(kind: AnyRowKind, row: Row, actions: ActionSender<Row.ViewModel>) {
         self.row = row
         self.actions = actions
-        super.init(kind: kind, view: row.view)
+        super.init(kind: kind, view: row.view, isLine: Row.isLine)
     }
 
     override func configure(with item: ListItem, at path: ItemPath) {
@@ -51,7 +54,7 @@ final class TypedMountedRow<Row: ConfigurableRow, Host: RowHost>: MountedRow<Hos
 
 /// A placeholder for an unregistered kind: a readable row instead of a crash or a gap.
 final class PlaceholderMountedRow<Host: RowHost>: MountedRow<Host> {
-    override init(kind: AnyRowKind, view: Host.View) {
-        super.init(kind: kind, view: view)
+    init(kind: AnyRowKind, view: Host.View) {
+        super.init(kind: kind, view: view, isLine: false)
     }
 }

@@ -17,10 +17,8 @@ final class DragAndDropPage: DemoPage {
             .plugin(droppable))
 
     init() {
-        let field = Widget.wrapping(gtk_text_view_new()).sized(width: 160).classes("card").margins(12)
-        gtk_text_view_set_wrap_mode(field.pointer(), GTK_WRAP_WORD_CHAR)
-        gtk_text_buffer_set_text(gtk_text_view_get_buffer(field.pointer()), "Drop rows here, or drag a piece of this text.", -1)
-        field.setAccessibleLabel("Field for rows")
+        let field = TextArea(accessibleLabel: "Field for rows").sized(width: 160).classes("card").margins(12)
+        field.show("Drop rows here, or drag a piece of this text.")
         frame.add(field)
         show()
         frame.say("Nothing was dropped")

@@ -18,7 +18,7 @@ final class FiltersPage: DemoPage {
 
     init() {
         frame.addAbove(chips.widget)
-        frame.add(Widget.wrapping(gtk_separator_new(GTK_ORIENTATION_VERTICAL)))
+        frame.add(Separator(GTK_ORIENTATION_VERTICAL))
         frame.add(panel.widget.sized(width: 300))
         frame.addButton("Find nothing", self) { $0.show(ListingQuery(filters: [.brand(["Acme"]), .price(DemoShop.cheap)])) }
         panel.onChange = { [weak self] query, _ in self?.show(query) }

@@ -24,7 +24,7 @@ final class UpdatesPage: DemoPage {
         // The page has its own lists instead of the frame's.
         frame.list.widget.isVisible = false
         let box = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 1)
-        gtk_box_set_homogeneous(box.pointer(), 1)
+        box.isHomogeneous = true
         for list in lists { box.append(list.widget) }
         frame.add(box.expanding(horizontally: true, vertically: true))
         show()

@@ -9,7 +9,7 @@ struct Interruption {
 
     init() {
         sigemptyset(&waiting)
-        for number in [SIGINT, SIGTERM, SIGHUP] where !Self.isIgnored(number) { sigaddset(&waiting, number) }
+        for number in [SIGINT, SIGTERM, SIGHUP] where !ProcessSignal.isIgnored(number) { sigaddset(&waiting, number) }
         pthread_sigmask(SIG_BLOCK, &waiting, nil)
     }
 
@@ -25,12 +25,5 @@ struct Interruption {
             kill(getpid(), number)
             pthread_sigmask(SIG_UNBLOCK, &waiting, nil)
         }
-    }
-
-    /// True if the parent process made the program ignore the signal, as `nohup` and some scripts do.
-    private static func isIgnored(_ number: Int32) -> Bool {
-        var action = sigaction()
-        guard sigaction(number, nil, &action) == 0 else { return false }
-        return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

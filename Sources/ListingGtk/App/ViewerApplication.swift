@@ -31,7 +31,7 @@ final class ViewerApplication {
         self.catalogs = catalogs
         self.marks = marks
         self.web = web
-        application.on("shutdown") { [weak self] in
+        application.on(.shutdown) { [weak self] in
             // Windows that are open when the program quits are not closed one by one.
             for window in self?.windows ?? [] {
                 window.listing.saveNote()
@@ -41,7 +41,7 @@ final class ViewerApplication {
             memory.flush()
             web?.save()
         }
-        application.on("startup") { [weak self] in self?.startUp() }
+        application.on(.startup) { [weak self] in self?.startUp() }
         ActionMap(target: application).add("quit") { [weak self] in self?.application.quit() }
     }
 

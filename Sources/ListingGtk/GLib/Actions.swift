@@ -10,7 +10,7 @@ package struct ActionMap {
 
     package func add(_ name: String, _ handler: @escaping @MainActor () -> Void) {
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
-        action.onOptional("activate", handler)
+        action.on(.actionActivated) { _ in handler() }
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
@@ -20,7 +20,7 @@ package struct ActionMap {
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, type, g_variant_new_string(initial))))
         // The map retains the action, not its wrapper. A signal's sender is always alive.
         let sender = action.opaque
-        action.onSignal("change-state") { arguments in
+        action.on(.actionStateChanged) { arguments in
             guard let choice = arguments.text(1) else { return }
             g_simple_action_set_state(sender, g_variant_new_string(choice))
             handler(choice)
@@ -37,7 +37,7 @@ package struct ActionMap {
     /// Adds an action that is on or off. A menu shows it with a check mark.
     func addSwitch(_ name: String, _ handler: @escaping @MainActor (Bool) -> Void) {
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))))
-        action.onSignal("change-state") { arguments in arguments.flag(1).map(handler) }
+        action.on(.actionStateChanged) { arguments in arguments.flag(1).map(handler) }
         g_action_map_add_action(target.opaque, action.opaque)
     }
 
@@ -77,9 +77,7 @@ extension Widget {
             let action = gtk_callback_action_new(
                 { _, _, data in
                     guard let data else { return 0 }
-                    var taken = false
-                    HandlerBox<@MainActor () -> Bool>.call(data) { taken = $0() }
-                    return taken.gboolean
+                    return HandlerBox<@MainActor () -> Bool>.call(data) { $0() }.gboolean
                 }, box, { AnyHandlerBox.release($0) })
             gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(key), action))
         }

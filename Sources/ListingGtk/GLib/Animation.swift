@@ -25,7 +25,7 @@ final class Animation {
         animation = Object(owning: UnsafeMutableRawPointer(adw_timed_animation_new(widget.widget, 0, 1, guint(milliseconds), target)))
         adw_timed_animation_set_easing(animation.opaque, easing)
         self.onEnd = onEnd
-        animation.on("done") { [weak self] in self?.end() }
+        animation.on(.animationDone) { [weak self] in self?.end() }
         adw_animation_play(animation.pointer())
     }
 

@@ -6,10 +6,10 @@ package final class Application: Object {
         // Every launch is its own process: two files are two windows, and a test never talks to a running app.
         super.init(owning: UnsafeMutableRawPointer(adw_application_new(id, G_APPLICATION_NON_UNIQUE)))
         // At "startup", GTK is initialized and no widget exists yet.
-        on("startup") { lv_correct_accessible_bounds() }
+        on(.startup) { lv_correct_accessible_bounds() }
     }
 
-    package func onActivate(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }
+    package func onActivate(_ handler: @escaping @MainActor () -> Void) { on(.applicationActivated, handler) }
 
     /// - Returns: the exit code, after the last window has been closed.
     package func run() -> Int32 {

@@ -10,9 +10,9 @@ final class Canvas: Widget {
             pointer(),
             { area, context, width, height, data in
                 guard let area, let context, let data else { return }
-                nonisolated(unsafe) let (widget, cairo) = (UnsafeMutableRawPointer(area), context)
-                HandlerBox<@MainActor (Drawing) -> Void>.call(data) {
-                    $0(Drawing(context: cairo, widget: widget, width: Double(width), height: Double(height)))
+                let draw = HandlerBox<@MainActor (Drawing) -> Void>.handler(in: data)
+                onMain((draw, UnsafeMutableRawPointer(area), context)) { draw, area, context in
+                    draw(Drawing(context: context, widget: area, width: Double(width), height: Double(height)))
                 }
             }, box, { AnyHandlerBox.release($0) })
     }
@@ -25,8 +25,7 @@ final class Canvas: Widget {
 struct Drawing {
     fileprivate let context: OpaquePointer
     fileprivate let widget: UnsafeMutableRawPointer
-    /// The width in pixels.
-    /// The height in pixels.
+    /// The size in pixels.
     let width: Double
     let height: Double
 

@@ -29,7 +29,7 @@ final class DropDown: Widget {
 
     /// - Parameter handler: called with the index when the user changes the selection, not when the program does.
     func onChoice(_ handler: @escaping @MainActor (Int) -> Void) {
-        onChange(of: "selected") { [weak self] in
+        onChange(of: .selected) { [weak self] in
             guard let self, !isBeingShown, let chosen else { return }
             handler(chosen)
         }
@@ -59,7 +59,7 @@ final class Switch: Widget {
 
     /// - Parameter handler: called when the user toggles the switch, not when the program does.
     func onSwitch(_ handler: @escaping @MainActor (Bool) -> Void) {
-        onChange(of: "active") { [weak self] in
+        onChange(of: .active) { [weak self] in
             guard let self, !isBeingShown else { return }
             handler(gtk_switch_get_active(opaque) != 0)
         }

@@ -8,6 +8,23 @@ package final class Box: Widget {
     }
 
     package func append(_ child: Widget) { gtk_box_append(pointer(), child.widget) }
+
+    /// True if all children get the same size along the box.
+    package var isHomogeneous: Bool {
+        get { gtk_box_get_homogeneous(pointer()) != 0 }
+        set { gtk_box_set_homogeneous(pointer(), newValue.gboolean) }
+    }
+
+    /// The distance between two children in pixels.
+    var spacing: Int {
+        get { Int(gtk_box_get_spacing(pointer())) }
+        set { gtk_box_set_spacing(pointer(), Int32(newValue)) }
+    }
+}
+
+/// A line between two parts of a window.
+package final class Separator: Widget {
+    package init(_ orientation: GtkOrientation) { super.init(gtk_separator_new(orientation)) }
 }
 
 /// A container for one child, which can be replaced.
@@ -83,14 +100,14 @@ final class ScrolledWindow: Widget {
         gtk_scrolled_window_set_policy(opaque, horizontal, vertical)
         // Handlers run in the order in which they were connected, and the child connects its own.
         for adjustment in [verticalAdjustment, horizontalAdjustment] {
-            adjustment.on("value-changed") { [weak self, weak adjustment] in
+            adjustment.on(.valueChanged) { [weak self, weak adjustment] in
                 if let adjustment, self?.onNewValue?(adjustment) == true { adjustment.stopNotifying() }
             }
         }
         gtk_scrolled_window_set_child(opaque, child.widget)
         let data = raw
-        on("unrealize") { Self.setTimeouts(of: data, readyAt: -1) }
-        on("realize") { Self.setTimeouts(of: data, readyAt: 0) }
+        on(.unrealize) { Self.setTimeouts(of: data, readyAt: -1) }
+        on(.realize) { Self.setTimeouts(of: data, readyAt: 0) }
         onAnyScroll {
             // A handler of the same event may remove the window before GTK's own handler sets the timeout.
             let window = Object(sinking: data)
@@ -124,13 +141,14 @@ final class ScrolledWindow: Widget {
         guard let raw = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
         gtk_event_controller_set_propagation_phase(raw, GTK_PHASE_CAPTURE)
         let controller = Object(owning: UnsafeMutableRawPointer(raw))
-        controller.onScroll { [weak controller] x, y in
-            guard let controller else { return false }
+        controller.on(.scrolled) { [weak controller] arguments in
+            guard let controller else { return arguments.answer(false) }
+            let (x, y) = (arguments.double(1), arguments.double(2))
             let isShifted = gtk_event_controller_get_current_event_state(controller.opaque).rawValue & GDK_SHIFT_MASK.rawValue != 0
-            guard abs(y) > abs(x), !isShifted else { return false }
+            guard abs(y) > abs(x), !isShifted else { return arguments.answer(false) }
             let isWheel = gtk_event_controller_scroll_get_unit(controller.opaque) == GDK_SCROLL_UNIT_WHEEL
             // GTK's own step for a wheel: the page height to the power of 2/3.
-            return handler { page in isWheel ? y * pow(page, 2.0 / 3.0) : y }
+            arguments.answer(handler { page in isWheel ? y * pow(page, 2.0 / 3.0) : y })
         }
         controllers.append(controller)
         add(controller: OpaquePointer(g_object_ref(controller.raw)))
@@ -142,7 +160,7 @@ final class ScrolledWindow: Widget {
     func onAnyScroll(_ handler: @escaping @MainActor () -> Bool) {
         guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else { return }
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-        Object(sinking: UnsafeMutableRawPointer(controller)).onScroll { _, _ in handler() }
+        Object(sinking: UnsafeMutableRawPointer(controller)).on(.scrolled) { $0.answer(handler()) }
         add(controller: controller)
     }
 
@@ -165,12 +183,11 @@ final class Adjustment: Object {
     func notifies(_ widget: Widget) -> Bool {
         let conditions = GSignalMatchType(
             G_SIGNAL_MATCH_ID.rawValue | G_SIGNAL_MATCH_DATA.rawValue | G_SIGNAL_MATCH_UNBLOCKED.rawValue)
-        let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
-        return g_signal_handler_find(raw, conditions, signal, 0, nil, nil, widget.raw) != 0
+        return g_signal_handler_find(raw, conditions, PlainSignal.valueChanged.signature.id, 0, nil, nil, widget.raw) != 0
     }
 
     /// Keeps the current new value from the handlers that were connected later.
-    func stopNotifying() { g_signal_stop_emission_by_name(raw, "value-changed") }
+    func stopNotifying() { g_signal_stop_emission(raw, PlainSignal.valueChanged.signature.id, 0) }
 
     var upper: Double { gtk_adjustment_get_upper(pointer()) }
     var pageSize: Double { gtk_adjustment_get_page_size(pointer()) }

@@ -4,10 +4,16 @@ package final class Image: Widget {
     /// - Parameter icon: a name from the icon theme, such as `go-previous-symbolic`.
     package init(icon: String, pixels: Int? = nil) {
         super.init(gtk_image_new_from_icon_name(icon))
-        if let pixels { gtk_image_set_pixel_size(opaque, Int32(pixels)) }
+        if let pixels { pixelSize = pixels }
     }
 
     package func set(icon: String) { gtk_image_set_from_icon_name(opaque, icon) }
+
+    /// The size of the icon in pixels.
+    var pixelSize: Int {
+        get { Int(gtk_image_get_pixel_size(opaque)) }
+        set { gtk_image_set_pixel_size(opaque, Int32(newValue)) }
+    }
 }
 
 package final class Button: Widget {
@@ -30,10 +36,12 @@ package final class Button: Widget {
         set { gtk_button_set_label(pointer(), newValue) }
     }
 
+    func set(icon: String) { gtk_button_set_icon_name(pointer(), icon) }
+
     /// Sets the action of the window or application that a click runs, such as `win.back`.
     package func set(action: String) { gtk_actionable_set_action_name(opaque, action) }
 
-    package func onClick(_ handler: @escaping @MainActor () -> Void) { on("clicked", handler) }
+    package func onClick(_ handler: @escaping @MainActor () -> Void) { on(.clicked, handler) }
 }
 
 final class ProgressBar: Widget {
@@ -81,13 +89,7 @@ final class StatusPage: Widget {
     func show(icon: String, title: String, description: String) {
         adw_status_page_set_icon_name(opaque, icon)
         // libadwaita parses both as markup. A file's name or an error message must be escaped.
-        adw_status_page_set_title(opaque, Self.escaped(title))
-        adw_status_page_set_description(opaque, Self.escaped(description))
-    }
-
-    private static func escaped(_ text: String) -> String {
-        guard let escaped = g_markup_escape_text(text, -1) else { return "" }
-        defer { g_free(escaped) }
-        return String(cString: escaped)
+        adw_status_page_set_title(opaque, Markup.escaped(title))
+        adw_status_page_set_description(opaque, Markup.escaped(description))
     }
 }

@@ -52,16 +52,14 @@ final class ToastOverlay: Widget {
         guard isBusy else { return }
         let (text, action) = waiting.removeFirst()
         // libadwaita parses the title as markup.
-        guard let escaped = g_markup_escape_text(text, -1) else { return showNext() }
-        defer { g_free(escaped) }
-        let toast = Object(owning: UnsafeMutableRawPointer(adw_toast_new(escaped)))
+        let toast = Object(owning: UnsafeMutableRawPointer(adw_toast_new(Markup.escaped(text))))
         adw_toast_set_timeout(toast.opaque, 5)
         if let action {
             adw_toast_set_button_label(toast.opaque, action.label)
             let perform = action.perform
-            toast.on("button-clicked") { perform() }
+            toast.on(.toastButtonClicked) { perform() }
         }
-        toast.on("dismissed") { [weak self] in
+        toast.on(.toastDismissed) { [weak self] in
             guard let self else { return }
             pause = Animation(on: self, milliseconds: Self.hiding, step: { _ in }, onEnd: { [weak self] in self?.showNext() })
         }
@@ -92,6 +90,10 @@ final class ToggleButton: Widget {
         tooltip = accessibleLabel
         setAccessibleLabel(accessibleLabel)
     }
+
+    func set(icon: String) { gtk_button_set_icon_name(pointer(), icon) }
+
+    func onClick(_ handler: @escaping @MainActor () -> Void) { on(.clicked, handler) }
 
     var isActive: Bool {
         get { gtk_toggle_button_get_active(pointer()) != 0 }

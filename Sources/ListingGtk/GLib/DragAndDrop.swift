@@ -45,15 +45,13 @@ extension Widget {
         guard let source = gtk_drag_source_new() else { return }
         gtk_drag_source_set_actions(source, GdkDragAction(rawValue: GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue))
         let controller = Object(owning: UnsafeMutableRawPointer(source))
-        controller.onSignal("prepare") { $0.answer(object: Self.provider(of: prepare($0.double(1), $0.double(2)))) }
-        controller.onSignal("drag-begin") { _ in
+        controller.on(.dragPrepare) { $0.answer(object: Self.provider(of: prepare($0.double(1), $0.double(2)))) }
+        controller.on(.dragBegan) { _ in
             guard let picture = begin() else { return }
-            let paintable = Object(owning: UnsafeMutableRawPointer(gtk_widget_paintable_new(picture.widget)))
-            // A snapshot of the row, because the row's widget may be rebound during the drag.
-            let image = Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
-            gtk_drag_source_set_icon(source, image.opaque, 16, 16)
+            // A still image of the row, because the row's widget may be rebound during the drag.
+            gtk_drag_source_set_icon(source, picture.currentImage.opaque, 16, 16)
         }
-        controller.onSignal("drag-end") { _ in end() }
+        controller.on(.dragEnded) { _ in end() }
         add(controller: OpaquePointer(g_object_ref(controller.raw)))
     }
 
@@ -85,14 +83,14 @@ extension Widget {
         let actions = GdkDragAction(rawValue: GDK_ACTION_COPY.rawValue | GDK_ACTION_MOVE.rawValue)
         guard let target = gtk_drop_target_async_new(nil, actions) else { return }
         let controller = Object(owning: UnsafeMutableRawPointer(target))
-        for signal in ["drag-enter", "drag-motion"] {
-            controller.onSignal(signal) { arguments in
+        for signal in [ArgumentSignal.dropEntered, .dropMoved] {
+            controller.on(signal) { arguments in
                 let effect = Self.hover(arguments).map(hover) ?? .none
                 arguments.answer(flags: effect.action.rawValue)
             }
         }
-        controller.onSignal("drag-leave") { _ in _ = hover(nil) }
-        controller.onSignal("drop") { arguments in
+        controller.on(.dropLeft) { _ in _ = hover(nil) }
+        controller.on(.dropped) { arguments in
             guard let place = Self.hover(arguments), let raw = arguments.object(1) else { return arguments.answer(false) }
             let effect = hover(place)
             arguments.answer(true)
@@ -142,10 +140,8 @@ private final class Reading {
             gdk_drop_read_async(
                 drop.opaque, &names, G_PRIORITY_DEFAULT, nil,
                 { _, result, data in
-                    nonisolated(unsafe) let result = result
                     guard let data else { return }
-                    let reading = Unmanaged<Reading>.fromOpaque(data).takeRetainedValue()
-                    MainActor.assumeIsolated { reading.opened(result) }
+                    onMain((Unmanaged<Reading>.fromOpaque(data).takeRetainedValue(), result)) { $0.opened($1) }
                 }, me)
             free(name.pointee)
         }
@@ -163,10 +159,10 @@ private final class Reading {
         g_input_stream_read_bytes_async(
             input.pointer(), 65_536, G_PRIORITY_DEFAULT, nil,
             { _, result, data in
-                nonisolated(unsafe) let result = result
                 guard let data else { return }
-                let step = Unmanaged<Step>.fromOpaque(data).takeRetainedValue()
-                MainActor.assumeIsolated { step.reading.received(step, result) }
+                onMain((Unmanaged<Step>.fromOpaque(data).takeRetainedValue(), result)) { step, result in
+                    step.reading.received(step, result)
+                }
             }, Unmanaged.passRetained(step).toOpaque())
     }
 

@@ -9,12 +9,12 @@ extension Widget {
         let controller = Object(owning: UnsafeMutableRawPointer(target))
         // Handled before the lists, which would take any drop for one of their rows.
         gtk_event_controller_set_propagation_phase(target, GTK_PHASE_CAPTURE)
-        controller.onSignal("accept") { arguments in
+        controller.on(.valueDropAccept) { arguments in
             guard let drop = arguments.object(1) else { return arguments.answer(false) }
             // The program also offers its own rows as links. Accepting those here would keep them from the list.
             arguments.answer(gdk_drop_get_drag(drop) == nil && Self.offersFiles(gdk_drop_get_formats(drop)))
         }
-        controller.onSignal("drop") { arguments in
+        controller.on(.valueDropped) { arguments in
             let paths = arguments.files(1)
             arguments.answer(!paths.isEmpty)
             if !paths.isEmpty { drop(paths) }

@@ -31,10 +31,10 @@ final class Entry: Widget {
 
     /// Calls the handler for every change by the user.
     func onEdit(_ handler: @escaping @MainActor () -> Void) {
-        on("changed") { [weak self] in
+        on(.editableChanged) { [weak self] in
             if self?.isBeingShown == false { handler() }
         }
     }
 
-    func onEnter(_ handler: @escaping @MainActor () -> Void) { on("activate", handler) }
+    func onEnter(_ handler: @escaping @MainActor () -> Void) { on(.entryActivated, handler) }
 }

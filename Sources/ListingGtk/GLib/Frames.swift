@@ -7,11 +7,11 @@ extension Widget {
     /// Call this once, before the widget is shown.
     func onLayout(_ handler: @escaping @MainActor () -> Void) {
         let connection = FrameConnection()
-        on("realize") { [weak self] in
+        on(.realize) { [weak self] in
             guard let self, let clock = gtk_widget_get_frame_clock(widget) else { return }
             connection.connect(Object(sinking: UnsafeMutableRawPointer(clock)), of: self, handler)
         }
-        on("unrealize") { connection.disconnect() }
+        on(.unrealize) { connection.disconnect() }
     }
 }
 
@@ -29,7 +29,7 @@ private final class FrameConnection {
 
     func connect(_ clock: Object, of widget: Widget, _ handler: @escaping @MainActor () -> Void) {
         disconnect()
-        let signal = clock.onSignal("layout", after: true) { [weak self, weak widget, weak clock] _ in
+        let signal = clock.on(.layout, after: true) { [weak self, weak widget, weak clock] in
             guard let self, let widget, let clock else { return }
             let frame = gdk_frame_clock_get_frame_counter(clock.opaque)
             calls = (frame, calls.frame == frame ? calls.count + 1 : 1)

@@ -8,19 +8,19 @@ extension Widget {
     func onKeyPressed(capture: Bool, _ handler: @escaping @MainActor (UInt32, UInt32) -> Bool) {
         let controller = attach(gtk_event_controller_key_new())
         if capture { gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE) }
-        controller.onSignal("key-pressed") { $0.answer(handler($0.unsigned(1), $0.flags(3))) }
+        controller.on(.keyPressed) { $0.answer(handler($0.unsigned(1), $0.flags(3))) }
     }
 
     /// Calls the handler when the focus leaves the widget and all its descendants.
     func onFocusLeft(_ handler: @escaping @MainActor () -> Void) {
-        attach(gtk_event_controller_focus_new()).onSignal("leave") { _ in handler() }
+        attach(gtk_event_controller_focus_new()).on(.focusLeft, handler)
     }
 
     /// Reports the pointer's position over the widget, in pixels; nil when it leaves.
     func onPointer(_ handler: @escaping @MainActor ((x: Double, y: Double)?) -> Void) {
         let controller = attach(gtk_event_controller_motion_new())
-        for signal in ["enter", "motion"] { controller.onSignal(signal) { handler(($0.double(1), $0.double(2))) } }
-        controller.onSignal("leave") { _ in handler(nil) }
+        for signal in [ArgumentSignal.pointerEntered, .pointerMoved] { controller.on(signal) { handler(($0.double(1), $0.double(2))) } }
+        controller.on(.pointerLeft) { handler(nil) }
     }
 
     /// Reports presses of a mouse button or a finger, before any descendant of the widget gets them.
@@ -34,15 +34,15 @@ extension Widget {
         func report(_ phase: Press.Phase, _ arguments: SignalArguments) {
             handler(Press(phase: phase, x: arguments.double(2), y: arguments.double(3), gesture: gesture))
         }
-        controller.onSignal("pressed") { report(.began, $0) }
-        controller.onSignal("released") { report(.ended, $0) }
+        controller.on(.pressed) { report(.began, $0) }
+        controller.on(.released) { report(.ended, $0) }
         // "stopped" is no cancellation: it is also emitted for a press that is too long for a double click, and the release follows.
         func cancel() { handler(Press(phase: .cancelled, x: 0, y: 0, gesture: gesture)) }
-        controller.onSignal("cancel") { _ in
+        controller.on(.gestureCancelled) { _ in
             // The gesture is read before the handler runs, because the handler may cancel more gestures.
             if let release = Press(releasedUnseenBy: gesture, button: button) { handler(release) } else { cancel() }
         }
-        controller.onSignal("sequence-state-changed") { arguments in
+        controller.on(.sequenceStateChanged) { arguments in
             if arguments.enumeration(2) == GTK_EVENT_SEQUENCE_DENIED.rawValue { cancel() }
         }
     }
@@ -52,7 +52,7 @@ extension Widget {
         let controller = attach(gtk_gesture_long_press_new())
         gtk_gesture_single_set_touch_only(controller.opaque, 1)
         gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
-        controller.onSignal("pressed") { handler($0.double(1), $0.double(2)) }
+        controller.on(.longPressed) { handler($0.double(1), $0.double(2)) }
     }
 
     /// Reports a finger that moves over the widget.
@@ -68,10 +68,10 @@ extension Widget {
         func report(_ drag: FingerDrag) {
             if handler(drag) { gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED) }
         }
-        controller.onSignal("drag-begin") { report(.began(x: $0.double(1), y: $0.double(2))) }
-        controller.onSignal("drag-update") { report(.moved(x: $0.double(1), y: $0.double(2))) }
-        controller.onSignal("drag-end") { _ in report(.ended) }
-        controller.onSignal("cancel") { _ in report(.cancelled) }
+        controller.on(.gestureDragBegan) { report(.began(x: $0.double(1), y: $0.double(2))) }
+        controller.on(.gestureDragUpdated) { report(.moved(x: $0.double(1), y: $0.double(2))) }
+        controller.on(.gestureDragEnded) { _ in report(.ended) }
+        controller.on(.gestureCancelled) { _ in report(.cancelled) }
     }
 
     /// Reports horizontal scrolling with two fingers on a touchpad.
@@ -82,9 +82,9 @@ extension Widget {
         gtk_event_controller_set_propagation_phase(controller.opaque, GTK_PHASE_CAPTURE)
         // Wheels emit neither "scroll-begin" nor "scroll-end".
         let gesture = controller.opaque
-        controller.onSignal("scroll-begin") { _ in _ = handler(.began) }
-        controller.onSignal("scroll-end") { _ in _ = handler(.ended) }
-        controller.onSignal("scroll") { arguments in
+        controller.on(.scrollBegan) { _ = handler(.began) }
+        controller.on(.scrollEnded) { _ = handler(.ended) }
+        controller.on(.scrolled) { arguments in
             let (x, y) = (arguments.double(1), arguments.double(2))
             let isTouchpad = gtk_event_controller_scroll_get_unit(gesture) == GDK_SCROLL_UNIT_SURFACE
             arguments.answer(isTouchpad && handler(.moved(x: x, y: y)))

@@ -26,6 +26,12 @@ package enum MainLoop {
             }, nil)
     }
 
+    /// The time of GLib's monotonic clock, whose origin is arbitrary.
+    static var now: Duration { .microseconds(g_get_monotonic_time()) }
+
+    /// The time of the system's clock, which the user may set.
+    static var millisecondsSince1970: Int { Int(g_get_real_time() / 1_000) }
+
     /// Calls `work` once, after the given time or slightly later. Zero means at the next iteration of the loop.
     package static func after(milliseconds: Int, _ work: @escaping @MainActor () -> Void) {
         let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()

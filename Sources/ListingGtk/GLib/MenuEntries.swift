@@ -9,7 +9,7 @@ enum MenuEntries {
     /// - Parameter popover: a menu made from a model. GTK makes and renames its entries before it maps the popover.
     static func giveNames(in popover: UnsafeMutablePointer<GtkWidget>) {
         let menu = Widget(borrowing: popover)
-        menu.on("map") { giveNames(below: menu.widget) }
+        menu.on(.map) { giveNames(below: menu.widget) }
     }
 
     private static func giveNames(below parent: UnsafeMutablePointer<GtkWidget>) {

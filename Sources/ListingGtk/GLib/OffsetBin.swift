@@ -31,11 +31,6 @@ final class OffsetBin: Widget {
         if hasOwnLayout { gtk_widget_queue_allocate(widget) }
     }
 
-    var opacity: Double {
-        get { gtk_widget_get_opacity(widget) }
-        set { gtk_widget_set_opacity(widget, newValue) }
-    }
-
     /// Uses GTK's own layout while there is no offset or overhang, which is nearly always, because it is faster.
     private func chooseLayout() {
         let needsOwnLayout = offset != (0, 0) || overhang != 0
@@ -63,8 +58,7 @@ final class OffsetBin: Widget {
         gtk_custom_layout_new(
             { widget in gtk_widget_get_first_child(widget).map { gtk_widget_get_request_mode($0) } ?? GTK_SIZE_REQUEST_CONSTANT_SIZE },
             { widget, orientation, forSize, minimum, natural, minimumBaseline, naturalBaseline in
-                nonisolated(unsafe) let widget = widget
-                let both = MainActor.assumeIsolated { widget.map { 2 * Int32(OffsetBin.stored(OffsetBin.overhangKey, on: $0)) } ?? 0 }
+                let both = onMain(widget) { widget in widget.map { 2 * Int32(OffsetBin.stored(OffsetBin.overhangKey, on: $0)) } ?? 0 }
                 guard let child = gtk_widget_get_first_child(widget) else { return }
                 let isWidth = orientation == GTK_ORIENTATION_HORIZONTAL
                 let size = isWidth || forSize < 0 ? forSize : forSize + both
@@ -73,8 +67,7 @@ final class OffsetBin: Widget {
                 for width in [minimum, natural] { width?.pointee = max(0, (width?.pointee ?? 0) - both) }
             },
             { widget, width, height, baseline in
-                nonisolated(unsafe) let widget = widget
-                MainActor.assumeIsolated {
+                onMain(widget) { widget in
                     guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
                     let overhang = OffsetBin.stored(OffsetBin.overhangKey, on: widget)
                     let x = OffsetBin.stored(OffsetBin.xKey, on: widget) - overhang

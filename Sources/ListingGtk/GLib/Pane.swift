@@ -32,8 +32,7 @@ package final class Pane: Widget {
         gtk_custom_layout_new(
             { _ in GTK_SIZE_REQUEST_CONSTANT_SIZE },
             { widget, orientation, forSize, minimum, natural, _, _ in
-                nonisolated(unsafe) let (widget, minimum, natural) = (widget, minimum, natural)
-                MainActor.assumeIsolated {
+                onMain((widget, minimum, natural)) { widget, minimum, natural in
                     guard let widget else { return }
                     gtk_widget_measure(gtk_widget_get_first_child(widget), orientation, forSize, minimum, natural, nil, nil)
                     guard orientation == GTK_ORIENTATION_HORIZONTAL else { return }
@@ -43,8 +42,7 @@ package final class Pane: Widget {
                 }
             },
             { widget, width, height, baseline in
-                nonisolated(unsafe) let widget = widget
-                MainActor.assumeIsolated {
+                onMain(widget) { widget in
                     var allocation = GtkAllocation(x: 0, y: 0, width: width, height: height)
                     gtk_widget_size_allocate(gtk_widget_get_first_child(widget), &allocation, baseline)
                 }

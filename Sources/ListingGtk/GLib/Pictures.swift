@@ -22,6 +22,14 @@ extension Texture {
     }
 }
 
+extension Widget {
+    /// A paintable that shows the widget as it looks now, even if the widget changes later.
+    var currentImage: Object {
+        let paintable = Object(owning: UnsafeMutableRawPointer(gtk_widget_paintable_new(widget)))
+        return Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
+    }
+}
+
 /// A widget that shows a paintable at its natural size, or scaled down if there is less space.
 final class Picture: Widget {
     init(_ paintable: Object) {
@@ -49,6 +57,9 @@ final class Carousel: Widget {
 
     func append(_ page: Widget) { adw_carousel_append(opaque, page.widget) }
     func remove(_ page: Widget) { adw_carousel_remove(opaque, page.widget) }
+
+    /// Calls the handler with the index of the page that has become visible.
+    func onPageChanged(_ handler: @escaping @MainActor (Int) -> Void) { on(.pageChanged) { handler(Int($0.unsigned(1))) } }
 
     func scroll(to page: Widget, animated: Bool) { adw_carousel_scroll_to(opaque, page.widget, animated.gboolean) }
 }

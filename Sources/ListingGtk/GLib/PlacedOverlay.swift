@@ -8,6 +8,12 @@ struct Place: Equatable {
     var height: Int
 }
 
+extension GdkRectangle {
+    init(_ place: Place) {
+        self.init(x: Int32(place.x), y: Int32(place.y), width: Int32(max(0, place.width)), height: Int32(max(0, place.height)))
+    }
+}
+
 /// An overlay whose layers have explicit frames, which may change with every frame of an animation. Layers are clipped to the overlay.
 final class PlacedOverlay: Widget {
     private var places: [UnsafeMutableRawPointer: @MainActor (_ width: Int) -> Place] = [:]
@@ -15,13 +21,12 @@ final class PlacedOverlay: Widget {
     init(_ child: Widget) {
         super.init(gtk_overlay_new())
         gtk_overlay_set_child(opaque, child.widget)
-        onSignal("get-child-position") { [weak self] arguments in
+        on(.childPosition) { [weak self] arguments in
             // GTK may keep the overlay longer than its wrapper lives, as while a page is animated out.
             guard let self else { return arguments.answer(false) }
             let place = arguments.object(1).flatMap { self.places[UnsafeMutableRawPointer($0)] }?(width)
             guard let place, let rectangle = arguments.boxed(2, as: GdkRectangle.self) else { return arguments.answer(false) }
-            rectangle.pointee = GdkRectangle(
-                x: Int32(place.x), y: Int32(place.y), width: Int32(max(0, place.width)), height: Int32(max(0, place.height)))
+            rectangle.pointee = GdkRectangle(place)
             arguments.answer(true)
         }
     }

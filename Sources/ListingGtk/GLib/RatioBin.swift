@@ -27,8 +27,7 @@ final class RatioBin: Widget {
                 natural?.pointee = minimum?.pointee ?? 0
             },
             { widget, width, height, baseline in
-                nonisolated(unsafe) let widget = widget
-                MainActor.assumeIsolated {
+                onMain(widget) { widget in
                     var allocation = GtkAllocation(x: 0, y: 0, width: width, height: height)
                     gtk_widget_size_allocate(gtk_widget_get_first_child(widget), &allocation, baseline)
                 }

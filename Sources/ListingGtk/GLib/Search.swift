@@ -13,19 +13,19 @@ final class SearchEntry: Widget {
         g_object_set_property(pointer(), "placeholder-text", &value)
         g_value_unset(&value)
         setAccessibleLabel(accessibleLabel)
-        on("map") { [weak self] in
+        on(.map) { [weak self] in
             guard let self, selectsWhenMapped else { return }
             selectsWhenMapped = false
             if hasCaret { selectAll() }
         }
         // A key typed since then cancels the selection; otherwise the next letter would replace the typed ones.
-        on("changed") { [weak self] in self?.selectsWhenMapped = false }
+        on(.editableChanged) { [weak self] in self?.selectsWhenMapped = false }
         hideDropCaretOnChange()
         guard let inner = gtk_editable_get_delegate(opaque) else { return }
         // GTK's emoji chooser hangs the program in GTK 4.18 if an arrow key is pressed before its first layout
         // (`gtk_flow_box_get_below_focusable`). Input methods offer a chooser as well.
         gtk_text_set_input_hints(UnsafeMutableRawPointer(inner).assumingMemoryBound(to: GtkText.self), GTK_INPUT_HINT_NO_EMOJI)
-        Object(sinking: UnsafeMutableRawPointer(inner)).onSignal("preedit-changed") { [weak self] in
+        Object(sinking: UnsafeMutableRawPointer(inner)).on(.preeditChanged) { [weak self] in
             self?.isComposing = $0.string(1)?.isEmpty == false
         }
     }
@@ -43,7 +43,7 @@ final class SearchEntry: Widget {
 
     /// - Parameter handler: called with the text when the user changes it, not when the program does.
     func onEdit(_ handler: @escaping @MainActor (String) -> Void) {
-        on("changed") { [weak self] in
+        on(.editableChanged) { [weak self] in
             guard let self, !isBeingShown else { return }
             handler(text)
         }
@@ -85,7 +85,7 @@ final class SearchBar: Widget {
         set { gtk_search_bar_set_search_mode(opaque, newValue.gboolean) }
     }
 
-    func onToggle(_ handler: @escaping @MainActor () -> Void) { onChange(of: "search-mode-enabled", handler) }
+    func onToggle(_ handler: @escaping @MainActor () -> Void) { onChange(of: .searchModeEnabled, handler) }
 }
 
 extension Widget {
@@ -101,7 +101,7 @@ extension Widget {
         guard let raw = gtk_event_controller_key_new() else { return }
         let controller = Object(owning: UnsafeMutableRawPointer(raw))
         let sender = controller.opaque
-        controller.onSignal("key-pressed") { [weak entry] arguments in
+        controller.on(.keyPressed) { [weak entry] arguments in
             guard let entry, isWanted(arguments.unsigned(1), arguments.flags(3)) else { return arguments.answer(false) }
             // The inner text widget handles the keys.
             let inner = gtk_editable_get_delegate(entry.opaque).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }

@@ -1,73 +1,55 @@
 import CGtk
 
-/// Signal handlers as Swift closures.
+/// Signal handlers as Swift closures. Which signals there are says `SignalTable.swift`.
 ///
 /// GLib owns the closure's box and releases it with the connection. A handler that captures its own widget strongly would keep it alive
 /// forever, so capture `[weak self]`. Signals are emitted only on the main thread, because all GTK objects live there.
 extension Object {
     /// Connects a signal without arguments and without a result.
-    package func on(_ signal: String, _ handler: @escaping @MainActor () -> Void) {
+    ///
+    /// - Parameter after: true to run after GTK's own handlers.
+    /// - Returns: the connection's ID, for ``disconnect(_:)``.
+    @discardableResult
+    package func on(_ signal: PlainSignal, after: Bool = false, _ handler: @escaping @MainActor () -> Void) -> gulong {
         let callback: @convention(c) (gpointer, gpointer) -> Void = { _, data in
             HandlerBox<@MainActor () -> Void>.call(data) { $0() }
         }
-        connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
+        return connect(signal.signature.name, handler, unsafeBitCast(callback, to: GCallback.self), after: after)
     }
 
-    /// Connects a signal with one pointer argument, such as a factory's `bind` and its list item.
-    func onPointer(_ signal: String, _ handler: @escaping @MainActor (UnsafeMutableRawPointer) -> Void) {
-        let callback: @convention(c) (gpointer, gpointer, gpointer) -> Void = { _, argument, data in
-            nonisolated(unsafe) let argument = argument
-            HandlerBox<@MainActor (UnsafeMutableRawPointer) -> Void>.call(data) { $0(argument) }
+    /// Connects a signal of a list view's factory. A C function of the signal's own shape, because a value for each argument would cost
+    /// time at every bind.
+    func on(_ signal: ListItemSignal, _ handler: @escaping @MainActor (FactoryListItem) -> Void) {
+        let callback: @convention(c) (gpointer, gpointer, gpointer) -> Void = { _, item, data in
+            let handler = HandlerBox<@MainActor (FactoryListItem) -> Void>.handler(in: data)
+            onMain((handler, FactoryListItem(item))) { handler, item in handler(item) }
         }
-        connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
+        connect(signal.signature.name, handler, unsafeBitCast(callback, to: GCallback.self), after: false)
     }
 
-    /// Connects a signal with one optional argument that is ignored, such as an action's `activate`.
-    func onOptional(_ signal: String, _ handler: @escaping @MainActor () -> Void) {
-        let callback: @convention(c) (gpointer, gpointer?, gpointer) -> Void = { _, _, data in
-            HandlerBox<@MainActor () -> Void>.call(data) { $0() }
-        }
-        connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
-    }
-
-    /// Connects an event controller's `scroll`. The handler gets the horizontal and the vertical distance and returns true if it handled
-    /// the event.
-    package func onScroll(_ handler: @escaping @MainActor (Double, Double) -> Bool) {
-        let callback: @convention(c) (gpointer, Double, Double, gpointer) -> gboolean = { _, x, y, data in
-            var isTaken = false
-            HandlerBox<@MainActor (Double, Double) -> Bool>.call(data) { isTaken = $0(x, y) }
-            return isTaken.gboolean
-        }
-        connect("scroll", handler, unsafeBitCast(callback, to: GCallback.self))
-    }
-
-    /// Connects a signal with one unsigned number, such as a list view's `activate` and its position.
-    func onPosition(_ signal: String, _ handler: @escaping @MainActor (Int) -> Void) {
-        let callback: @convention(c) (gpointer, guint, gpointer) -> Void = { _, position, data in
-            HandlerBox<@MainActor (Int) -> Void>.call(data) { $0(Int(position)) }
-        }
-        connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
+    /// Connects a signal with arguments or a result.
+    ///
+    /// - Returns: the connection's ID, for ``disconnect(_:)``.
+    @discardableResult
+    func on(_ signal: ArgumentSignal, _ handler: @escaping @MainActor (SignalArguments) -> Void) -> gulong {
+        g_signal_connect_closure(raw, signal.signature.name, SignalClosure.make(handler), 0)
     }
 
     /// Connects the change notification of a property.
-    package func onChange(of property: String, _ handler: @escaping @MainActor () -> Void) {
-        let callback: @convention(c) (gpointer, gpointer, gpointer) -> Void = { _, _, data in
-            HandlerBox<@MainActor () -> Void>.call(data) { $0() }
-        }
-        connect("notify::\(property)", handler, unsafeBitCast(callback, to: GCallback.self))
+    ///
+    /// - Returns: the connection's ID, for ``disconnect(_:)``.
+    @discardableResult
+    package func onChange(of property: WatchedProperty, _ handler: @escaping @MainActor () -> Void) -> gulong {
+        g_signal_connect_closure(raw, "notify::\(property.rawValue)", SignalClosure.make { _ in handler() }, 0)
     }
 
-    /// Connects a signal with one number, such as a dialog's `response`.
-    func onResponse(_ signal: String, _ handler: @escaping @MainActor (Int) -> Void) {
-        let callback: @convention(c) (gpointer, gint, gpointer) -> Void = { _, response, data in
-            HandlerBox<@MainActor (Int) -> Void>.call(data) { $0(Int(response)) }
-        }
-        connect(signal, handler, unsafeBitCast(callback, to: GCallback.self))
-    }
+    func disconnect(_ handler: gulong) { g_signal_handler_disconnect(raw, handler) }
 
-    private func connect<Handler>(_ signal: String, _ handler: Handler, _ callback: GCallback) {
+    @discardableResult
+    private func connect<Handler>(_ signal: String, _ handler: Handler, _ callback: GCallback, after: Bool) -> gulong {
         let box = Unmanaged.passRetained(HandlerBox(handler)).toOpaque()
-        g_signal_connect_data(raw, signal, callback, box, { data, _ in AnyHandlerBox.release(data) }, GConnectFlags(rawValue: 0))
+        let flags = after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0)
+        return g_signal_connect_data(raw, signal, callback, box, { data, _ in AnyHandlerBox.release(data) }, flags)
     }
 }
 
@@ -84,10 +66,8 @@ final class HandlerBox<Handler>: AnyHandlerBox {
 
     init(_ handler: Handler) { self.handler = handler }
 
-    static func call(_ data: gpointer, _ body: @MainActor (Handler) -> Void) {
-        let box = Unmanaged<HandlerBox<Handler>>.fromOpaque(data)
-        // The handler may disconnect itself, so retain the closure for the duration of the call.
-        nonisolated(unsafe) let handler = box.takeUnretainedValue().handler
-        MainActor.assumeIsolated { body(handler) }
-    }
+    /// Returns the closure of a callback's data. The closure may disconnect itself, so keep it for the duration of its call.
+    static func handler(in data: gpointer) -> Handler { Unmanaged<HandlerBox<Handler>>.fromOpaque(data).takeUnretainedValue().handler }
+
+    static func call<Result>(_ data: gpointer, _ body: @MainActor (Handler) -> Result) -> Result { onMain(handler(in: data), body) }
 }

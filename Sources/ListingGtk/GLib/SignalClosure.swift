@@ -1,6 +1,6 @@
 import CGtk
 
-/// The arguments of an emitted signal, and the destination of its result. For signals that have no method in `Object`.
+/// The arguments of an emitted signal, and the destination of its result.
 ///
 /// Arguments count from 1, because argument 0 is the sender. Valid only during the call.
 @MainActor
@@ -37,21 +37,8 @@ struct SignalArguments {
     func answer(object owned: OpaquePointer?) { result.map { g_value_take_object($0, owned.map { UnsafeMutableRawPointer($0) }) } }
 }
 
-extension Object {
-    /// Connects any signal. GLib owns the closure and releases it with the connection.
-    ///
-    /// - Parameter after: true to run after GTK's own handlers.
-    /// - Returns: the connection's ID, for ``disconnect(_:)``.
-    @discardableResult
-    func onSignal(_ signal: String, after: Bool = false, _ handler: @escaping @MainActor (SignalArguments) -> Void) -> gulong {
-        g_signal_connect_closure(raw, signal, SignalClosure.make(handler), after.gboolean)
-    }
-
-    func disconnect(_ handler: gulong) { g_signal_handler_disconnect(raw, handler) }
-}
-
 /// A Swift closure as a GClosure, which gets its arguments as GValues.
-private enum SignalClosure {
+enum SignalClosure {
     typealias Handler = @MainActor (SignalArguments) -> Void
 
     static func make(_ handler: @escaping Handler) -> UnsafeMutablePointer<GClosure>? {
@@ -60,8 +47,9 @@ private enum SignalClosure {
         g_closure_add_finalize_notifier(closure, box) { data, _ in AnyHandlerBox.release(data) }
         g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
             guard let data = closure?.pointee.data, let values else { return }
-            nonisolated(unsafe) let (arguments, answer) = (values, result)
-            HandlerBox<Handler>.call(data) { $0(SignalArguments(values: arguments, result: answer)) }
+            onMain((HandlerBox<Handler>.handler(in: data), values, result)) { handler, values, result in
+                handler(SignalArguments(values: values, result: result))
+            }
         }
         return closure
     }

@@ -1,11 +1,11 @@
 import CGtk
 
 /// A multi-line text field. The text is never parsed as markup.
-final class TextArea: Widget {
+package final class TextArea: Widget {
     private let buffer: Object
     private var isBeingShown = false
 
-    init(accessibleLabel: String) {
+    package init(accessibleLabel: String) {
         let view: UnsafeMutablePointer<GtkWidget> = gtk_text_view_new()
         let pointer = UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self)
         buffer = Object(sinking: UnsafeMutableRawPointer(gtk_text_view_get_buffer(pointer)))
@@ -27,7 +27,7 @@ final class TextArea: Widget {
     }
 
     /// Replaces the text. The user cannot undo this. An equal text keeps the caret where it is.
-    func show(_ text: String) {
+    package func show(_ text: String) {
         guard text != self.text else { return }
         isBeingShown = true
         gtk_text_buffer_begin_irreversible_action(buffer.pointer())
@@ -46,7 +46,7 @@ final class TextArea: Widget {
 
     /// - Parameter handler: called when the user changes the text, not when the program does.
     func onEdit(_ handler: @escaping @MainActor (String) -> Void) {
-        buffer.on("changed") { [weak self] in
+        buffer.on(.textBufferChanged) { [weak self] in
             guard let self, !isBeingShown else { return }
             handler(text)
         }
@@ -54,7 +54,7 @@ final class TextArea: Widget {
 
     /// - Parameter handler: called for every change of the text, by the user or the program.
     func onChange(_ handler: @escaping @MainActor (_ isEmpty: Bool) -> Void) {
-        buffer.on("changed") { [weak self] in
+        buffer.on(.textBufferChanged) { [weak self] in
             guard let self else { return }
             handler(gtk_text_buffer_get_char_count(buffer.pointer()) == 0)
         }

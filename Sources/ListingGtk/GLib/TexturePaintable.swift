@@ -69,8 +69,7 @@ private enum TexturePaintableType {
             guard let interface = pointer?.assumingMemoryBound(to: GdkPaintableInterface.self) else { return }
             interface.pointee.get_flags = { _ in GDK_PAINTABLE_STATIC_SIZE }
             interface.pointee.snapshot = { paintable, snapshot, width, height in
-                nonisolated(unsafe) let (paintable, snapshot) = (paintable, snapshot)
-                MainActor.assumeIsolated {
+                onMain((paintable, snapshot)) { paintable, snapshot in
                     TexturePaintableType.content(of: paintable)?.draw(on: snapshot, width: width, height: height)
                 }
             }

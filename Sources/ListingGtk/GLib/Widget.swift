@@ -13,10 +13,6 @@ package class Widget: Object {
         Self.createdCount += 1
     }
 
-    /// Wraps a widget that a function of GTK has made, for other modules of the package. Initializers that they could call would make
-    /// the compiler warn of recursion in each subclass.
-    package static func wrapping(_ widget: UnsafeMutablePointer<GtkWidget>) -> Widget { Widget(widget) }
-
     /// Wraps a widget of GTK's own without owning it; see ``Object/init(borrowing:)``.
     init(borrowing widget: UnsafeMutablePointer<GtkWidget>) {
         super.init(borrowing: UnsafeMutableRawPointer(widget))
@@ -31,6 +27,12 @@ package class Widget: Object {
     var isChildVisible: Bool {
         get { gtk_widget_get_child_visible(widget) != 0 }
         set { gtk_widget_set_child_visible(widget, newValue.gboolean) }
+    }
+
+    /// True if the pointer can hit the widget; otherwise it hits the one behind.
+    var takesPointer: Bool {
+        get { gtk_widget_get_can_target(widget) != 0 }
+        set { gtk_widget_set_can_target(widget, newValue.gboolean) }
     }
 
     var isSensitive: Bool {
@@ -58,11 +60,6 @@ package class Widget: Object {
         gtk_widget_get_root(widget).map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
     }
 
-    /// True if the widget has the focus in its window, whether or not that window is active.
-    ///
-    /// `gtk_widget_has_focus` is no substitute: in GTK 4.18 it is true only in the active window, in GTK 4.8 in every window.
-    var isFocus: Bool { gtk_widget_is_focus(widget) != 0 }
-
     func isInside(_ other: Widget) -> Bool { gtk_widget_is_ancestor(widget, other.widget) != 0 }
 
     var tooltip: String? {
@@ -87,9 +84,6 @@ package class Widget: Object {
     package func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 
     @discardableResult
-    func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
-
-    @discardableResult
     func activateAction(_ name: String, position: UInt32? = nil) -> Bool {
         let argument = position.map { g_variant_new_uint32($0) }
         return gtk_widget_activate_action_variant(widget, name, argument ?? nil) != 0
@@ -102,9 +96,7 @@ package class Widget: Object {
             widget,
             { _, _, data in
                 guard let data else { return 0 }
-                var goesOn = false
-                HandlerBox<@MainActor () -> Bool>.call(data) { goesOn = $0() }
-                return goesOn.gboolean
+                return HandlerBox<@MainActor () -> Bool>.call(data) { $0() }.gboolean
             }, box, { AnyHandlerBox.release($0) })
     }
 
@@ -124,53 +116,5 @@ package class Widget: Object {
     /// Adds a controller and takes over the caller's reference to it.
     package func add(controller: OpaquePointer) {
         gtk_widget_add_controller(widget, controller)
-    }
-}
-
-/// Layout modifiers, for chaining: `Label().expanding().margins(12)`.
-extension Widget {
-    @discardableResult
-    package func expanding(horizontally: Bool = true, vertically: Bool = false) -> Self {
-        gtk_widget_set_hexpand(widget, horizontally.gboolean)
-        gtk_widget_set_vexpand(widget, vertically.gboolean)
-        return self
-    }
-
-    @discardableResult
-    package func aligned(_ horizontal: GtkAlign = GTK_ALIGN_FILL, _ vertical: GtkAlign = GTK_ALIGN_FILL) -> Self {
-        gtk_widget_set_halign(widget, horizontal)
-        gtk_widget_set_valign(widget, vertical)
-        return self
-    }
-
-    /// Sets the space around the widget, in pixels.
-    @discardableResult
-    package func margins(_ all: Int) -> Self { margins(horizontal: all, vertical: all) }
-
-    @discardableResult
-    package func margins(horizontal: Int = 0, vertical: Int = 0) -> Self {
-        margins(top: vertical, bottom: vertical, start: horizontal, end: horizontal)
-    }
-
-    @discardableResult
-    package func margins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) -> Self {
-        gtk_widget_set_margin_top(widget, Int32(top))
-        gtk_widget_set_margin_bottom(widget, Int32(bottom))
-        gtk_widget_set_margin_start(widget, Int32(start))
-        gtk_widget_set_margin_end(widget, Int32(end))
-        return self
-    }
-
-    /// Sets the minimum size in pixels; -1 leaves a dimension to the content.
-    @discardableResult
-    package func sized(width: Int = -1, height: Int = -1) -> Self {
-        gtk_widget_set_size_request(widget, Int32(width), Int32(height))
-        return self
-    }
-
-    @discardableResult
-    package func classes(_ names: String...) -> Self {
-        for name in names { gtk_widget_add_css_class(widget, name) }
-        return self
     }
 }

@@ -33,7 +33,7 @@ package final class ApplicationWindow: Widget {
     ///
     /// GTK emits "destroy" with the last reference to a window. That never happens, because this object holds one.
     package func onEnd(_ handler: @escaping @MainActor () -> Void) {
-        on("unrealize", handler)
+        on(.unrealize, handler)
     }
 
     /// Destroys the window at once. It is hidden first, because GTK would otherwise look for the widget under the pointer again.
@@ -149,8 +149,8 @@ enum FileChooser {
         if let name { gtk_file_chooser_set_current_name(dialog, name) } else { gtk_file_chooser_set_select_multiple(dialog, 1) }
         // The handler retains the dialog until the response.
         let owned = Object(owning: UnsafeMutableRawPointer(dialog))
-        owned.onResponse("response") {
-            let isAccepted = GtkResponseType(Int32($0)) == GTK_RESPONSE_ACCEPT
+        owned.on(.dialogResponse) {
+            let isAccepted = GtkResponseType(Int32($0.int(1))) == GTK_RESPONSE_ACCEPT
             let paths = isAccepted ? paths(in: gtk_file_chooser_get_files(owned.opaque)) : []
             if !paths.isEmpty { chosen(paths) }
             gtk_native_dialog_destroy(owned.pointer())

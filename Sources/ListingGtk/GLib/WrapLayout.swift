@@ -50,8 +50,7 @@ enum WrapLayout {
         gtk_custom_layout_new(
             { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
             { widget, orientation, forSize, minimum, natural, _, _ in
-                nonisolated(unsafe) let (widget, minimum, natural) = (widget, minimum, natural)
-                MainActor.assumeIsolated {
+                onMain((widget, minimum, natural)) { widget, minimum, natural in
                     let sizes = WrapLayout.naturalSizes(of: widget)
                     if orientation == GTK_ORIENTATION_HORIZONTAL {
                         // Every child can shrink to an ellipsis, so the minimum width is 0.
@@ -65,8 +64,7 @@ enum WrapLayout {
                 }
             },
             { widget, width, _, _ in
-                nonisolated(unsafe) let widget = widget
-                MainActor.assumeIsolated {
+                onMain(widget) { widget in
                     let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
                     let lines = WrapLines(WrapLayout.naturalSizes(of: widget), width: Int(width), spacing: WrapLayout.spacing)
                     for (child, place) in zip(WrapLayout.children(of: widget), lines.places) {

@@ -6,6 +6,7 @@ import ListingCore
 ///
 /// The items are rows of a nested list, made on demand through the same registry. Their events go to the same adapter and screen.
 final class CarouselLineRow: RowWidget {
+    static let isLine = true
     let view: Widget
     private let list: RowList?
     private let pager: CarouselPager?
@@ -24,7 +25,7 @@ final class CarouselLineRow: RowWidget {
         if section != viewModel.section.id {
             leave()
             section = viewModel.section.id
-            list.root.carousels[viewModel.section.id] = WeakList(list)
+            list.containers.set(carousel: list, showing: viewModel.section.id)
         }
         // The widget now shows another carousel, which starts at its beginning.
         if next.row(at: 0)?.path != snapshot.row(at: 0)?.path { pager?.scrollToStart() }
@@ -45,8 +46,8 @@ final class CarouselLineRow: RowWidget {
     }
 
     private func leave() {
-        guard let list, let section, list.root.carousels[section]?.list === list else { return }
-        list.root.carousels[section] = nil
+        guard let list, let section, list.containers.carousel(showing: section) === list else { return }
+        list.containers.set(carousel: nil, showing: section)
         self.section = nil
     }
 }

@@ -9,10 +9,11 @@ final class CarouselPager {
     private let back = Button(icon: "go-previous-symbolic", accessibleLabel: "Scroll back")
     private let forward = Button(icon: "go-next-symbolic", accessibleLabel: "Scroll on")
     private var animation: Animation?
-    private var restTimer = (isOn: false, lastMove: gint64(0))
+    private var restTimer = (isOn: false, lastMove: Duration.zero)
     private var isMovingItself = false
 
-    private static let restTime: gint64 = 140_000
+    /// Milliseconds without movement after which the list comes to rest at a card.
+    private static let restTime = 140
 
     init(_ list: RowList) {
         self.list = list
@@ -22,15 +23,15 @@ final class CarouselPager {
         for (button, alignment) in [(back, GTK_ALIGN_START), (forward, GTK_ALIGN_END)] {
             button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 16)
             // The arrow keys move along the cards, so the buttons would only be extra stops for the Tab key.
-            gtk_widget_set_focusable(button.widget, 0)
+            button.isFocusable = false
         }
         widget = Overlay(list.scrolledWindow, over: back, forward).classes("carousel-row")
         // A scrolled window handles the wheel even in a direction in which it cannot scroll, so the page would stop at every carousel.
         list.scrolledWindow.onVerticalScroll { [weak self] pixels in self?.widget.scrollPage(by: pixels) ?? false }
         back.onClick { [weak self] in self?.page(by: -1) }
         forward.onClick { [weak self] in self?.page(by: 1) }
-        adjustment.on("changed") { [weak self] in self?.updateButtons() }
-        adjustment.on("value-changed") { [weak self] in self?.moved() }
+        adjustment.on(.adjustmentChanged) { [weak self] in self?.updateButtons() }
+        adjustment.on(.valueChanged) { [weak self] in self?.moved() }
         updateButtons()
         // A horizontal list would swallow these keys.
         list.view.onKeys(["Up"]) { [weak self] in self?.widget.focusNeighbor(below: false) ?? false }
@@ -42,7 +43,7 @@ final class CarouselPager {
     func scrollToStart() {
         animation?.skip()
         // GTK counts horizontal positions from the left, even in right-to-left layouts.
-        list.scroll(toOffset: list.isRightToLeft ? adjustment.upper - adjustment.pageSize : 0)
+        list.scrolling.scroll(to: list.isRightToLeft ? adjustment.upper - adjustment.pageSize : 0)
     }
 
     /// Scrolls by almost a page, to the edge of the nearest card.
@@ -53,15 +54,15 @@ final class CarouselPager {
 
     private func moved() {
         updateButtons()
-        restTimer.lastMove = g_get_monotonic_time()
+        restTimer.lastMove = MainLoop.now
         if !restTimer.isOn, !isMovingItself { waitForRest() }
     }
 
     private func waitForRest() {
         restTimer.isOn = true
-        MainLoop.after(milliseconds: Int(Self.restTime / 1_000)) { [weak self] in
+        MainLoop.after(milliseconds: Self.restTime) { [weak self] in
             guard let self else { return }
-            guard g_get_monotonic_time() - restTimer.lastMove >= Self.restTime - 20_000 else { return waitForRest() }
+            guard MainLoop.now - restTimer.lastMove >= .milliseconds(Self.restTime - 20) else { return waitForRest() }
             restTimer.isOn = false
             snap()
         }
@@ -77,11 +78,9 @@ final class CarouselPager {
 
     private func nearestEdge(to value: Double) -> Double {
         let shift = value - adjustment.value
-        let edges = list.root.mapped.values.filter { $0.list === list }.compactMap { site -> Double? in
+        let edges = list.containers.onScreen.filter { $0.list === list }.compactMap { container -> Double? in
             // Measured with the padding around the card, and without the padding at both ends of the list, through which cards only pass.
-            var bounds = graphene_rect_t()
-            guard let place = site.place, gtk_widget_compute_bounds(place.widget, list.view.widget, &bounds) != 0 else { return nil }
-            let (x, width) = (Double(bounds.origin.x), Double(bounds.size.width))
+            guard let (x, width) = container.place?.horizontalExtent(in: list.view) else { return nil }
             return list.isRightToLeft ? x + width - Double(list.view.width) : x
         }
         let nearest = edges.map { $0 - shift }.min { abs($0) < abs($1) }
@@ -96,7 +95,7 @@ final class CarouselPager {
         guard abs(end - start) > 0.5 else { return }
         isMovingItself = true
         animation = Animation(on: list.view, milliseconds: 250) { [weak self] share in
-            self?.list.scroll(toOffset: start + (end - start) * share)
+            self?.list.scrolling.scroll(to: start + (end - start) * share)
         } onEnd: { [weak self] in
             self?.isMovingItself = false
             self?.animation = nil

@@ -5,6 +5,7 @@ import ListingCore
 @MainActor
 final class CellContainer: RowContainer {
     private weak var line: GridLineRow?
+    override var cell: CellContainer? { self }
 
     init(list: RowList, line: GridLineRow) {
         self.line = line
@@ -12,7 +13,6 @@ final class CellContainer: RowContainer {
         frame.addClass("grid-cell")
         // GTK 4.18 ignores the accessible name of a widget without a role.
         frame.setAccessibleRole(GTK_ACCESSIBLE_ROLE_GROUP)
-        list.root.sites[frame.raw] = WeakRowContainer(self)
     }
 
     /// The cell that gets the focus when its line does.

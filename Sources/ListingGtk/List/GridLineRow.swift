@@ -3,6 +3,7 @@ import ListingCore
 
 /// A line of a grid: items of any kinds side by side, all of the same width.
 final class GridLineRow: RowWidget {
+    static let isLine = true
     let view: Widget
     private let box = Box(GTK_ORIENTATION_HORIZONTAL)
     private weak var list: RowList?
@@ -10,13 +11,13 @@ final class GridLineRow: RowWidget {
 
     init(context: RowContext, actions: ActionSender<GridLineViewModel>) {
         list = context.list
-        gtk_box_set_homogeneous(box.pointer(), 1)
+        box.isHomogeneous = true
         view = box.classes("grid-line")
     }
 
     func configure(with viewModel: GridLineViewModel) {
         guard let list else { return }
-        gtk_box_set_spacing(box.pointer(), Int32(viewModel.spacing))
+        box.spacing = viewModel.spacing
         // The spacing between lines equals that between columns.
         box.margins(bottom: viewModel.spacing)
         while cells.count < viewModel.columns {
@@ -32,7 +33,7 @@ final class GridLineRow: RowWidget {
             } else {
                 cell.clear()
             }
-            gtk_widget_set_focusable(cell.frame.widget, (index < viewModel.items.count).gboolean)
+            cell.frame.isFocusable = index < viewModel.items.count
         }
     }
 

@@ -36,7 +36,7 @@ extension KeyPress.Key {
             self = key
         } else if (UInt32(GDK_KEY_F1)...UInt32(GDK_KEY_F12)).contains(value) {
             self = .function(Int(value - UInt32(GDK_KEY_F1)) + 1)
-        } else if let scalar = Unicode.Scalar(gdk_keyval_to_unicode(gdk_keyval_to_lower(value))), scalar.value >= 0x20 {
+        } else if let scalar = KeyValue.character(of: KeyValue.lowercased(value)), scalar.value >= 0x20 {
             self = .character(Character(scalar))
         } else {
             return nil

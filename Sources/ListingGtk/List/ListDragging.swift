@@ -1,4 +1,3 @@
-import CGtk
 import ListingCore
 
 /// Drag and drop of a list: moves its rows, exports them, and accepts drops from outside.
@@ -8,6 +7,8 @@ final class ListDragging {
     /// The row of this list that is being dragged.
     private(set) var dragged: ItemPath?
     private var source: ItemPath?
+    /// The position where the dragged row would be dropped.
+    private var dropPlace: DropPosition?
     /// Pixels to scroll per frame while a drag is near the top or bottom edge of the viewport.
     private var scrollSpeed = 0.0
 
@@ -35,7 +36,9 @@ final class ListDragging {
     }
 
     private func prepare(_ x: Double, _ y: Double) -> [DragData] {
-        guard let handler = list.handler, let site = list.site(atX: x, y: y), !site.isLine, let path = site.path else { return [] }
+        guard let handler = list.handler, let container = container(atX: x, y: y), !container.isLine, let path = container.path else {
+            return []
+        }
         source = path
         let contents = handler.ask(DragQuestion(path)).map { DragData(type: $0.type, bytes: $0.data) }
         let isMovable = handler.list.item(at: path)?.ability((any MovableItem).self)?.isMovable ?? false
@@ -48,7 +51,7 @@ final class ListDragging {
         dragged = source
         list.handler?.handle(.dragged(.began(source)))
         list.restyle()
-        return list.mappedSite(for: source)?.frame
+        return list.mappedContainer(for: source)?.frame
     }
 
     private func end() {
@@ -56,7 +59,7 @@ final class ListDragging {
         guard dragged != nil else { return }
         dragged = nil
         list.handler?.handle(.dragged(.cancelled))
-        list.show(dropPlace: nil)
+        show(dropPlace: nil)
         list.restyle()
     }
 
@@ -64,7 +67,7 @@ final class ListDragging {
         guard let handler = list.handler else { return .none }
         guard let hover else {
             scrollSpeed = 0
-            if dragged != nil { handler.handle(.dragged(.over(nil))) } else { list.show(dropPlace: nil) }
+            if dragged != nil { handler.handle(.dragged(.over(nil))) } else { show(dropPlace: nil) }
             return .none
         }
         scroll(at: hover.y)
@@ -74,7 +77,7 @@ final class ListDragging {
             return place.map { handler.ask(MoveQuestion(dragged, to: $0)) } == true ? .move : .none
         }
         let isWelcome = handler.ask(DropQuestion(hover.types, at: place))
-        list.show(dropPlace: isWelcome ? place : nil)
+        show(dropPlace: isWelcome ? place : nil)
         return isWelcome ? .copy : .none
     }
 
@@ -88,13 +91,15 @@ final class ListDragging {
         } else {
             list.handler?.handle(.received(data.map { DragContent(type: $0.type, data: $0.bytes) }, at: place))
         }
-        list.show(dropPlace: nil)
+        show(dropPlace: nil)
     }
 
     /// Returns the position before or after the row at the point, whichever is nearer; the end of the last section if there is no row.
     private func place(at hover: DropHover) -> DropPosition? {
         guard let handler = list.handler else { return nil }
-        guard let site = list.site(atX: hover.x, y: hover.y), !site.isLine, let path = site.path, let bounds = list.bounds(of: site) else {
+        guard let container = container(atX: hover.x, y: hover.y), !container.isLine, let path = container.path,
+            let bounds = list.bounds(of: container)
+        else {
             return handler.list.snapshot.sections.last.map { .end(of: $0.id) }
         }
         let origin = list.view.position(in: list.scrolledWindow)?.y ?? 0
@@ -110,8 +115,26 @@ final class ListDragging {
         guard scrollSpeed != 0, !wasScrolling else { return }
         list.view.onTick { [weak self] in
             guard let self, scrollSpeed != 0 else { return false }
-            list.scroll(toOffset: list.scrolledWindow.verticalAdjustment.value + scrollSpeed)
+            list.scrolling.scroll(to: list.adjustment.value + scrollSpeed)
             return true
+        }
+    }
+
+    private func container(atX x: Double, y: Double) -> RowContainer? { list.containers.container(atX: x, y: y, in: list.view) }
+
+    // MARK: Place of the drop
+
+    func show(dropPlace: DropPosition?) {
+        guard self.dropPlace != dropPlace else { return }
+        self.dropPlace = dropPlace
+        list.restyle()
+    }
+
+    func dropSide(of path: ItemPath) -> RowMarks.DropSide? {
+        switch dropPlace {
+        case .before(path): .before
+        case .after(path): .after
+        default: nil
         }
     }
 }

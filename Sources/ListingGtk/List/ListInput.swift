@@ -1,4 +1,3 @@
-import CGtk
 import ListingCore
 
 /// Turns mouse and keyboard input into events for the adapter. ``TouchInput`` handles touch.
@@ -9,7 +8,6 @@ final class ListInput {
     private var hovered: ItemPath?
     private var pressed: ItemPath?
     private var focused: ItemPath?
-    private var focusWatch: (window: Object, handler: gulong)?
     private let touch: TouchInput
 
     init(list: RowList) {
@@ -21,24 +19,23 @@ final class ListInput {
             if press.phase == .began { self?.openMenu(at: press) }
         }
         view.onLongPress { [weak self] x, y in
-            if let path = self?.list.site(atX: x, y: y)?.path { self?.openMenu(of: path) }
+            if let path = self?.container(atX: x, y: y)?.path { self?.openMenu(of: path) }
         }
         view.onPointer { [weak self] in self?.hover($0) }
         view.onKeyPressed(capture: true) { [weak self] in self?.key($0, $1) ?? false }
-        view.on("realize") { [weak self] in self?.watchFocus() }
-        view.on("unrealize") { [weak self] in self?.unwatchFocus() }
+        view.onFocusMoved { [weak self] in self?.focusMoved() }
     }
 
     // MARK: Mouse
 
     private func press(_ press: Press) {
         guard let handler = list.handler else { return }
-        let site = press.phase == .cancelled ? nil : list.site(atX: press.x, y: press.y)
-        let path = site?.isLine == true ? nil : site?.path
+        let container = press.phase == .cancelled ? nil : container(atX: press.x, y: press.y)
+        let path = container?.isLine == true ? nil : container?.path
         switch press.phase {
         case .began:
             pressed = path
-            list.leaveFocus(toWidgetAtX: press.x, y: press.y)
+            leaveFocus(toWidgetAtX: press.x, y: press.y)
             if let path { handler.handle(.pressed(path)) }
             // The list view would activate the row as well. Claiming the press hides it from GTK's gestures completely: a gesture that only
             // misses the release keeps waiting for it and ignores the next press.
@@ -49,10 +46,10 @@ final class ListInput {
             guard let path, path == wasPressed else { return }
             handler.handle(.clicked(path, Modifiers(gdk: press.modifiers)))
             // GTK would focus the line that contains the card of a carousel.
-            if selects(press, path) || site?.list !== list {
-                site?.grabFocus()
-            } else if site is CellContainer || press.isUnseen && site?.shown?.item.isActivatable == true {
-                site?.grabFocus()
+            if selects(press, path) || container?.list !== list {
+                container?.grabFocus()
+            } else if container?.cell != nil || press.isUnseen && container?.shown?.item.isActivatable == true {
+                container?.grabFocus()
                 handler.handle(.activated(path))
             }
         case .cancelled: release()
@@ -71,8 +68,8 @@ final class ListInput {
     }
 
     private func hover(_ point: (x: Double, y: Double)?) {
-        let site = point.flatMap { list.site(atX: $0.x, y: $0.y) }
-        let path = site?.isLine == true ? nil : site?.path
+        let container = point.flatMap { self.container(atX: $0.x, y: $0.y) }
+        let path = container?.isLine == true ? nil : container?.path
         guard path != hovered else { return }
         hovered = path
         touch.hovered = path
@@ -80,13 +77,13 @@ final class ListInput {
     }
 
     private func openMenu(at press: Press) {
-        guard let path = list.site(atX: press.x, y: press.y)?.path, openMenu(of: path, atX: press.x, y: press.y) else { return }
+        guard let path = container(atX: press.x, y: press.y)?.path, openMenu(of: path, atX: press.x, y: press.y) else { return }
         press.claim()
     }
 
     @discardableResult
     private func openMenu(of path: ItemPath, atX x: Double? = nil, y: Double? = nil) -> Bool {
-        list.openMenu(of: path, at: x.flatMap { x in y.map { (x, $0) } })
+        list.menu.open(of: path, at: x.flatMap { x in y.map { (x, $0) } })
     }
 
     // MARK: Keyboard
@@ -94,41 +91,48 @@ final class ListInput {
     /// Handles a key for the focused row. A text field or button inside the row keeps its own keys.
     private func key(_ value: UInt32, _ state: UInt32) -> Bool {
         guard let handler = list.handler, let press = KeyPress(gdk: value, state) else { return false }
-        let site = list.focusedSite
-        if case .function = press.key { return handler.handle(.key(press, on: site?.path)) }
-        guard let site, site.hasFocus else { return false }
-        let path = site.isLine ? nil : site.path
+        let container = list.focusedContainer
+        if case .function = press.key { return handler.handle(.key(press, on: container?.path)) }
+        guard let container, container.hasFocus else { return false }
+        let path = container.isLine ? nil : container.path
         if handler.handle(.key(press, on: path)) { return true }
-        guard site is CellContainer, let path else { return false }
+        guard container.cell != nil, let path else { return false }
         if press == KeyPress(.enter) || press == KeyPress(.space) {
             handler.handle(.activated(path))
             return true
         }
-        return list.moveFocus(from: path, press)
+        return GridNavigation.moveFocus(in: list, from: path, press)
     }
 
     // MARK: Focus
 
-    private func watchFocus() {
-        unwatchFocus()
-        guard let root = gtk_widget_get_root(list.view.widget) else { return }
-        let window = Object(sinking: UnsafeMutableRawPointer(root))
-        let handler = window.onSignal("notify::focus-widget") { [weak self] _ in self?.focusChanged() }
-        focusWatch = (window, handler)
-    }
-
-    private func unwatchFocus() {
-        if let focusWatch { focusWatch.window.disconnect(focusWatch.handler) }
-        focusWatch = nil
-    }
-
-    private func focusChanged() {
+    private func focusMoved() {
         guard !list.focus.isBetweenRows else { return }
-        let site = list.focusedSite
-        if let site, site.isLine, site.hasFocus, site.enterLine() { return }
-        let path = site?.isLine == true ? nil : site?.path
+        let container = list.focusedContainer
+        if let container, container.isLine, container.hasFocus, enter(container) { return }
+        let path = container?.isLine == true ? nil : container?.path
         guard path != focused else { return }
         focused = path
         list.handler?.handle(.focused(path))
     }
+
+    /// Moves the focus from a line of a grid to its first cell. A carousel keeps the focus until an arrow key points along it.
+    private func enter(_ line: RowContainer) -> Bool {
+        list.containers.onScreen.lazy.compactMap(\.cell).first { $0.frame.isInside(line.frame) }?.firstOfLine.grabFocus() ?? false
+    }
+
+    /// Keeps GTK's row from taking the focus if the click hits a focusable widget in it, such as a text field. The row would take the focus
+    /// last.
+    private func leaveFocus(toWidgetAtX x: Double, y: Double) {
+        var next = list.view.pick(atX: x, y: y)
+        var isOthers = false
+        while let current = next, current != list.view.node {
+            let parent = current.parent
+            if parent == list.view.node { current.setFocusOnClick(!isOthers) }
+            if list.containers.container(withFrame: current) == nil, current.isFocusable { isOthers = true }
+            next = parent
+        }
+    }
+
+    private func container(atX x: Double, y: Double) -> RowContainer? { list.containers.container(atX: x, y: y, in: list.view) }
 }

@@ -6,12 +6,10 @@ import ListingCore
 final class ListOverlays {
     let overlay: PlacedOverlay
     let refresh: RefreshIndicator
-    /// The position where the dragged row would be dropped.
-    var dropPlace: DropPosition?
 
     private unowned let list: RowList
     private var stuck: Stuck?
-    private var swiped: (site: RowContainer, backdrop: SwipeBackdrop)?
+    private var swiped: (container: RowContainer, backdrop: SwipeBackdrop)?
     private let announcer = Announcer()
 
     private struct Stuck {
@@ -35,14 +33,6 @@ final class ListOverlays {
     func announce(_ text: String) { announcer.say(text) }
     var lastAnnouncement: String? { announcer.last }
 
-    func dropSide(of path: ItemPath) -> RowMarks.DropSide? {
-        switch dropPlace {
-        case .before(path): .before
-        case .after(path): .after
-        default: nil
-        }
-    }
-
     // MARK: Stuck header
 
     func stick(_ header: StuckHeader?) {
@@ -56,11 +46,10 @@ final class ListOverlays {
         guard let stuck else { return }
         stuck.row.configure(with: header.item, at: header.path)
         self.stuck?.header = header
-        var natural: Int32 = 0
-        let width = list.viewport?.width ?? 0
-        gtk_widget_measure(headerFrame.widget, GTK_ORIENTATION_VERTICAL, Int32(width), nil, &natural, nil, nil)
+        let width = list.controllers?.viewport.width ?? 0
+        let height = headerFrame.naturalHeight(forWidth: width)
         let x = list.mappedSlots.first?.frame.position(in: list.scrolledWindow)?.x ?? 0
-        overlay.show(headerFrame, at: Place(x: Int(x), y: Int(header.offset), width: width, height: Int(natural)))
+        overlay.show(headerFrame, at: Place(x: Int(x), y: Int(header.offset), width: width, height: height))
     }
 
     private func unstick() {
@@ -82,23 +71,30 @@ final class ListOverlays {
     /// Scrolls to the header's own row and activates it, as a click on that row would.
     private func choose() {
         guard let path = stuck?.header.path else { return }
-        list.scroller?.scroll(to: path, .start(offset: 0))
+        list.controllers?.scroller.scroll(to: path, .start(offset: 0))
         list.handler?.handle(.activated(path))
     }
 
     // MARK: Swiped row
 
-    func showSwipe(_ site: RowContainer, _ state: SwipeState?, _ actions: [OfferedAction]) {
-        if let swiped, swiped.site !== site || state == nil {
-            swiped.site.frame.set(offset: 0, 0)
+    /// Shows how far a row is swiped, and the action that a release would send; nil puts the row back.
+    func showSwipe(of path: ItemPath, _ state: SwipeState?) {
+        guard let handler = list.handler, let container = list.mappedContainer(for: path) else { return }
+        let actions = handler.ask(ActionsQuestion(path))
+        showSwipe(container, state, state?.side == .leading ? actions.leading : actions.trailing)
+    }
+
+    private func showSwipe(_ container: RowContainer, _ state: SwipeState?, _ actions: [OfferedAction]) {
+        if let swiped, swiped.container !== container || state == nil {
+            swiped.container.frame.set(offset: 0, 0)
             overlay.remove(swiped.backdrop.widget)
             self.swiped = nil
         }
-        guard let state, let bounds = list.bounds(of: site) else { return }
+        guard let state, let bounds = list.bounds(of: container) else { return }
         let backdrop = swiped?.backdrop ?? SwipeBackdrop()
-        swiped = (site, backdrop)
+        swiped = (container, backdrop)
         let offset = list.isRightToLeft ? -state.offset : state.offset
-        site.frame.set(offset: offset, 0)
+        container.frame.set(offset: offset, 0)
         backdrop.show(state, actions)
         let width = abs(offset)
         overlay.show(

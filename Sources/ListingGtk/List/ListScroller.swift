@@ -1,4 +1,3 @@
-import CGtk
 import ListingCore
 
 /// Scrolls a page to a given row.
@@ -34,16 +33,16 @@ final class ListScroller {
 
     private func pursue(_ goal: Goal) {
         self.goal = goal
-        list.carousels[goal.path.section]?.list?.showItem(goal.path)
+        showInCarousel(goal.path)
         // The positions are known only after the pending layout.
-        if list.isAwaitingLayout { gtk_widget_queue_allocate(list.scrolledWindow.widget) } else { pursue() }
+        if list.scrolling.isAwaitingLayout { list.scrolledWindow.queueLayout() } else { pursue() }
     }
 
     /// Moves the focus to an item, scrolling no further than necessary.
     func focus(_ path: ItemPath) {
-        if let site = list.mappedSite(for: path), site.list === list || site is CellContainer {
+        if let container = list.mappedContainer(for: path), container.list === list || container.cell != nil {
             // A button inside the row keeps the focus if it has it.
-            if list.focusedSite !== site { _ = moved { site.grabFocus() } }
+            if list.focusedContainer !== container { _ = moved { container.grabFocus() } }
         } else if goal?.path == path {
             // The list already scrolls to this row, with a specific anchor.
             goal?.focus = path
@@ -60,7 +59,7 @@ final class ListScroller {
         guard abs(offset - start) > 0.5 else { return }
         animation?.skip()
         animation = Animation(on: list.view, milliseconds: 200) { [weak self] share in
-            self?.moved { self?.list.scroll(toOffset: start + (offset - start) * share) }
+            self?.moved { self?.list.scrolling.scroll(to: start + (offset - start) * share) }
         } onEnd: { [weak self] in
             self?.animation = nil
         }
@@ -76,6 +75,14 @@ final class ListScroller {
         return work()
     }
 
+    /// Scrolls an item of a carousel into the carousel's view.
+    private func showInCarousel(_ path: ItemPath) {
+        guard let carousel = list.containers.carousel(showing: path.section), let position = carousel.model.position(of: path) else {
+            return
+        }
+        carousel.view.showRow(at: position)
+    }
+
     private func pursue() {
         guard var goal else { return }
         goal.framesLeft -= 1
@@ -83,21 +90,21 @@ final class ListScroller {
             self.goal = nil
             return
         }
-        if let site = list.mappedSite(for: goal.path), let bounds = list.bounds(of: site), bounds.height > 0 {
+        if let container = list.mappedContainer(for: goal.path), let bounds = list.bounds(of: container), bounds.height > 0 {
             let distance = distance(of: bounds, to: goal.anchor)
             let wasThere = goal.isThere
             goal.isThere = abs(distance) < 1 || !move(by: distance)
-            let givesFocus = goal.focus == goal.path && goal.isThere && (!goal.wasFocused || list.focusedSite != nil)
+            let givesFocus = goal.focus == goal.path && goal.isThere && (!goal.wasFocused || list.focusedContainer != nil)
             self.goal = goal
-            if givesFocus, moved({ site.grabFocus() }), self.goal?.path == goal.path { self.goal?.wasFocused = true }
-            guard goal.isThere, wasThere else { return gtk_widget_queue_allocate(list.scrolledWindow.widget) }
+            if givesFocus, moved({ container.grabFocus() }), self.goal?.path == goal.path { self.goal?.wasFocused = true }
+            guard goal.isThere, wasThere else { return list.scrolledWindow.queueLayout() }
             self.goal = nil
             if let other = goal.focus, other != goal.path { focus(other) }
         } else {
             self.goal = goal
-            let row = handler.list.snapshot.arrangedRow(of: position, forWidth: list.viewport?.width ?? 0)
-            moved { list.showRow(at: row) }
-            gtk_widget_queue_allocate(list.scrolledWindow.widget)
+            let row = handler.list.snapshot.arrangedRow(of: position, forWidth: list.controllers?.viewport.width ?? 0)
+            moved { list.view.showRow(at: row) }
+            list.scrolledWindow.queueLayout()
         }
     }
 
@@ -105,7 +112,7 @@ final class ListScroller {
     private func move(by distance: Double) -> Bool {
         let adjustment = list.scrolledWindow.verticalAdjustment
         let before = adjustment.value
-        moved { list.scroll(toOffset: before + distance) }
+        moved { list.scrolling.scroll(to: before + distance) }
         return abs(adjustment.value - before) >= 0.5
     }
 
@@ -118,14 +125,5 @@ final class ListScroller {
             if bounds.y < 0 || bounds.height > length { return bounds.y }
             return max(0, bounds.y + bounds.height - length)
         }
-    }
-}
-
-extension RowList {
-    var isScrollingItself: Bool { scroller?.isActive == true }
-
-    /// Scrolls an item of a carousel into view.
-    func showItem(_ path: ItemPath) {
-        if let position = model.position(of: path) { showRow(at: position) }
     }
 }

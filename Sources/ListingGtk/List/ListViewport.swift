@@ -1,4 +1,3 @@
-import CGtk
 import ListingCore
 
 /// Reports the visible part of the list to the adapter: rows that appear and disappear, their positions, and the scroll position.
@@ -20,11 +19,8 @@ final class ListViewport {
     init(list: RowList) {
         self.list = list
         let adjustment = list.scrolledWindow.verticalAdjustment
-        adjustment.on("value-changed") { [weak self] in self?.scrolled() }
+        adjustment.on(.valueChanged) { [weak self] in self?.scrolled() }
     }
-
-    /// The clock of all events.
-    static var now: Duration { .microseconds(g_get_monotonic_time()) }
 
     /// The width available to a row in pixels; the page's width until there is a row.
     var width: Int { contentWidth > 0 ? contentWidth : list.view.width }
@@ -32,29 +28,29 @@ final class ListViewport {
     /// Called after the rows have changed. Reports the layout with the next frame, even if no position has changed.
     func snapshotChanged() {
         needsLayout = true
-        gtk_widget_queue_allocate(list.scrolledWindow.widget)
+        list.scrolledWindow.queueLayout()
     }
 
     func layoutEnded() {
         guard let handler = list.handler, list.scrolledWindow.isMapped else { return }
-        let sites = list.mapped.values.filter { $0.path != nil && !$0.isLine }
-        tellDisplayed(sites, to: handler)
+        let containers = list.containers.onScreen.filter { $0.path != nil && !$0.isLine }
+        tellDisplayed(containers, to: handler)
         if let slot = list.mappedSlots.first, slot.frame.width > 0, slot.frame.width != contentWidth {
             contentWidth = slot.frame.width
-            list.widthChanged()
+            widthChanged()
         }
         let length = Double(list.scrolledWindow.height)
-        let rows = frames(of: sites, in: handler.list)
+        let rows = frames(of: containers, in: handler.list)
         guard needsLayout || last?.length != length || last?.rows ?? [] != rows else { return }
         needsLayout = false
         last = (length, rows)
-        handler.handle(.laidOut(ViewportLayout(time: Self.now, length: length, rows: rows)))
+        handler.handle(.laidOut(ViewportLayout(time: MainLoop.now, length: length, rows: rows)))
     }
 
     /// Reports the rows that disappeared, then those that appeared.
-    private func tellDisplayed(_ sites: [RowContainer], to handler: any ListEventHandler) {
+    private func tellDisplayed(_ containers: [RowContainer], to handler: any ListEventHandler) {
         var next: [ItemPath: Int] = [:]
-        for site in sites { if let path = site.path { next[path] = site.position } }
+        for container in containers { if let path = container.path { next[path] = container.position } }
         for path in displayed.keys where next[path] == nil { handler.handle(.didEndDisplaying(path)) }
         for (path, position) in next.sorted(by: { $0.value < $1.value }) where displayed[path] == nil {
             handler.handle(.willDisplay(path, at: position))
@@ -63,9 +59,11 @@ final class ListViewport {
     }
 
     /// Returns the rows in list order. They cannot be sorted by position, because all new rows are at the same position until their layout.
-    private func frames(of sites: [RowContainer], in shown: PluginContext) -> [RowFrame] {
-        sites.compactMap { site -> (position: Int, frame: RowFrame)? in
-            guard let path = site.path, let position = shown.position(of: path), let bounds = list.bounds(of: site), isInSight(site) else {
+    private func frames(of containers: [RowContainer], in shown: PluginContext) -> [RowFrame] {
+        containers.compactMap { container -> (position: Int, frame: RowFrame)? in
+            guard let path = container.path, let position = shown.position(of: path), let bounds = list.bounds(of: container),
+                isInSight(container)
+            else {
                 return nil
             }
             return (position, RowFrame(path, start: bounds.y, length: bounds.height))
@@ -75,13 +73,36 @@ final class ListViewport {
     }
 
     /// True unless the card of a carousel is scrolled out of the carousel's viewport.
-    private func isInSight(_ site: RowContainer) -> Bool {
-        guard site.list !== list else { return true }
-        guard let x = site.frame.position(in: site.list.scrolledWindow)?.x else { return false }
-        return x + Double(site.frame.width) > 0.5 && x < Double(site.list.scrolledWindow.width) - 0.5
+    private func isInSight(_ container: RowContainer) -> Bool {
+        guard container.list !== list else { return true }
+        guard let x = container.frame.position(in: container.list.scrolledWindow)?.x else { return false }
+        return x + Double(container.frame.width) > 0.5 && x < Double(container.list.scrolledWindow.width) - 0.5
+    }
+
+    // MARK: Width
+
+    /// Rearranges grids, whose number of columns may have changed, and keeps the topmost row in place.
+    private func widthChanged() {
+        guard let handler = list.handler, handler.list.snapshot.sections.contains(where: { $0.layout != .rows }) else { return }
+        let top = topItem()
+        handler.rearrange()
+        if let top { list.controllers?.scroller.scroll(to: top.path, .start(offset: top.offset)) }
+    }
+
+    private func topItem() -> (path: ItemPath, offset: Double)? {
+        guard list.adjustment.value > 0.5 else { return nil }
+        let tops = list.containers.onScreen.compactMap { container -> (path: ItemPath, offset: Double)? in
+            guard let path = container.path, !container.isLine, let bounds = list.bounds(of: container), bounds.y + bounds.height > 0 else {
+                return nil
+            }
+            return (path, bounds.y)
+        }
+        return tops.min { $0.offset < $1.offset }
     }
 
     // MARK: Scrolling
+
+    private var isScrollingItself: Bool { list.controllers?.scroller.isActive == true }
 
     private func scrolled() {
         let state = scrollState()
@@ -94,7 +115,7 @@ final class ListViewport {
         lastScroll.isTimerOn = true
         MainLoop.after(milliseconds: Self.restTime) { [weak self] in
             guard let self, let last = lastScroll.state else { return }
-            guard Self.now - last.time >= .milliseconds(Self.restTime - 20) else { return waitForRest() }
+            guard MainLoop.now - last.time >= .milliseconds(Self.restTime - 20) else { return waitForRest() }
             lastScroll.isTimerOn = false
             list.handler?.handle(.scrollEnded(scrollState(isByUser: last.isByUser)))
         }
@@ -105,8 +126,8 @@ final class ListViewport {
         let adjustment = list.scrolledWindow.verticalAdjustment
         let isSameContent = lastScroll.state.map { $0.content == adjustment.upper && $0.viewport == adjustment.pageSize } ?? true
         return ScrollState(
-            time: Self.now, offset: adjustment.value, viewport: adjustment.pageSize, content: adjustment.upper,
-            isByUser: isByUser ?? (isSameContent && !list.isScrollingItself))
+            time: MainLoop.now, offset: adjustment.value, viewport: adjustment.pageSize, content: adjustment.upper,
+            isByUser: isByUser ?? (isSameContent && !isScrollingItself))
     }
 }
 
@@ -118,9 +139,9 @@ extension RowList {
         var height: Double
     }
 
-    /// Returns the site's bounds within the page's viewport, in pixels.
-    func bounds(of site: RowContainer) -> Bounds? {
-        guard let place = site.place, let position = place.position(in: scrolledWindow) else { return nil }
+    /// Returns the container's bounds within the page's viewport, in pixels.
+    func bounds(of container: RowContainer) -> Bounds? {
+        guard let place = container.place, let position = place.position(in: scrolledWindow) else { return nil }
         return Bounds(x: position.x, y: position.y, width: Double(place.width), height: Double(place.height))
     }
 }

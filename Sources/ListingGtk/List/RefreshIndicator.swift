@@ -17,7 +17,7 @@ final class RefreshIndicator {
         stack = Stack(("pull", icon), ("wait", spinner))
         plate = Bin(stack).classes("refresh-plate").sized(width: Self.size, height: Self.size).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_START)
         plate.setAccessibleLabel("Refreshing")
-        gtk_widget_set_can_target(plate.widget, 0)
+        plate.takesPointer = false
         plate.isVisible = false
         overlay.show(plate)
     }
@@ -31,35 +31,11 @@ final class RefreshIndicator {
         case .pulling(let share):
             stack.page = "pull"
             plate.margins(top: Int(share * 24))
-            gtk_widget_set_opacity(plate.widget, min(1, max(0.1, share)))
+            plate.opacity = min(1, max(0.1, share))
         case .armed, .refreshing:
             stack.page = state == .armed ? "pull" : "wait"
             plate.margins(top: 24)
-            gtk_widget_set_opacity(plate.widget, 1)
-        }
-    }
-}
-
-/// Makes a screen reader announce an event without moving the focus.
-@MainActor
-final class Announcer {
-    /// A label that only screen readers notice, used if GTK has no announcements of its own.
-    let widget: Widget
-    /// The last announcement. Tests read it, because GTK cannot be asked for it.
-    private(set) var last: String?
-
-    init() {
-        widget = Widget(lv_status_label_new())
-        gtk_widget_set_can_target(widget.widget, 0)
-        gtk_widget_set_opacity(widget.widget, 0)
-    }
-
-    func say(_ text: String) {
-        last = text
-        // Announce from the window, because GTK announces nothing for a widget that no screen reader has requested yet.
-        if lv_announce(widget.window ?? widget.widget, text) == 0 {
-            gtk_label_set_text(widget.opaque, text)
-            widget.setAccessibleLabel(text)
+            plate.opacity = 1
         }
     }
 }

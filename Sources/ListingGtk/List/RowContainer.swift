@@ -1,17 +1,4 @@
-import CGtk
 import ListingCore
-
-/// The GTK side of the typed path: the context that rows are built with, and their view type.
-package enum GtkRowHost: RowHost {
-    package typealias Context = RowContext
-    package typealias View = Widget
-}
-
-/// A row widget of this app. It declares its view model and builds its view from widgets.
-package protocol RowWidget: ConfigurableRow where Context == RowContext, View == Widget {}
-
-package typealias RowRegistry = ConfiguratorRegistry<GtkRowHost>
-typealias RowPool = ReusePool<GtkRowHost>
 
 /// A container on the screen that shows one item at a time: a row of the list, or a cell in a line of a grid.
 ///
@@ -23,13 +10,14 @@ class RowContainer {
     unowned let list: RowList
     private(set) var mounted: MountedRow<GtkRowHost>?
     private(set) var shown: (path: ItemPath, item: ListItem)?
-    /// True if the site is on the screen, or would be if its window were.
+    /// True if the container is on the screen, or would be if its window were.
     private(set) var isMapped = false
 
     init(list: RowList) {
         self.list = list
-        frame.on("map") { [weak self] in self?.setMapped(true) }
-        frame.on("unmap") { [weak self] in self?.setMapped(false) }
+        list.containers.add(self)
+        frame.on(.map) { [weak self] in self?.setMapped(true) }
+        frame.on(.unmap) { [weak self] in self?.setMapped(false) }
     }
 
     /// The path of the item that is shown; nil if there is none.
@@ -41,19 +29,20 @@ class RowContainer {
     /// The position of the row in the list; 0 if it is unknown.
     var position: Int { 0 }
 
-    /// True if the site is a line of several items that have sites of their own. Such a site is not an item itself.
-    var isLine: Bool { shown.map { RowContainer.lineKinds.contains($0.item.kind) } ?? false }
+    /// True if the container is a line of several items that have containers of their own. Such a container is not an item itself.
+    var isLine: Bool { mounted?.isLine ?? false }
 
-    private static let lineKinds: Set<AnyRowKind> = [
-        RowKind<GridLineViewModel>.gridLine.erased, RowKind<CarouselLineViewModel>.carouselLine.erased,
-    ]
+    /// The container itself if it is that of a row of the list view.
+    var slot: ListRowContainer? { nil }
+    /// The container itself if it is that of a cell in a line of a grid.
+    var cell: CellContainer? { nil }
 
     /// Updates the row. Does nothing if it already shows the same item.
     func show(_ item: ListItem, at path: ItemPath) {
         if let shown, shown.path == path, shown.item.showsSame(as: item) { return }
         let row = row(of: item.kind, for: path)
         row.configure(with: item, at: path)
-        list.counts.configures += 1
+        list.binder.counts.configures += 1
         shown = (path, item)
         didShow(item)
         if isMapped { describe() }
@@ -77,6 +66,8 @@ class RowContainer {
 
     @discardableResult
     func grabFocus() -> Bool { place?.grabFocus() ?? false }
+
+    var hasFocus: Bool { place?.isFocus ?? false }
 
     // MARK: State beside the content. Each call costs GTK some work, so only changes are passed on.
 
@@ -107,13 +98,13 @@ class RowContainer {
         didSet { if accessibility != oldValue { place?.describe(accessibility, since: oldValue) } }
     }
 
-    /// Updates the accessibility and the marks. Called only for sites on the screen, because GTK also binds rows far outside it.
+    /// Updates the accessibility and the marks. Called only for containers on the screen, because GTK also binds rows far outside it.
     func describe() {
         guard let path, let item = shown?.item else { return }
         var next = RowAccessibility()
         if let handler = list.root.handler, !isLine {
             next = handler.ask(AccessibilityQuestion(path))
-            marks = list.root.marks(of: path)
+            marks = RowMarks(of: path, in: list.root)
         }
         next.label = next.label ?? item.accessibleLabel
         next.isExpanded = next.isExpanded ?? item.accessibleExpansion
@@ -122,12 +113,8 @@ class RowContainer {
 
     private func setMapped(_ isMapped: Bool) {
         self.isMapped = isMapped
-        if isMapped {
-            list.root.mapped[ObjectIdentifier(self)] = self
-            describe()
-        } else {
-            list.root.mapped[ObjectIdentifier(self)] = nil
-        }
+        list.containers.set(self, isOnScreen: isMapped)
+        if isMapped { describe() }
     }
 
     private func row(of kind: AnyRowKind, for path: ItemPath) -> MountedRow<GtkRowHost> {
@@ -143,25 +130,5 @@ class RowContainer {
         mounted = row
         frame.set(child: row.view)
         return row
-    }
-}
-
-/// The visual state of a row beside its content.
-struct RowMarks: Equatable {
-    var isSelected = false
-    var highlight: Highlight?
-    var isDragged = false
-    /// The side on which a dragged row would be dropped.
-    var drop: DropSide?
-
-    enum DropSide { case before, after }
-
-    var classes: Set<String> {
-        var classes: Set<String> = []
-        if isSelected { classes.insert("selected") }
-        if let highlight { classes.insert(highlight == .pressed ? "pressed" : "hovered") }
-        if isDragged { classes.insert("dragged") }
-        if let drop { classes.insert(drop == .before ? "drop-before" : "drop-after") }
-        return classes
     }
 }

@@ -1,4 +1,3 @@
-import CGtk
 import ListingCore
 
 /// Takes the focus from a row before its list view drops it.
@@ -17,12 +16,12 @@ final class RowFocus {
 
     /// - Returns: true if the update removes a row of the list that has the focus.
     func leaveRow(removedBy diff: SnapshotDiff) -> Bool {
-        guard !diff.splices.isEmpty, let root = gtk_widget_get_root(list.view.widget), let path = list.slotWithFocus?.path,
+        guard !diff.splices.isEmpty, let path = list.containers.slotWithFocus(in: list.view)?.path,
             let position = list.model.position(of: path), diff.removes(position)
         else { return false }
         isBetweenRows = true
         // A window must always have a focus, because GTK 4.8 assumes that when a selectable label gets it.
-        gtk_root_set_focus(root, list.view.widget)
+        list.view.becomeFocusOfWindow()
         isBetweenRows = false
         return true
     }
@@ -45,11 +44,11 @@ final class RowFocus {
     }
 
     private func focusRow() {
-        guard let root = gtk_widget_get_root(list.view.widget), gtk_root_get_focus(root) == list.view.widget else { return }
-        var next: UnsafeMutablePointer<GtkWidget>? = list.view.widget
+        guard list.view.focusInWindow == list.view.node else { return }
+        var next: WidgetNode? = list.view.node
         while let current = next {
-            if gtk_widget_get_visible(current) != 0, gtk_widget_grab_focus(current) != 0 { return }
-            next = gtk_widget_get_parent(current)
+            if current.isVisible, current.grabFocus() { return }
+            next = current.parent
         }
     }
 }

@@ -10,23 +10,17 @@ import ListingCore
 /// otherwise creates only a limited number of rows. The list sends its events to its adapter and executes the adapter's commands.
 @MainActor
 package final class RowList {
-    /// Counters of the list's work. Tests check them, because times mean little on a busy machine.
-    package struct Counts {
-        var binds = 0
-        package var configures = 0
-        /// The time spent in binds; measured only if `measuresBinds` is set.
-        var bindTime = Duration.zero
-    }
-
     /// The list with its overlays: the widget to put into a window.
     package let widget: Widget
     let scrolledWindow: ScrolledWindow
-    package let view: Widget
+    package let view: ListView
     let pool: RowPool
     let model = SnapshotListModel()
-    package var counts = Counts()
-    /// True to measure the time of binds, for benchmarks. It costs two clock reads per bind.
-    var measuresBinds = false
+    let binder = RowBinder()
+    let scrolling: DeferredScrolling
+    /// The containers of the page. A list inside a row must not hold them, because they hold the row.
+    var containers: RowContainers { parent?.containers ?? pageContainers }
+    private let pageContainers = RowContainers()
 
     /// Receives the events; nil for a list that only shows rows.
     weak var handler: (any ListEventHandler)?
@@ -35,57 +29,31 @@ package final class RowList {
     /// The page's list.
     var root: RowList { parent?.root ?? self }
 
-    /// Sites on the screen, including those of lists inside rows. Maintained on the page's list.
-    var mapped: [ObjectIdentifier: RowContainer] = [:]
-    /// Sites by their frame, to find the site at a point or of the focus. Maintained on the page's list.
-    var sites: [UnsafeMutableRawPointer: WeakRowContainer] = [:]
-    /// Lists inside rows, by the section they show. Maintained on the page's list.
-    var carousels: [SectionID: WeakList] = [:]
+    /// The layers over a page; nil for a carousel.
+    private(set) var overlays: ListOverlays?
+    /// The parts that only a page with an adapter has.
+    private(set) var controllers: ListControllers?
+    private(set) lazy var menu = RowMenu(of: self)
+    private(set) lazy var focus = RowFocus(list: self)
 
     /// True if updates animate. False when the content is replaced rather than reordered.
     var isAnimated = true
 
-    let orientation: GtkOrientation
-    private let router: ActionRouter
-    private var slots: [OpaquePointer: ListRowContainer] = [:]
-
-    // These exist only on a page.
-    private(set) var viewport: ListViewport?
-    private(set) var chrome: ListOverlays?
-    private(set) var scroller: ListScroller?
-    private(set) var input: ListInput?
-    private(set) var dragging: ListDragging?
-    private(set) var animator: UpdateAnimator?
-    private(set) lazy var menu = RowMenu(over: widget)
-
-    /// True if rows were added or removed since the last layout. A list that is off the screen is laid out when it is shown again.
-    private(set) var isAwaitingLayout = false
-    private var offsetAfterLayout: Double?
-
-    private(set) lazy var focus = RowFocus(list: self)
-
-    /// Pixels left free on either side of the rows if the list is wider than their maximum width. Banners extend over them.
-    private(set) var margin = 0
-
     /// The row whose content is shown beside the list.
     package var current: ItemPath? {
-        didSet { if current != oldValue { slots.values.forEach { $0.markCurrent() } } }
+        didSet { if current != oldValue { binder.slots.forEach { $0.markCurrent() } } }
     }
+
+    private let router: ActionRouter
 
     /// - Parameter maximumWidth: the maximum width of the rows in pixels, which are centered beyond it; nil for no limit.
     package init(
         _ orientation: GtkOrientation, registry: RowRegistry, context: RowContext, router: ActionRouter, maximumWidth: Int? = nil
     ) {
         self.router = router
-        self.orientation = orientation
         pool = RowPool(registry: registry, context: context, router: router)
-        let factory = Object(owning: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
-        let selection = gtk_no_selection_new(OpaquePointer(g_object_ref(model.object.raw)))
-        // The view takes over both references.
-        let view = Widget(gtk_list_view_new(selection, OpaquePointer(g_object_ref(factory.raw))))
-        gtk_orientable_set_orientation(view.opaque, orientation)
+        let view = ListView(model.object, factory: binder.factory, orientation: orientation)
         self.view = view
-        gtk_list_view_set_single_click_activate(view.opaque, 1)
         let isVertical = orientation == GTK_ORIENTATION_VERTICAL
         scrolledWindow = ScrolledWindow(
             maximumWidth.map { ScrollableClamp(view, maximum: $0) } ?? view,
@@ -93,76 +61,57 @@ package final class RowList {
             vertical: isVertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
         if maximumWidth != nil {
             // Banners extend beyond the view. They are clipped by the scrolled window instead.
-            gtk_widget_set_overflow(view.widget, GTK_OVERFLOW_VISIBLE)
-            gtk_widget_set_overflow(scrolledWindow.widget, GTK_OVERFLOW_HIDDEN)
+            view.isClipped = false
+            scrolledWindow.isClipped = true
         }
+        scrolling = DeferredScrolling(of: view, in: scrolledWindow, isVertical: isVertical)
         if isVertical {
             let overlay = PlacedOverlay(scrolledWindow)
             widget = overlay
-            chrome = ListOverlays(overlay, list: self)
+            overlays = ListOverlays(overlay, list: self)
             context.list = self
         } else {
             widget = scrolledWindow
             parent = context.list
         }
-        connect(factory)
-        // The list cannot be scrolled before its layout; see `scroll(toOffset:)`.
-        scrolledWindow.onAnyScroll { [weak self] in self?.isAwaitingLayout == true }
-        scrolledWindow.onNewValue = { [weak self] in self?.holdsBack($0) ?? false }
+        binder.connect(to: self)
+        view.onActivate { [weak self] in self?.activateRow(at: $0) }
         scrolledWindow.onLayout { [weak self] in self?.layoutEnded() }
     }
 
     /// Removes a carousel's rows from its page. Their widgets may leave the screen after the list is gone, and would use it then.
     isolated deinit {
-        for slot in slots.values { parent?.root.mapped[ObjectIdentifier(slot)] = nil }
+        for slot in binder.slots { containers.remove(slot) }
     }
 
     /// Sends events to an adapter whose host is this list.
     package func connect(_ handler: any ListEventHandler) {
         self.handler = handler
-        guard parent == nil else { return }
-        viewport = ListViewport(list: self)
-        scroller = ListScroller(list: self)
-        input = ListInput(list: self)
-        dragging = ListDragging(list: self)
-        animator = UpdateAnimator(list: self)
+        if parent == nil { controllers = ListControllers(of: self) }
     }
 
     private func layoutEnded() {
         // The window's frame clock also reports layouts while the list is off the screen.
-        if scrolledWindow.isMapped {
-            isAwaitingLayout = false
-            if let offset = offsetAfterLayout.take() { adjustment.value = offset }
-        }
+        if scrolledWindow.isMapped { scrolling.layoutEnded() }
         guard parent == nil else { return }
-        updateMargin()
-        scroller?.layoutEnded()
-        animator?.layoutEnded()
-        viewport?.layoutEnded()
+        binder.margin = max(0, (scrolledWindow.width - view.width) / 2)
+        controllers?.layoutEnded()
     }
 
-    private func updateMargin() {
-        let free = max(0, (scrolledWindow.width - view.width) / 2)
-        guard free != margin else { return }
-        margin = free
-        for slot in slots.values { slot.reachOut() }
+    private func activateRow(at position: Int) {
+        guard let row = model.row(at: position) else { return }
+        if let handler = root.handler, handler.list.contains(row.path) {
+            handler.handle(.activated(row.path))
+        } else {
+            row.item.activate(from: row.path, through: router)
+        }
     }
 
-    /// The number of rows made so far.
-    var createdRowCount: Int { pool.createdCount }
-    /// Returns the slot that is bound to a handle.
-    ///
-    /// - Complexity: O(bound rows)
-    func slot(boundTo handle: RowHandle) -> ListRowContainer? { slots.values.first { $0.handle === handle } }
-
-    var boundRowCount: Int { slots.values.count { $0.path != nil } }
-    var mappedRowCount: Int { slots.values.count { $0.isMapped } }
-    /// The list's own rows on the screen, without the sites inside lines and carousels; in no particular order.
-    var mappedSlots: [ListRowContainer] { root.mapped.values.compactMap { $0 as? ListRowContainer }.filter { $0.list === self } }
+    // MARK: Rows
 
     /// Shows rows without an adapter, as benchmarks and lists inside rows do.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
-        if !diff.splices.isEmpty { isAwaitingLayout = true }
+        if !diff.splices.isEmpty { scrolling.awaitLayout() }
         let losesFocus = focus.leaveRow(removedBy: diff)
         model.apply(snapshot, diff: diff)
         if losesFocus { focus.returnToRow() }
@@ -171,11 +120,34 @@ package final class RowList {
     /// Returns the slot that shows a row, if any.
     func slot(for path: ItemPath) -> ListRowContainer? { model.handle(for: path)?.slot }
 
-    /// Returns the site on the screen that shows an item, anywhere in the page.
-    func mappedSite(for path: ItemPath) -> RowContainer? {
+    /// Returns the container on the screen that shows an item, anywhere in the page.
+    func mappedContainer(for path: ItemPath) -> RowContainer? {
         if let slot = slot(for: path), slot.isMapped, !slot.isLine { return slot }
-        return mapped.values.first { $0.path == path && !$0.isLine }
+        return containers.onScreen.first { $0.path == path && !$0.isLine }
     }
+
+    /// The list's own rows on the screen, without the containers inside lines and carousels; in no particular order.
+    var mappedSlots: [ListRowContainer] { containers.onScreen.compactMap(\.slot).filter { $0.list === self } }
+    var mappedRowCount: Int { binder.slots.count { $0.isMapped } }
+    var boundRowCount: Int { binder.slots.count { $0.path != nil } }
+    /// The number of rows made so far.
+    var createdRowCount: Int { pool.createdCount }
+    package var counts: RowBinder.Counts { binder.counts }
+
+    /// Updates the marks and the accessibility of all rows on the screen.
+    func restyle() {
+        for container in containers.onScreen where !container.isLine { container.describe() }
+    }
+
+    // MARK: Focus and scrolling
+
+    var isRightToLeft: Bool { view.isRightToLeft }
+
+    /// The adjustment along the list's orientation.
+    var adjustment: Adjustment { scrolling.adjustment }
+
+    /// The innermost container that has the focus in it.
+    var focusedContainer: RowContainer? { view.focusInWindow.flatMap { containers.container(around: $0, in: view) } }
 
     /// Moves the focus to the first row as soon as GTK has made it.
     ///
@@ -184,111 +156,57 @@ package final class RowList {
 
     /// Scrolls to a row and moves the focus to it as soon as GTK has made it.
     func focusRow(at position: Int) {
-        if position > 0 { showRow(at: position) }
+        if position > 0 { view.showRow(at: position) }
         var frames = 0
         view.onTick { [weak self] in
             frames += 1
             // Stop if the user has moved the focus into the list meanwhile.
-            guard let self, frames < 60, gtk_widget_get_focus_child(view.widget) == nil else { return false }
+            guard let self, frames < 60, !view.hasFocusChild else { return false }
             guard let row = model.row(at: position), let slot = slot(for: row.path) else { return true }
             return !slot.grabFocus()
         }
     }
 
-    /// Scrolls no further than needed to make the row at a position visible.
-    func showRow(at position: Int) { view.activateAction("list.scroll-to-item", position: UInt32(clamping: position)) }
-
     package func scrollToTop() {
-        scroll(toOffset: 0)
+        scrolling.scroll(to: 0)
         // Rows that were just inserted at the top have no height yet, so GTK would scroll to the first row after them.
-        if let first = handler?.list.path(at: 0) { scroller?.scroll(to: first, .start(offset: 0)) }
+        if let first = handler?.list.path(at: 0) { controllers?.scroller.scroll(to: first, .start(offset: 0)) }
+    }
+}
+
+extension RowList: AdapterHost {
+    package func apply(_ snapshot: Snapshot, diff: SnapshotDiff, transition: ListTransition) {
+        let isVisible = transition == .animated && isAnimated
+        let before = isVisible ? controllers?.animator.rowsBefore(diff) : nil
+        apply(snapshot, diff: diff)
+        if let before { controllers?.animator.animate(from: before) }
+        controllers?.viewport.snapshotChanged()
     }
 
-    /// Scrolls to an offset, after the next layout if one is pending.
-    ///
-    /// New rows have no height before their layout. If all rows are new, GTK finds none at the offset and warns.
-    ///
-    /// - Parameter offset: the scroll position in pixels.
-    package func scroll(toOffset offset: Double) {
-        if isAwaitingLayout { offsetAfterLayout = offset } else { adjustment.value = offset }
-    }
+    package func arrange(_ snapshot: Snapshot) -> Snapshot { snapshot.arranged(forWidth: controllers?.viewport.width ?? 0) }
 
-    /// Keeps a new value of an adjustment from the list until the next layout, if one is pending.
-    ///
-    /// Scroll bars and keys set values, too, some of them by animations that go on with each frame before its layout. The list blocks its
-    /// own handler while it changes an adjustment itself.
-    private func holdsBack(_ adjustment: Adjustment) -> Bool {
-        guard isAwaitingLayout, adjustment.notifies(view) else { return false }
-        if adjustment === self.adjustment { offsetAfterLayout = adjustment.value }
-        return true
-    }
-
-    /// The adjustment along the list's orientation.
-    var adjustment: Adjustment {
-        orientation == GTK_ORIENTATION_VERTICAL ? scrolledWindow.verticalAdjustment : scrolledWindow.horizontalAdjustment
-    }
-
-    private func connect(_ factory: Object) {
-        factory.onPointer("setup") { [weak self] item in
-            guard let self else { return }
-            let slot = ListRowContainer(OpaquePointer(item), list: self)
-            slots[OpaquePointer(item)] = slot
-            root.sites[slot.frame.raw] = WeakRowContainer(slot)
-        }
-        factory.onPointer("bind") { [weak self] item in
-            guard let self, let object = gtk_list_item_get_item(OpaquePointer(item)), let handle = RowHandle.of(object) else { return }
-            counts.binds += 1
-            let start = measuresBinds ? ContinuousClock.now : nil
-            slots[OpaquePointer(item)]?.bind(handle)
-            if let start { counts.bindTime += ContinuousClock.now - start }
-        }
-        factory.onPointer("unbind") { [weak self] item in
-            self?.slots[OpaquePointer(item)]?.unbind()
-        }
-        factory.onPointer("teardown") { [weak self] item in
-            guard let self, let slot = slots.removeValue(forKey: OpaquePointer(item)) else { return }
-            root.sites[slot.frame.raw] = nil
-            slot.teardown()
-        }
-        view.onPosition("activate") { [weak self] position in
-            guard let self, let row = model.row(at: position) else { return }
-            if let handler = root.handler, handler.list.contains(row.path) {
-                handler.handle(.activated(row.path))
-            } else {
-                row.item.activate(from: row.path, through: router)
-            }
+    package func carryOut(_ command: ListCommand) {
+        switch command {
+        case .scroll(to: let path, let anchor): controllers?.scroller.scroll(to: path, anchor)
+        case .scrollToOffset(let offset): controllers?.scroller.scroll(toOffset: offset)
+        case .focus(let path): controllers?.scroller.focus(path)
+        case .restyle: restyle()
+        case .stick(let header): overlays?.stick(header)
+        case .showRefresh(let state): overlays?.refresh.show(state)
+        case .showSwipe(let path, let state): overlays?.showSwipe(of: path, state)
+        case .showDropPlace(let place): controllers?.dragging.show(dropPlace: place)
+        case .openMenu(let path): menu.open(of: path)
+        case .announce(let text): overlays?.announce(text)
+        case .wake(after: let duration):
+            MainLoop.after(milliseconds: duration.wholeMilliseconds) { [weak self] in _ = self?.handler?.handle(.tick(MainLoop.now)) }
         }
     }
 }
 
-/// A weak reference to a site.
-@MainActor
-struct WeakRowContainer {
-    private(set) weak var site: RowContainer?
-    init(_ site: RowContainer) { self.site = site }
-}
-
-@MainActor
-struct WeakList {
-    private(set) weak var list: RowList?
-    init(_ list: RowList) { self.list = list }
-}
-
-extension Widget {
-    /// Moves the focus to the previous or next row of the list view that contains the widget.
-    ///
-    /// - Returns: true if there is such a row and it took the focus.
-    func focusNeighbor(below: Bool) -> Bool {
-        // GTK keeps the rows of a list view as its children, in list order.
-        var place: UnsafeMutablePointer<GtkWidget>? = widget
-        while let current = place, let parent = gtk_widget_get_parent(current), !Self.isListView(parent) { place = parent }
-        guard let place else { return false }
-        let neighbor = below ? gtk_widget_get_next_sibling(place) : gtk_widget_get_prev_sibling(place)
-        return neighbor.map { gtk_widget_grab_focus($0) != 0 } ?? false
-    }
-
-    private static func isListView(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-        g_type_check_instance_is_a(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self), gtk_list_view_get_type())
-            != 0
+extension Duration {
+    /// The duration in milliseconds, rounded up.
+    fileprivate var wholeMilliseconds: Int {
+        let (seconds, attoseconds) = components
+        return Int(seconds) * 1_000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)
     }
 }

@@ -1,4 +1,3 @@
-import CGtk
 import ListingCore
 
 /// The menu of a row's actions, at the pointer or below the row.
@@ -8,41 +7,42 @@ import ListingCore
 /// layout would crash if the popover's surface were gone.
 @MainActor
 final class RowMenu {
-    private let page: Widget
-    private let popover: Widget
+    private unowned let list: RowList
+    private let popover: PopoverMenu
     /// The row and the signal handler that closes the menu when the row disappears; nil while no menu is open.
-    private var unmapping: (place: Widget, handler: gulong)?
+    private var unmapping: (place: Widget, handler: UInt)?
 
-    /// - Parameter page: the popover's parent. Its layout manager positions the popover.
-    init(over page: Widget) {
-        self.page = page
-        let popover = Widget(gtk_popover_menu_new_from_model(nil))
-        self.popover = popover
-        MenuEntries.giveNames(in: popover.widget)
-        gtk_widget_set_parent(popover.widget, page.widget)
-        gtk_popover_set_has_arrow(popover.pointer(), 0)
-        gtk_widget_set_halign(popover.widget, GTK_ALIGN_START)
-        popover.on("closed") { [weak self] in self?.closed() }
-        page.on("destroy") { gtk_widget_unparent(popover.widget) }
+    init(of list: RowList) {
+        self.list = list
+        popover = PopoverMenu(over: list.widget)
+        popover.onClose { [weak self] in self?.closed() }
     }
 
-    /// - Parameters:
-    ///   - point: in pixels of `place`; nil for the middle of its bottom edge.
-    ///   - choose: called with the chosen action; not called if the menu is dismissed.
-    func open(
-        on place: Widget, at point: (x: Double, y: Double)?, _ actions: [OfferedAction],
-        choose: @escaping @MainActor (OfferedAction) -> Void
-    ) {
-        guard let origin = place.position(in: page) else { return }
+    /// - Parameter point: in pixels of the list's view; nil opens the menu below the row.
+    /// - Returns: true if the row has actions.
+    @discardableResult
+    func open(of path: ItemPath, at point: (x: Double, y: Double)? = nil) -> Bool {
+        guard let handler = list.handler, let place = list.mappedContainer(for: path)?.place else { return false }
+        let actions = handler.ask(ActionsQuestion(path)).all
+        guard !actions.isEmpty, let corner = place.position(in: list.widget) else { return false }
         forgetPlace()
-        fill(actions, choose)
-        var target = GdkRectangle(
-            x: Int32(origin.x + (point?.x ?? 0)), y: Int32(origin.y + (point?.y ?? 0)), width: point == nil ? Int32(place.width) : 1,
-            height: point == nil ? Int32(place.height) : 1)
-        gtk_popover_set_pointing_to(popover.pointer(), &target)
         // The row may be rebound or removed while its menu is open.
-        unmapping = (place, place.onSignal("unmap") { [weak self] _ in self?.close() })
-        gtk_popover_popup(popover.pointer())
+        unmapping = (place, place.on(.unmap) { [weak self] in self?.close() })
+        let entries = actions.map { action in
+            PopoverMenu.Entry(title: action.title, shortcut: action.shortcut?.trigger) { [weak list] in
+                list?.handler?.list.send(action.action)
+            }
+        }
+        popover.open(entries, at: target(in: place, corner, point))
+        return true
+    }
+
+    /// Returns what the menu points to, in pixels of the page.
+    private func target(in place: Widget, _ corner: (x: Double, y: Double), _ point: (x: Double, y: Double)?) -> Place {
+        guard let point, let origin = list.view.position(in: list.widget) else {
+            return Place(x: Int(corner.x), y: Int(corner.y), width: place.width, height: place.height)
+        }
+        return Place(x: Int(origin.x + point.x), y: Int(origin.y + point.y), width: 1, height: 1)
     }
 
     /// Moves the focus back to the row. GTK itself would look for a focusable widget in the popover's parent, the page.
@@ -55,29 +55,12 @@ final class RowMenu {
     /// Closes the menu because its row disappears.
     private func close() {
         forgetPlace()
-        gtk_popover_popdown(popover.pointer())
+        popover.close()
     }
 
     private func forgetPlace() {
         if let unmapping { unmapping.place.disconnect(unmapping.handler) }
         unmapping = nil
-    }
-
-    private func fill(_ actions: [OfferedAction], _ choose: @escaping @MainActor (OfferedAction) -> Void) {
-        let menu = Object(owning: UnsafeMutableRawPointer(g_menu_new()))
-        let group = Object(owning: UnsafeMutableRawPointer(g_simple_action_group_new()))
-        for (index, action) in actions.enumerated() {
-            let item = Object(owning: UnsafeMutableRawPointer(g_menu_item_new(action.title, "row.action\(index)")))
-            if let shortcut = action.shortcut?.trigger {
-                g_menu_item_set_attribute_value(item.opaque, "accel", g_variant_new_string(shortcut))
-            }
-            g_menu_append_item(menu.opaque, item.opaque)
-            let entry = Object(owning: UnsafeMutableRawPointer(g_simple_action_new("action\(index)", nil)))
-            entry.onOptional("activate") { choose(action) }
-            g_action_map_add_action(group.opaque, entry.opaque)
-        }
-        gtk_widget_insert_action_group(popover.widget, "row", group.opaque)
-        gtk_popover_menu_set_menu_model(popover.opaque, menu.pointer())
     }
 }
 

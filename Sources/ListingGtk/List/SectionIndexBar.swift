@@ -119,7 +119,7 @@ package final class SectionIndexBar {
 
     private func set(stop: Int) {
         self.stop = stop
-        for (place, button) in visibleButtons.enumerated() { gtk_widget_set_focusable(button.button.widget, (place == stop).gboolean) }
+        for (place, button) in visibleButtons.enumerated() { button.button.isFocusable = place == stop }
     }
 }
 

@@ -1,4 +1,3 @@
-import CGtk
 import ListingCore
 
 /// A `GListModel` over a snapshot.
@@ -11,13 +10,10 @@ import ListingCore
 @MainActor
 final class SnapshotListModel {
     /// The `GListModel` itself.
-    let object: Object
-    private let rows: SnapshotRows
+    let object: ListModel
+    private let rows = SnapshotRows()
 
-    init() {
-        rows = SnapshotRows()
-        object = Object(owning: ListModelType.makeInstance(of: rows))
-    }
+    init() { object = ListModel(rows) }
 
     var count: Int { rows.count }
 
@@ -28,7 +24,7 @@ final class SnapshotListModel {
     /// Announces the changes to the next snapshot. Rows that stay but show other content are reconfigured in place.
     func apply(_ snapshot: Snapshot, diff: SnapshotDiff) {
         rows.apply(snapshot, diff: diff) { [object] splice in
-            g_list_model_items_changed(object.opaque, guint(splice.position), guint(splice.removed), guint(splice.added))
+            object.itemsChanged(at: splice.position, removed: splice.removed, added: splice.added)
         }
     }
 
@@ -48,11 +44,7 @@ final class SnapshotListModel {
 }
 
 /// The rows of a `GListModel`, as announced so far.
-///
-/// The GObject owns them: a list view that is being destroyed asks its model for `n_items` once more, possibly after the model's Swift
-/// owner is gone, and aborts the program if the answer has changed.
-@MainActor
-final class SnapshotRows {
+final class SnapshotRows: ListModelRows {
     private var old = Snapshot.empty
     private var new = Snapshot.empty
     /// Rows before this position come from `new`; the others come from `old`, starting at `oldRest`.
@@ -63,7 +55,7 @@ final class SnapshotRows {
     /// The sections laid out from edge to edge.
     private(set) var banners: Set<SectionID> = []
 
-    var count: Int { boundary + old.count - oldRest }
+    override var count: Int { boundary + old.count - oldRest }
 
     func row(at position: Int) -> Snapshot.Row? {
         position < boundary ? new.row(at: position) : old.row(at: position - boundary + oldRest)
@@ -87,59 +79,21 @@ final class SnapshotRows {
         }
     }
 
-    /// Returns the row's object with a reference for the caller, as `get_item` requires.
-    func item(at position: Int) -> UnsafeMutableRawPointer? {
+    /// Returns the row's handle, a new one only if GTK holds none.
+    override func item(at position: Int) -> ListModelItem? {
         getItemCount += 1
         guard let row = row(at: position) else { return nil }
         if let handle = handles[row.path] {
             // A splice that removes and inserts a row with the same path is a change of that row, which keeps its object.
             handle.item = row.item
-            return handle.addReference()
+            return handle
         }
-        let (handle, object) = RowHandle.make(row, owner: self)
+        let handle = RowHandle(row, owner: self)
         handles[row.path] = handle
-        return object
+        return handle
     }
 
     func forget(_ handle: RowHandle) {
         if handles[handle.path] === handle { handles[handle.path] = nil }
-    }
-}
-
-/// The GType of the model, registered from Swift: a GObject with the `GListModel` interface, backed by `SnapshotRows`.
-@MainActor
-private enum ListModelType {
-    private static let quark = GQuark.named("listing-viewer-list-model")
-
-    private static let type: GType = {
-        var info = GTypeInfo()
-        info.class_size = guint16(MemoryLayout<GObjectClass>.size)
-        info.instance_size = guint16(MemoryLayout<GObject>.size)
-        let type = g_type_register_static(GObject.type, "ListingViewerSnapshotListModel", &info, GTypeFlags(rawValue: 0))
-        var interface = GInterfaceInfo()
-        interface.interface_init = { pointer, _ in
-            guard let interface = pointer?.assumingMemoryBound(to: GListModelInterface.self) else { return }
-            interface.pointee.get_item_type = { _ in GObject.type }
-            interface.pointee.get_n_items = { model in
-                nonisolated(unsafe) let model = model
-                return MainActor.assumeIsolated { guint(ListModelType.rows(of: model)?.count ?? 0) }
-            }
-            interface.pointee.get_item = { model, position in
-                nonisolated(unsafe) let model = model
-                nonisolated(unsafe) var item: gpointer?
-                MainActor.assumeIsolated { item = ListModelType.rows(of: model)?.item(at: Int(position)) }
-                return item
-            }
-        }
-        g_type_add_interface_static(type, g_list_model_get_type(), &interface)
-        return type
-    }()
-
-    static func makeInstance(of rows: SnapshotRows) -> UnsafeMutableRawPointer {
-        GObject.make(type, owning: rows, under: quark)
-    }
-
-    static func rows(of model: OpaquePointer?) -> SnapshotRows? {
-        GObject.state(SnapshotRows.self, of: model, under: quark)
     }
 }

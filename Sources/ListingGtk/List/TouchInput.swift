@@ -1,4 +1,3 @@
-import CGtk
 import ListingCore
 
 /// Turns touch and touchpad gestures into pulls of the page and swipes of its rows.
@@ -33,8 +32,8 @@ final class TouchInput {
     private func drag(_ drag: FingerDrag) -> Bool {
         switch drag {
         case .began(let x, let y):
-            let site = list.site(atX: x, y: y)
-            finger = Finger(path: site?.path, startsAtTop: list.scrolledWindow.verticalAdjustment.value <= 0)
+            let container = list.containers.container(atX: x, y: y, in: list.view)
+            finger = Finger(path: container?.path, startsAtTop: list.scrolledWindow.verticalAdjustment.value <= 0)
             return false
         case .moved(let x, let y): return move(x, y)
         case .ended: return end(.released, .released)

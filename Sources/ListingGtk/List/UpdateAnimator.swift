@@ -1,4 +1,3 @@
-import CGtk
 import ListingCore
 
 /// Animates an update: inserted rows fade in, removed rows fade out, and the others slide to their new position.
@@ -21,7 +20,7 @@ final class UpdateAnimator {
     private unowned let list: RowList
     private var before: Before?
     private var running: Animation?
-    private var moving: [(site: RowContainer, path: ItemPath, distance: Double, fades: Bool)] = []
+    private var moving: [(container: RowContainer, path: ItemPath, distance: Double, fades: Bool)] = []
     private var ghosts: [Ghost] = []
 
     private static let duration = 220
@@ -37,10 +36,10 @@ final class UpdateAnimator {
         }
         finish()
         var before = self.before ?? Before()
-        for site in list.mappedSlots {
-            guard let path = site.path, let bounds = list.bounds(of: site) else { continue }
+        for container in list.mappedSlots {
+            guard let path = container.path, let bounds = list.bounds(of: container) else { continue }
             before.places[path] = bounds.y
-            if diff.removes(site.position) { Ghost(of: site, bounds).map { before.ghosts.append($0) } }
+            if diff.removes(container.position) { Ghost(of: container, bounds).map { before.ghosts.append($0) } }
         }
         return before
     }
@@ -48,26 +47,26 @@ final class UpdateAnimator {
     /// Starts the animation with the next frame, after the list view has laid out the rows.
     func animate(from before: Before) {
         self.before = before
-        gtk_widget_queue_allocate(list.view.widget)
+        list.view.queueLayout()
     }
 
     func layoutEnded() {
         guard let before else { return }
         self.before = nil
         let height = Double(list.scrolledWindow.height)
-        for site in list.mappedSlots {
-            guard let path = site.path, let bounds = list.bounds(of: site), bounds.y < height, bounds.y + bounds.height > 0 else {
+        for container in list.mappedSlots {
+            guard let path = container.path, let bounds = list.bounds(of: container), bounds.y < height, bounds.y + bounds.height > 0 else {
                 continue
             }
             if let y = before.places[path] {
-                if abs(y - bounds.y) > 0.5 { moving.append((site, path, y - bounds.y, false)) }
+                if abs(y - bounds.y) > 0.5 { moving.append((container, path, y - bounds.y, false)) }
             } else {
-                moving.append((site, path, -Self.entrance, true))
+                moving.append((container, path, -Self.entrance, true))
             }
         }
         ghosts = before.ghosts
         guard !moving.isEmpty || !ghosts.isEmpty else { return }
-        for ghost in ghosts { list.chrome?.overlay.show(ghost.picture, at: ghost.place) }
+        for ghost in ghosts { list.overlays?.overlay.show(ghost.picture, at: ghost.place) }
         running = Animation(on: list.view, milliseconds: Self.duration) { [weak self] in
             self?.step($0)
         } onEnd: { [weak self] in
@@ -77,11 +76,11 @@ final class UpdateAnimator {
     }
 
     private func step(_ share: Double) {
-        for (site, path, distance, fades) in moving where site.path == path {
-            site.frame.set(offset: 0, distance * (1 - share))
-            if fades { site.frame.opacity = share }
+        for (container, path, distance, fades) in moving where container.path == path {
+            container.frame.set(offset: 0, distance * (1 - share))
+            if fades { container.frame.opacity = share }
         }
-        for ghost in ghosts { gtk_widget_set_opacity(ghost.picture.widget, 1 - share) }
+        for ghost in ghosts { ghost.picture.opacity = 1 - share }
     }
 
     /// Ends a running animation at once, for example before the next update.
@@ -91,11 +90,11 @@ final class UpdateAnimator {
     }
 
     private func end() {
-        for (site, _, _, _) in moving {
-            site.frame.set(offset: 0, 0)
-            site.frame.opacity = 1
+        for (container, _, _, _) in moving {
+            container.frame.set(offset: 0, 0)
+            container.frame.opacity = 1
         }
-        for ghost in ghosts { list.chrome?.overlay.remove(ghost.picture) }
+        for ghost in ghosts { list.overlays?.overlay.remove(ghost.picture) }
         moving = []
         ghosts = []
         running = nil
@@ -104,11 +103,9 @@ final class UpdateAnimator {
 
 extension UpdateAnimator.Ghost {
     @MainActor
-    fileprivate init?(of site: RowContainer, _ bounds: RowList.Bounds) {
-        let paintable = Object(owning: UnsafeMutableRawPointer(gtk_widget_paintable_new(site.frame.widget)))
-        let image = Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
-        let picture = Picture(image)
-        gtk_widget_set_can_target(picture.widget, 0)
+    fileprivate init?(of container: RowContainer, _ bounds: RowList.Bounds) {
+        let picture = Picture(container.frame.currentImage)
+        picture.takesPointer = false
         picture.hiddenFromAccessibility()
         self.picture = picture
         place = Place(x: Int(bounds.x), y: Int(bounds.y), width: Int(bounds.width), height: Int(bounds.height))

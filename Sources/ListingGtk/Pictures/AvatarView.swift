@@ -20,8 +20,8 @@ final class AvatarView {
         avatar = Avatar(size: size)
         widget = avatar
         widget.hiddenFromAccessibility()
-        widget.on("map") { [weak self] in self?.load() }
-        widget.on("unmap") { [weak self] in self?.cancel() }
+        widget.on(.map) { [weak self] in self?.load() }
+        widget.on(.unmap) { [weak self] in self?.cancel() }
     }
 
     isolated deinit { cancel() }

@@ -12,7 +12,7 @@ final class PictureNotice {
 
     /// - Parameter hasRoom: true if the reason fits in; otherwise it is only in the tooltip.
     init(iconPixels: Int, hasSpace: Bool, retry: @escaping @MainActor () -> Void) {
-        gtk_image_set_pixel_size(icon.opaque, Int32(iconPixels))
+        icon.pixelSize = iconPixels
         icon.hiddenFromAccessibility()
         text = hasSpace ? Label("", "caption").wrapped(lines: 5).centered() : nil
         let content = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, icon).aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER)

@@ -40,14 +40,14 @@ final class PictureView {
         bounds = PictureBounds(width: size?.width ?? width, height: size?.height ?? height, isFilled: fillsBounds)
         paintable = TexturePaintable(fillsBounds: fillsBounds)
         picture = Picture(paintable)
-        gtk_image_set_pixel_size(icon.opaque, Int32(iconPixels))
+        icon.pixelSize = iconPixels
         icon.classes("dim-label").aligned(GTK_ALIGN_CENTER, GTK_ALIGN_CENTER).hiddenFromAccessibility()
         let frame = Bin(icon).sized(width: width, height: height)
         overlay = Overlay(frame, over: picture)
         widget = overlay.classes("picture")
         gtk_widget_set_overflow(widget.widget, GTK_OVERFLOW_HIDDEN)
-        widget.on("map") { [weak self] in self?.load() }
-        widget.on("unmap") { [weak self] in self?.drop() }
+        widget.on(.map) { [weak self] in self?.load() }
+        widget.on(.unmap) { [weak self] in self?.drop() }
     }
 
     isolated deinit {
@@ -105,7 +105,7 @@ final class PictureView {
 
     private func makeNotice() -> PictureNotice {
         let least = min(bounds.width, bounds.height)
-        let notice = PictureNotice(iconPixels: Int(gtk_image_get_pixel_size(icon.opaque)), hasSpace: least >= Self.readable) {
+        let notice = PictureNotice(iconPixels: icon.pixelSize, hasSpace: least >= Self.readable) {
             [weak self] in
             self?.drop()
             self?.load()

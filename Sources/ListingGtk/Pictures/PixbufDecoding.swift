@@ -23,8 +23,8 @@ final class PixbufDecoding {
         }
         // Safe, because the gate outlives the loader, which `deinit` releases first.
         g_signal_connect_data(
-            loader, "size-prepared", unsafeBitCast(prepared, to: GCallback.self), Unmanaged.passUnretained(gate).toOpaque(), nil,
-            GConnectFlags(rawValue: 0))
+            loader, ArgumentSignal.pictureSizePrepared.signature.name, unsafeBitCast(prepared, to: GCallback.self),
+            Unmanaged.passUnretained(gate).toOpaque(), nil, GConnectFlags(rawValue: 0))
     }
 
     deinit {

@@ -4,7 +4,7 @@ import ListingCore
 /// A category, indented by its level.
 final class CategoryRow: RowWidget {
     let view: Widget
-    private static let indent: Int32 = 20
+    private static let indent = 20
     private let arrow = Image(icon: "pan-end-symbolic").hiddenFromAccessibility()
     private let name = Label().ellipsized()
     private let count = Label("", "dim-label", "numeric")
@@ -14,11 +14,11 @@ final class CategoryRow: RowWidget {
     }
 
     func configure(with viewModel: CategoryViewModel) {
-        gtk_widget_set_margin_start(arrow.widget, Self.indent * Int32(viewModel.foldLevel))
+        arrow.startMargin = Self.indent * viewModel.foldLevel
         name.text = viewModel.name
         count.text = viewModel.count
         // An invisible arrow keeps its space, so that names of one level are aligned.
-        gtk_widget_set_opacity(arrow.widget, viewModel.isFolded == nil ? 0 : 1)
+        arrow.opacity = viewModel.isFolded == nil ? 0 : 1
         arrow.set(icon: viewModel.isFolded == false ? "pan-down-symbolic" : "pan-end-symbolic")
     }
 }

@@ -14,7 +14,7 @@ final class FilterCategoryRow: RowWidget {
         view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, arrow, name.expanding(), check, count.margins(start: 4))
             .classes("filter-row", "filter-category")
         // The arrow keys fold the row itself, so the arrow would only be an extra stop for the Tab key.
-        gtk_widget_set_focusable(arrow.widget, 0)
+        arrow.isFocusable = false
         arrow.onClick { actions.send(.fold) }
     }
 
@@ -31,9 +31,9 @@ final class FilterCategoryRow: RowWidget {
     /// Hides the arrow if there is nothing to fold. It keeps its space, so that names of one level are aligned.
     private func configureArrow(_ viewModel: FilterCategoryViewModel) {
         let isFolded = viewModel.isFolded
-        gtk_widget_set_opacity(arrow.widget, isFolded == nil ? 0 : 1)
-        gtk_widget_set_can_target(arrow.widget, (isFolded != nil).gboolean)
-        gtk_button_set_icon_name(arrow.pointer(), isFolded == false ? "pan-down-symbolic" : "pan-end-symbolic")
+        arrow.opacity = isFolded == nil ? 0 : 1
+        arrow.takesPointer = isFolded != nil
+        arrow.set(icon: isFolded == false ? "pan-down-symbolic" : "pan-end-symbolic")
         let label = isFolded == false ? "Fold \(viewModel.name)" : "Unfold \(viewModel.name)"
         arrow.tooltip = isFolded == nil ? nil : label
         arrow.setAccessibleLabel(label)

@@ -23,14 +23,14 @@ final class GalleryRow: RowWidget {
         dots = CarouselDots(carousel)
         for (button, alignment) in [(back, GTK_ALIGN_START), (forward, GTK_ALIGN_END)] {
             button.classes("osd", "circular").aligned(alignment, GTK_ALIGN_CENTER).margins(horizontal: 12)
-            gtk_widget_set_focusable(button.widget, 0)
+            button.isFocusable = false
         }
         stage = Overlay(RatioBin(carousel), over: back, forward, position).classes("gallery")
-        gtk_widget_set_overflow(stage.widget, GTK_OVERFLOW_HIDDEN)
+        stage.isClipped = true
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 6, stage, dots).classes("block")
         back.onClick { [weak self] in _ = self?.move(by: -1) }
         forward.onClick { [weak self] in _ = self?.move(by: 1) }
-        carousel.onPosition("page-changed") { [weak self] in self?.show(page: $0) }
+        carousel.onPageChanged { [weak self] in self?.show(page: $0) }
     }
 
     func configure(with viewModel: GalleryViewModel) {

@@ -14,7 +14,7 @@ final class NoteRow: RowWidget {
     init(context: RowContext, actions: ActionSender<NoteViewModel>) {
         area.padding(Self.padding)
         invitation.margins(Self.padding)
-        gtk_widget_set_can_target(invitation.widget, 0)
+        invitation.takesPointer = false
         let overlay = Overlay(area.classes("note"), over: invitation)
         // GTK gives an empty text view no height until something is typed.
         overlay.measure(invitation)

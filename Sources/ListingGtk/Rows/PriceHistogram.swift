@@ -53,7 +53,7 @@ final class PriceHistogram {
         widget = overlay
         handles = [.lower: SliderHandle(), .upper: SliderHandle()]
         // Prices increase from left to right in every language, as digits do.
-        gtk_widget_set_direction(overlay.widget, GTK_TEXT_DIR_LTR)
+        overlay.keepLeftToRight()
         for bound in PriceBound.allCases { place(bound) }
         overlay.onFingerDrag(touchOnly: false) { [weak self] in self?.drag($0) ?? false }
     }
@@ -74,7 +74,7 @@ final class PriceHistogram {
     private func update() {
         guard let viewModel = shown.viewModel else { return }
         canvas.redraw()
-        gtk_widget_queue_allocate(overlay.widget)
+        overlay.queueLayout()
         for (bound, handle) in handles {
             handle.describe(viewModel.name(of: bound), value: viewModel.scale.text(of: bound, in: shown.range))
         }

@@ -14,7 +14,7 @@ final class PriceRangeRow: RowWidget {
         self.actions = actions
         let amounts = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8)
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 4, caption, histogram.widget, amounts).classes("price-range")
-        gtk_widget_set_direction(amounts.widget, GTK_TEXT_DIR_LTR)
+        amounts.keepLeftToRight()
         for bound in PriceBound.allCases {
             guard let field = fields[bound] else { continue }
             if bound == .upper { amounts.append(Label("–", "dim-label").hiddenFromAccessibility()) }

@@ -8,7 +8,7 @@ final class SectionHeaderRow: RowWidget {
     private let detail = Label("", "dim-label", "numeric").ellipsized()
 
     init(context: RowContext, actions: ActionSender<SectionHeaderViewModel>) {
-        gtk_label_set_width_chars(title.opaque, 4)
+        title.widthInCharacters(4)
         view = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, title, detail.aligned(GTK_ALIGN_START, GTK_ALIGN_BASELINE))
             .classes("section-header")
     }

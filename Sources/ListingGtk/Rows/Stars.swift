@@ -15,7 +15,7 @@ final class Stars {
 
     /// - Parameter value: the rating, 0 to 5.
     func show(_ value: Double) {
-        let isRightToLeft = gtk_widget_get_direction(widget.widget) == GTK_TEXT_DIR_RTL
+        let isRightToLeft = widget.isRightToLeft
         for (index, image) in images.enumerated() {
             switch value - Double(index) {
             case 0.75...: image.set(icon: "starred-symbolic")

@@ -12,8 +12,8 @@ final class ProgressRow: RowWidget {
         let line = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, spinner, text)
         view = Box(GTK_ORIENTATION_VERTICAL, spacing: 8, line.aligned(GTK_ALIGN_CENTER), bar).classes("state-row")
         // An unmapped spinner would still wake the program for every frame.
-        view.on("map") { [weak self] in self?.spinner.isSpinning = true }
-        view.on("unmap") { [weak self] in self?.spinner.isSpinning = false }
+        view.on(.map) { [weak self] in self?.spinner.isSpinning = true }
+        view.on(.unmap) { [weak self] in self?.spinner.isSpinning = false }
     }
 
     func configure(with viewModel: ProgressViewModel) {

@@ -12,7 +12,7 @@ final class SummaryRow: RowWidget {
 
     init(context: RowContext, actions: ActionSender<SummaryViewModel>) {
         let figureBox = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
-        gtk_box_set_homogeneous(figureBox.pointer(), 1)
+        figureBox.isHomogeneous = true
         figures = Repeater(make: { FigureView() }, widget: { $0.widget }, append: { figureBox.append($0) })
         let priceBox = Box(GTK_ORIENTATION_VERTICAL, spacing: 2)
         prices = Repeater(make: { Label("", "numeric", "caption").wrapped() }, append: { priceBox.append($0) })
@@ -27,7 +27,7 @@ final class SummaryRow: RowWidget {
         figures.show(viewModel.figures) { $0.show($1) }
         prices.show(viewModel.priceRanges) { label, text in label.text = text }
         // Hidden by its parent only, so that it keeps its space and the rows below do not move.
-        gtk_widget_set_child_visible(progress.widget, (viewModel.progress != nil).gboolean)
+        progress.isChildVisible = viewModel.progress != nil
         progress.fraction = viewModel.progress ?? 0
     }
 }

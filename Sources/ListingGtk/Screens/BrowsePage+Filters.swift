@@ -30,7 +30,7 @@ extension BrowsePage {
         filters.onChange = { [weak self] query, _ in self?.take(filtersOf: query) }
         filters.onClose = { [weak self] in self?.showsFilters = false }
         chips.onAction = { [weak self] action in self.map { $0.set(query: $0.query.applying(action)) } }
-        flap.onChange(of: "reveal-flap") { [weak self] in self?.filtersMoved() }
+        flap.onChange(of: .revealFlap) { [weak self] in self?.filtersMoved() }
     }
 
     /// True if the filter panel is open.

@@ -97,7 +97,7 @@ package final class FilterPanel {
     private func update() {
         // Transparent instead of hidden, so that nothing moves when the first filter is set.
         clearButton.isSensitive = !properties.query.filters.isEmpty
-        gtk_widget_set_opacity(clearButton.widget, clearButton.isSensitive ? 1 : 0)
+        clearButton.opacity = clearButton.isSensitive ? 1 : 0
         adapter.show(properties)
     }
 }

@@ -67,20 +67,9 @@ struct KeyboardShortcut {
         ),
     ]
 
-    /// Creates GTK's shortcuts window, or returns nil if GTK cannot. Before GTK 4.14 it can only be built from XML.
+    /// Creates GTK's shortcuts window, or returns nil if GTK cannot.
     @MainActor
-    static func makeWindow() -> Widget? {
-        let builder = Object(owning: UnsafeMutableRawPointer(gtk_builder_new()))
-        let xml = interface
-        guard gtk_builder_add_from_string(builder.opaque, xml, gssize(xml.utf8.count), nil) != 0,
-            let window = gtk_builder_get_object(builder.opaque, "shortcuts")
-        else { return nil }
-        for group in groups {
-            guard let made = gtk_builder_get_object(builder.opaque, group.title) else { continue }
-            Widget(borrowing: UnsafeMutableRawPointer(made).assumingMemoryBound(to: GtkWidget.self)).setAccessibleLabel(group.title)
-        }
-        return Widget(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
-    }
+    static func makeWindow() -> ShortcutsWindow? { ShortcutsWindow(interface: interface, groups: groups.map(\.title)) }
 
     private static var interface: String {
         let parts = groups.map { group in
@@ -104,14 +93,8 @@ struct KeyboardShortcut {
     private static func element(
         _ type: String, id: String? = nil, _ properties: KeyValuePairs<String, String>, _ children: [String] = []
     ) -> String {
-        let properties = properties.map { "<property name=\"\($0.key)\">\(escaped($0.value))</property>" }.joined()
-        let id = id.map { " id=\"\(escaped($0))\"" } ?? ""
+        let properties = properties.map { "<property name=\"\($0.key)\">\(Markup.escaped($0.value))</property>" }.joined()
+        let id = id.map { " id=\"\(Markup.escaped($0))\"" } ?? ""
         return "<object class=\"\(type)\"\(id)>\(properties)\(children.map { "<child>\($0)</child>" }.joined())</object>"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        guard let escaped = g_markup_escape_text(text, -1) else { return "" }
-        defer { g_free(escaped) }
-        return String(cString: escaped)
     }
 }

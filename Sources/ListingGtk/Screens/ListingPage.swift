@@ -71,7 +71,7 @@ final class ListingPage {
         header.packStart(backButton)
         header.packEnd(star)
         header.packEnd(browser)
-        star.on("clicked") { [weak self] in
+        star.onClick { [weak self] in
             guard let self, let listing else { return }
             onAction?(.setFavorite(listing.id, star.isActive))
         }
@@ -90,7 +90,7 @@ final class ListingPage {
             }
         }
         // The page was covered by another one, or its window is closed.
-        widget.on("unmap") { [weak self] in self?.saveNote() }
+        widget.on(.unmap) { [weak self] in self?.saveNote() }
         router.on(.disclosure) { [weak self] _, path in self?.toggle(path.section) }
         list.view.setAccessibleLabel("The listing")
     }
@@ -101,7 +101,7 @@ final class ListingPage {
         set {
             star.isActive = newValue
             let icon = newValue ? "starred-symbolic" : "non-starred-symbolic"
-            gtk_button_set_icon_name(star.pointer(), icon)
+            star.set(icon: icon)
         }
     }
 
@@ -118,7 +118,7 @@ final class ListingPage {
         browser.isVisible = listing.webAddress != nil
         impressions.beginVisit()
         // Rows with the same paths now belong to another listing, so nothing is animated and no row keeps the focus.
-        let hadFocus = list.focusedSite != nil
+        let hadFocus = list.focusedContainer != nil
         if hadFocus { adapter.handle(.focused(nil)) }
         list.isAnimated = false
         update()

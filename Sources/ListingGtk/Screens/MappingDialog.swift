@@ -109,7 +109,7 @@ final class MappingDialog {
         }
         window.onKeys(["<Control>Return"]) { [weak self] in self?.apply.activate() ?? false }
         // GTK emits "destroy" only when nothing holds the window, and this dialog holds it.
-        window.on("unrealize") { [weak self] in
+        window.on(.unrealize) { [weak self] in
             guard let self else { return }
             Task { self.onClose?() }
         }

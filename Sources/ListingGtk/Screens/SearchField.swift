@@ -62,7 +62,7 @@ final class SearchField {
         window.forwardTyping(
             to: entry,
             isWanted: { [weak self, weak window] key, state in
-                self?.isEnabled == true && Self.isTyping(key, state) && window?.isFocusInMenu == false
+                self?.isEnabled == true && Self.isTyping(key, state) && window?.isFocusInPopover == false
             },
             typed: { [weak self] in
                 guard let self else { return }
@@ -123,17 +123,8 @@ final class SearchField {
     /// Returns true if a key types a character, or may start one, as dead keys and the keys of input methods do.
     static func isTyping(_ key: UInt32, _ state: UInt32) -> Bool {
         guard state & shortcutModifiers == 0 else { return false }
-        let written = gdk_keyval_to_unicode(key)
         // Excluded: control characters (Return, Escape, Tab, Delete, BackSpace), and the space bar, which the list handles.
-        if written != 0 { return written > 0x20 && written != 0x7F }
+        if let written = KeyValue.character(of: key)?.value { return written > 0x20 && written != 0x7F }
         return key == UInt32(GDK_KEY_Multi_key) || (UInt32(GDK_KEY_dead_grave)...UInt32(GDK_KEY_dead_greek)).contains(key)
-    }
-}
-
-extension Widget {
-    /// True if the focus is in a menu or another popover of the window, where letters choose entries.
-    fileprivate var isFocusInMenu: Bool {
-        guard let focus = gtk_root_get_focus(opaque) else { return false }
-        return gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil
     }
 }

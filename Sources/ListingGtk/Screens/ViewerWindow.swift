@@ -55,7 +55,7 @@ final class ViewerWindow {
         consent = web.map { [pictures, browse] in PictureConsent(pictures: pictures, web: $0, bar: browse.pictureBar) }
         actions = ActionMap(target: window)
         leaflet.append(browse.widget)
-        leaflet.append(Widget(gtk_separator_new(GTK_ORIENTATION_VERTICAL)), navigatable: false)
+        leaflet.append(Separator(GTK_ORIENTATION_VERTICAL), navigatable: false)
         leaflet.append(listing.widget)
         window.set(content: leaflet)
         window.title = "Listing Viewer"
@@ -75,9 +75,9 @@ final class ViewerWindow {
         listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
         listing.onAction = { [weak self] in self?.browse.handle($0) }
         listing.onNote = { [weak self] in self?.browse.state?.setNote($0.id, $1) }
-        listing.onViewed = { [weak self] in self?.browse.state?.noteViewed($0, at: Int(g_get_real_time() / 1_000)) }
-        leaflet.onChange(of: "folded") { [weak self] in self?.adaptToWidth() }
-        leaflet.onChange(of: "visible-child") { [weak self] in self?.updateNavigation() }
+        listing.onViewed = { [weak self] in self?.browse.state?.noteViewed($0, at: MainLoop.millisecondsSince1970) }
+        leaflet.onChange(of: .folded) { [weak self] in self?.adaptToWidth() }
+        leaflet.onChange(of: .visibleChild) { [weak self] in self?.updateNavigation() }
         listenToFinding()
         window.onEnd { [weak self] in
             self?.remember()
@@ -277,14 +277,14 @@ final class ViewerWindow {
         browse.header.packStart(open)
         browse.header.packEnd(MenuButton(Self.mainMenu))
         browse.header.packStart(filterButton)
-        filterButton.on("clicked") { [weak self] in self.map { $0.browse.showsFilters = $0.filterButton.isActive } }
+        filterButton.onClick { [weak self] in self.map { $0.browse.showsFilters = $0.filterButton.isActive } }
         browse.onFilters = { [weak self] in
             self?.filterButton.isActive = $0
             self?.remember()
         }
         browse.header.packEnd(sortButton)
         browse.header.packEnd(selectButton)
-        selectButton.on("clicked") { [weak self] in
+        selectButton.onClick { [weak self] in
             guard let self else { return }
             if selectButton.isActive { browse.beginSelecting() } else { browse.endSelecting() }
         }

@@ -10,9 +10,9 @@ final class WorkBar {
 
     init() {
         widget.addClass("osd")
-        gtk_widget_set_valign(widget.widget, GTK_ALIGN_START)
+        widget.aligned(GTK_ALIGN_FILL, GTK_ALIGN_START)
         // Lets clicks through to the row below.
-        gtk_widget_set_can_target(widget.widget, 0)
+        widget.takesPointer = false
         widget.isVisible = false
     }
 

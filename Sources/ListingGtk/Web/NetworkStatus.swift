@@ -17,7 +17,7 @@ final class NetworkMonitor: NetworkStatus {
 
     init() {
         monitor = g_network_monitor_get_default().map { Object(sinking: UnsafeMutableRawPointer($0)) }
-        handler = monitor?.onSignal("network-changed") { [weak self] _ in self?.onChange?() } ?? 0
+        handler = monitor?.on(.networkChanged) { [weak self] _ in self?.onChange?() } ?? 0
     }
 
     isolated deinit { monitor?.disconnect(handler) }

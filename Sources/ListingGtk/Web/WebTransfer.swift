@@ -170,11 +170,10 @@ final class WebTransfer {
     private nonisolated static func resume(
         _ data: gpointer?, _ result: OpaquePointer?, _ body: @MainActor (WebTransfer, OpaquePointer) -> Void
     ) {
-        // Safe, because GIO calls back on the thread whose main context started the operation: the main thread.
-        nonisolated(unsafe) let (owner, answer) = (data, result)
-        MainActor.assumeIsolated {
-            guard let owner, let answer else { return }
-            body(Unmanaged<WebTransfer>.fromOpaque(owner).takeRetainedValue(), answer)
+        // GIO calls back on the thread whose main context started the operation: the main thread.
+        onMain((data, result)) { data, result in
+            guard let data, let result else { return }
+            body(Unmanaged<WebTransfer>.fromOpaque(data).takeRetainedValue(), result)
         }
     }
 }

@@ -32,8 +32,8 @@ final class TexturePaintableTests: GtkTestCase, @unchecked Sendable {
             _ = try requireApp()
             let paintable = TexturePaintable(fillsBounds: true)
             var (drawings, layouts) = (0, 0)
-            paintable.on("invalidate-contents") { drawings += 1 }
-            paintable.on("invalidate-size") { layouts += 1 }
+            paintable.on(.contentsInvalidated) { drawings += 1 }
+            paintable.on(.sizeInvalidated) { layouts += 1 }
             let texture = try texture(width: 40, height: 20)
             paintable.texture = texture
             paintable.texture = texture

@@ -36,7 +36,7 @@ extension ToastOverlay {
         var value = GValue()
         g_value_init(&value, gtk_button_get_type())
         g_value_set_object(&value, button.raw)
-        g_signal_emitv(&value, g_signal_lookup("clicked", gtk_button_get_type()), 0, nil)
+        g_signal_emitv(&value, PlainSignal.clicked.signature.id, 0, nil)
         g_value_unset(&value)
         return true
     }

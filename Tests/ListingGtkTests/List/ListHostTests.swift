@@ -51,7 +51,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                 XCTAssertEqual(try XCTUnwrap(window.start(of: path)), expected, accuracy: 1, "it stays there")
             }
             window.adapter.list.send(.focus(ItemPath(section: "a", item: 3)))
-            window.wait("the focus on a row far away") { window.list.focusedSite?.path == ItemPath(section: "a", item: 3) }
+            window.wait("the focus on a row far away") { window.list.focusedContainer?.path == ItemPath(section: "a", item: 3) }
         }
     }
 
@@ -63,7 +63,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let path = ItemPath(section: "a", item: 600)
             window.adapter.list.send(.scroll(to: path, .start(offset: 0)))
             window.adapter.list.send(.focus(path))
-            window.wait("the focus on the row") { window.list.focusedSite?.path == path }
+            window.wait("the focus on the row") { window.list.focusedContainer?.path == path }
             window.settle()
             XCTAssertEqual(try XCTUnwrap(window.start(of: path)), 0, accuracy: 1)
         }
@@ -79,8 +79,8 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                 let path = ItemPath(section: "a", item: ItemID(item))
                 var isTaken = false
                 // Simulates a menu that opens while the list still scrolls.
-                let handler = toplevel.onSignal("notify::focus-widget") { _ in
-                    guard !isTaken, list.focusedSite?.path == path else { return }
+                let handler = toplevel.onChange(of: .focusWidget) {
+                    guard !isTaken, list.focusedContainer?.path == path else { return }
                     isTaken = true
                     gtk_window_set_focus(window.window.pointer(), nil)
                 }
@@ -88,7 +88,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                 window.adapter.list.send(.focus(path))
                 window.wait("the focus on the row") { isTaken }
                 window.settle()
-                XCTAssertNil(list.focusedSite, "row \(item)")
+                XCTAssertNil(list.focusedContainer, "row \(item)")
                 toplevel.disconnect(handler)
             }
         }
@@ -118,13 +118,13 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             window.show(PlainRows.section("a", 0..<50))
             let path = ItemPath(section: "a", item: 4)
             window.adapter.list.send(.focus(path))
-            window.wait("the focus on the row") { window.list.focusedSite?.path == path }
+            window.wait("the focus on the row") { window.list.focusedContainer?.path == path }
             window.show(PlainRows.section("a", (0..<50).reversed()))
             window.settle()
             window.show(PlainRows.section("a", [9, 4, 7, 1]))
-            window.wait("the focus on the row in its new place") { window.list.focusedSite?.path == path }
+            window.wait("the focus on the row in its new place") { window.list.focusedContainer?.path == path }
             window.show(PlainRows.section("a", [9, 7, 1]))
-            window.wait("the focus on the next row") { window.list.focusedSite?.path == ItemPath(section: "a", item: 7) }
+            window.wait("the focus on the next row") { window.list.focusedContainer?.path == ItemPath(section: "a", item: 7) }
         }
     }
 
@@ -133,7 +133,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let window = AdapterWindow(try requireApp(), plugins: [Focusable()], width: 500)
             defer { window.close() }
             window.show(PlainRows.section("g", 0..<301, header: true, layout: .grid(minimumItemWidth: 150, spacing: 6)))
-            window.wait("three columns") { window.list.viewport?.width ?? 0 > 450 && window.onScreen.count > 4 }
+            window.wait("three columns") { window.list.controllers?.viewport.width ?? 0 > 450 && window.onScreen.count > 4 }
             window.settle()
             let rows = try XCTUnwrap(window.recorder.layout?.rows)
             let firstLine = rows.filter { $0.start == rows[1].start }.map(\.path.item)
@@ -142,7 +142,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             window.wait("the cell's line at the top") { window.start(of: ItemPath(section: "g", item: 250)).map { abs($0) <= 1 } ?? false }
             XCTAssertEqual(window.recorder.mistakes, [])
             window.adapter.list.send(.focus(ItemPath(section: "g", item: 251)))
-            window.wait("the focus on the cell") { window.list.focusedSite?.path?.item == 251 }
+            window.wait("the focus on the cell") { window.list.focusedContainer?.path?.item == 251 }
         }
     }
 
@@ -168,7 +168,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let cards = (0..<20).map { ListItem(ItemID($0), .listingCard, ListingCardViewModel(id: ListingID($0), title: "Card \($0)")) }
             let header = ListItem(Section.headerID, .sectionHeader, SectionHeaderViewModel(title: "Cards"))
             window.show(Section("cards", header: header, layout: .carousel, items: cards), PlainRows.section("a", 0..<20))
-            let carousel = try XCTUnwrap(window.list.carousels["cards"]?.list)
+            let carousel = try XCTUnwrap(window.list.containers.carousel(showing: "cards"))
             window.wait("the cards") { carousel.scrolledWindow.width > 0 }
             XCTAssertEqual(carousel.scrolledWindow.position(in: window.list.scrolledWindow)?.x, 0)
             XCTAssertEqual(carousel.scrolledWindow.width, window.list.scrolledWindow.width)
@@ -189,7 +189,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             defer { window.close() }
             window.show(PlainRows.section("g", 0..<9, layout: .grid(minimumItemWidth: 120, spacing: 14)))
             @MainActor func bounds(_ item: ItemID) -> RowList.Bounds? {
-                window.list.mappedSite(for: ItemPath(section: "g", item: item)).flatMap { window.list.bounds(of: $0) }
+                window.list.mappedContainer(for: ItemPath(section: "g", item: item)).flatMap { window.list.bounds(of: $0) }
             }
             window.wait("two lines") { (bounds(0)?.width ?? 0) > 0 && (bounds(1)?.x ?? 0) > 0 && bounds(8) != nil }
             window.settle()
@@ -234,7 +234,7 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             let ofList = window.list.scrolledWindow.width
             let padding = window.list.view.width - row.width
             XCTAssertEqual(banner.width, ofList - padding, "as wide as the list, but for the padding of all rows")
-            XCTAssertEqual(banner.x, row.x - Double(window.list.margin), accuracy: 0.5)
+            XCTAssertEqual(banner.x, row.x - Double(window.list.binder.margin), accuracy: 0.5)
             XCTAssertLessThanOrEqual(row.width, 300)
             XCTAssertLessThanOrEqual(try place("b", Section.headerID).width, row.width, "a header is a row like others")
         }
@@ -262,14 +262,16 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
                 let window = AdapterWindow(app)
                 defer { window.close() }
                 window.show(Section("cards", layout: .carousel, items: cards))
-                @MainActor func sites() -> [RowContainer] { window.list.mapped.values.filter { $0.path?.section == "cards" && !$0.isLine } }
-                window.wait("the cards") { !sites().isEmpty }
+                @MainActor func containers() -> [RowContainer] {
+                    window.list.containers.onScreen.filter { $0.path?.section == "cards" && !$0.isLine }
+                }
+                window.wait("the cards") { !containers().isEmpty }
                 window.settle()
-                return try sites().map { site in
-                    let view = try XCTUnwrap(site.mounted?.view)
+                return try containers().map { container in
+                    let view = try XCTUnwrap(container.mounted?.view)
                     var needed: Int32 = 0
                     gtk_widget_measure(view.widget, GTK_ORIENTATION_VERTICAL, Int32(view.width), &needed, nil, nil, nil)
-                    XCTAssertLessThanOrEqual(Int(needed), site.list.scrolledWindow.height, "the card is cut off")
+                    XCTAssertLessThanOrEqual(Int(needed), container.list.scrolledWindow.height, "the card is cut off")
                     return Int(needed)
                 }
             }
@@ -287,12 +289,12 @@ final class ListHostTests: GtkTestCase, @unchecked Sendable {
             defer { window.close() }
             window.show(PlainRows.section("a", 0..<100, header: true), PlainRows.section("b", 0..<100, header: true))
             window.list.scrolledWindow.verticalAdjustment.value = 400
-            window.wait("a stuck header") { window.list.chrome?.stuckFrame?.isMapped == true }
-            let stuck = try XCTUnwrap(window.list.chrome?.stuckFrame)
+            window.wait("a stuck header") { window.list.overlays?.stuckFrame?.isMapped == true }
+            let stuck = try XCTUnwrap(window.list.overlays?.stuckFrame)
             window.wait("its height") { stuck.height > 20 }
             XCTAssertEqual(stuck.position(in: window.list.widget)?.y, 0)
             window.list.scrollToTop()
-            window.wait("no stuck header") { window.list.chrome?.stuckFrame == nil }
+            window.wait("no stuck header") { window.list.overlays?.stuckFrame == nil }
         }
     }
 

@@ -13,7 +13,7 @@ final class ListModelPropertyTests: GtkTestCase, @unchecked Sendable {
             let model = SnapshotListModel()
             var mirror: [String] = []
             var announcements = 0
-            model.object.onSignal("items-changed") { arguments in
+            model.object.on(.itemsChanged) { arguments in
                 let (position, removed, added) = (Int(arguments.unsigned(1)), Int(arguments.unsigned(2)), Int(arguments.unsigned(3)))
                 announcements += 1
                 mirror.replaceSubrange(

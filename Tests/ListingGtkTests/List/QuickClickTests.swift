@@ -32,7 +32,7 @@ final class QuickClickTests: GtkTestCase, @unchecked Sendable {
                 window.wait("the click") { window.clicks.count >= click.count }
                 window.settle()
                 XCTAssertEqual(window.clicks, click)
-                XCTAssertEqual(window.list.focusedSite?.path, path)
+                XCTAssertEqual(window.list.focusedContainer?.path, path)
 
                 window.recorder.forget()
                 try XInput.run("click", "1")
@@ -64,7 +64,7 @@ private enum FrameStart {
     static func once(of widget: Widget, _ work: @escaping @MainActor () -> Void) {
         let box = Unmanaged.passRetained(HandlerBox(work)).toOpaque()
         g_signal_add_emission_hook(
-            g_signal_lookup("flush-events", gdk_frame_clock_get_type()), 0,
+            PlainSignal.flushEvents.signature.id, 0,
             { _, _, _, data in
                 if let data { HandlerBox<@MainActor () -> Void>.call(data) { $0() } }
                 return 0

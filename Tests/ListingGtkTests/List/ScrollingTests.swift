@@ -100,12 +100,12 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
             window.show(Snapshot([Section("new", items: MixedRows.items(200, picture: picture))]))
             let adjustment = window.list.scrolledWindow.verticalAdjustment
             adjustment.value = 400
-            XCTAssertTrue(window.list.isAwaitingLayout)
+            XCTAssertTrue(window.list.scrolling.isAwaitingLayout)
             MainLoop.nextFrame(of: window.list.view)
             window.settle()
             XCTAssertEqual(LogWatch.messages, [])
             XCTAssertEqual(adjustment.value, 400, accuracy: 1)
-            XCTAssertFalse(window.list.isAwaitingLayout)
+            XCTAssertFalse(window.list.scrolling.isAwaitingLayout)
             window.close()
         }
     }

@@ -144,7 +144,7 @@ private final class MonkeyWindow {
         XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20), "the file was not read")
         window.window.title = "Monkey \(UInt32.random(in: 0 ... .max))"
         // A click on the close button must not close it.
-        window.window.onSignal("close-request") { $0.answer(true) }
+        window.window.on(.closeRequest) { $0.answer(true) }
         // These actions open GTK's own file dialog, and random text must not become a file name.
         for name in ["open", "export-selection"] { g_action_map_remove_action(window.window.opaque, name) }
         id = try XInput.find(window.window)

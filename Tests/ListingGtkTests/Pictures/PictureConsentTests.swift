@@ -58,7 +58,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             try withScene { scene, app in
                 let first = scene.open(app)
                 XCTAssertEqual(first.browse.pictureBar.content, .question(host: "127.0.0.1"))
-                let said = try XCTUnwrap(first.browse.list.chrome?.lastAnnouncement, "the question is not announced")
+                let said = try XCTUnwrap(first.browse.list.overlays?.lastAnnouncement, "the question is not announced")
                 XCTAssertTrue(said.hasPrefix("The pictures of this file are on the web"), said)
                 XCTAssertEqual(scene.server.requests, [])
                 first.browse.pictureBar.onAnswer?(true)

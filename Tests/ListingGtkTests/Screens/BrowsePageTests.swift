@@ -64,7 +64,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
             defer { window.destroy() }
             let clock = try XCTUnwrap(gtk_widget_get_frame_clock(window.widget))
             var bindsAtFirst: Int?
-            Object(sinking: UnsafeMutableRawPointer(clock)).on("after-paint") { [weak page] in
+            Object(sinking: UnsafeMutableRawPointer(clock)).on(.afterPaint) { [weak page] in
                 // The first batch of a file may contain few of its listings.
                 guard let page, bindsAtFirst == nil, page.shownAnswer?.count ?? 0 > 0, page.list.counts.binds > 0 else { return }
                 bindsAtFirst = page.list.counts.binds

@@ -95,7 +95,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             MainLoop.run(for: 0.5)
             let path = try XCTUnwrap(pathWithMenu())
             @MainActor func openAndClose() throws {
-                XCTAssertTrue(list.openMenu(of: path, at: nil), "the row has no menu")
+                XCTAssertTrue(list.menu.open(of: path), "the row has no menu")
                 let page = list.widget
                 XCTAssertTrue(MainLoop.run(until: { page.popovers.contains { gtk_widget_get_mapped($0) != 0 } }, for: 10), "no menu came")
                 for popover in page.popovers {

@@ -44,13 +44,13 @@ struct ScreenOracle {
             }
             if let row, let item = slot.shown?.item, !item.showsSame(as: row.item) { mistakes.append("\(row.path) shows something else") }
         }
-        for site in list.mapped.values where !site.isLine { mistakes += self.mistakes(of: site, in: shown) }
+        for container in list.containers.onScreen where !container.isLine { mistakes += self.mistakes(of: container, in: shown) }
         return mistakes
     }
 
-    private func mistakes(of site: RowContainer, in list: PluginContext) -> [String] {
-        guard let (path, shown) = site.shown, let item = list.item(at: path) else {
-            return ["a row shows \(String(describing: site.path)), which is not in the list"]
+    private func mistakes(of container: RowContainer, in list: PluginContext) -> [String] {
+        guard let (path, shown) = container.shown, let item = list.item(at: path) else {
+            return ["a row shows \(String(describing: container.path)), which is not in the list"]
         }
         if !shown.showsSame(as: item) { return ["\(path) shows something else"] }
         if Self.kindsWithState.contains(item.kind) { return [] }
@@ -59,7 +59,7 @@ struct ScreenOracle {
         fresh.configure(with: item, at: path)
         // A new row has requested no pictures, so it has no notice in place of a missing one.
         let (texts, expected) = (
-            site.mounted?.view.texts(without: "picture-notice") ?? [], fresh.view.texts(without: "picture-notice")
+            container.mounted?.view.texts(without: "picture-notice") ?? [], fresh.view.texts(without: "picture-notice")
         )
         return texts == expected ? [] : ["\(path) (\(item.kind)): \(texts.difference(from: expected).map { "\($0)" })"]
     }

@@ -51,7 +51,7 @@ extension Widget {
         var entry = GValue()
         g_value_init(&entry, gtk_entry_get_type())
         g_value_set_object(&entry, raw)
-        g_signal_emitv(&entry, g_signal_lookup("activate", gtk_entry_get_type()), 0, nil)
+        g_signal_emitv(&entry, PlainSignal.entryActivated.signature.id, 0, nil)
         g_value_unset(&entry)
     }
 
