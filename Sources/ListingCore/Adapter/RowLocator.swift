@@ -98,17 +98,3 @@ extension Section {
     /// 1 for a section with a header, 0 for one without.
     var headerCount: Int { header == nil ? 0 : 1 }
 }
-
-extension Snapshot {
-    /// The section that contains the row at a position.
-    func section(at position: Int) -> Section? {
-        guard position >= 0, position < count else { return nil }
-        var low = 0
-        var high = sections.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if let start = start(of: sections[middle].id), start <= position { low = middle } else { high = middle - 1 }
-        }
-        return sections[low]
-    }
-}

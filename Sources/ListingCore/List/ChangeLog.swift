@@ -33,27 +33,13 @@ public struct ChangeLog: Equatable, Sendable {
     /// - Complexity: O(changes in between), of which there are at most 64.
     public func ranges(since older: ChangeLog) -> [Range<Int>] {
         guard older.version < version else { return [] }
-        return Self.merged(entries.filter { $0.version > older.version }.map(\.range))
+        return Array(RangeSet(entries.lazy.filter { $0.version > older.version }.map(\.range)).ranges)
     }
 
     func map(_ transform: (Range<Int>) -> Range<Int>) -> ChangeLog {
         var copy = self
         for index in copy.entries.indices { copy.entries[index].range = transform(copy.entries[index].range) }
         return copy
-    }
-
-    /// Returns the ranges in ascending order, with touching or overlapping ones merged.
-    static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-        guard ranges.count > 1 else { return ranges.filter { !$0.isEmpty } }
-        var result: [Range<Int>] = []
-        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
-            if let last = result.last, range.lowerBound <= last.upperBound {
-                result[result.count - 1] = hull(last, range)
-            } else {
-                result.append(range)
-            }
-        }
-        return result
     }
 
     private static func hull(_ left: Range<Int>, _ right: Range<Int>) -> Range<Int> {

@@ -71,12 +71,7 @@ private struct DiffKeyList {
 
     func index(ofID id: Int) -> Int? {
         if let table { return table.index(ofID: id, in: keys) }
-        var low = 0
-        var high = keys.count
-        while low < high {
-            let middle = (low + high) / 2
-            if keys[middle].id < id { low = middle + 1 } else { high = middle }
-        }
-        return low < keys.count && keys[low].id == id ? low : nil
+        let index = keys.partitioningIndex { $0.id >= id }
+        return index < keys.count && keys[index].id == id ? index : nil
     }
 }

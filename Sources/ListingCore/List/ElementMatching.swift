@@ -104,22 +104,16 @@ func longestIncreasing(_ values: [Int32]) -> [Bool] {
     var tailPlaces: [Int32] = []
     var previous = [Int32](repeating: -1, count: values.count)
     for (place, value) in values.enumerated() where value >= 0 {
-        var low = tailValues.count
-        if let last = tailValues.last, last >= value {
-            low = 0
-            var high = tailValues.count - 1
-            while low < high {
-                let middle = (low + high) / 2
-                if tailValues[middle] < value { low = middle + 1 } else { high = middle }
-            }
-        }
-        if low > 0 { previous[place] = tailPlaces[low - 1] }
-        if low == tailValues.count {
+        // Most values continue the longest subsequence, so the search is the exception.
+        let extendsLongest = tailValues.last.map { $0 < value } ?? true
+        let length = extendsLongest ? tailValues.count : tailValues.partitioningIndex { $0 >= value }
+        if length > 0 { previous[place] = tailPlaces[length - 1] }
+        if extendsLongest {
             tailValues.append(value)
             tailPlaces.append(Int32(place))
         } else {
-            tailValues[low] = value
-            tailPlaces[low] = Int32(place)
+            tailValues[length] = value
+            tailPlaces[length] = Int32(place)
         }
     }
     var members = [Bool](repeating: false, count: values.count)

@@ -95,7 +95,7 @@ public struct IndexedItems: Sendable {
         let common = 0..<min(count, older.count)
         var ranges = changes.ranges(since: older.changes).map { $0.clamped(to: common) }
         if let grouping, let before = older.grouping {
-            if grouping.keys != nil, changes.version < older.changes.version { return ChangeLog.merged([common]) }
+            if grouping.keys != nil, changes.version < older.changes.version { return common.isEmpty ? [] : [common] }
             if grouping.elements != before.elements {
                 // The line in which the shorter list ends is now fuller or emptier.
                 let line = min(grouping.elements, before.elements) / grouping.perItem
@@ -103,7 +103,7 @@ public struct IndexedItems: Sendable {
             }
             ranges += grouping.linesOfOtherKeys(than: before)
         }
-        return ChangeLog.merged(ranges)
+        return Array(RangeSet(ranges).ranges)
     }
 
     /// The items to show again although their keys are equal: indices of this list, as ascending, disjoint ranges.

@@ -96,15 +96,7 @@ public struct ItemList: Sendable {
         stride(from: 0, to: items.count, by: pieceLength).map { Piece(Array(items[$0..<Swift.min($0 + pieceLength, items.count)])) }
     }
 
-    private func piece(of index: Int) -> Int {
-        var low = 0
-        var high = pieces.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if starts[middle] <= index { low = middle } else { high = middle - 1 }
-        }
-        return low
-    }
+    private func piece(of index: Int) -> Int { starts.partitioningIndex { $0 > index } - 1 }
 }
 
 extension ItemList: RandomAccessCollection, ExpressibleByArrayLiteral {

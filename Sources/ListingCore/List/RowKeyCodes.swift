@@ -68,13 +68,8 @@ final class RowKeyCodes: Sendable {
     }
 
     private func ascendingIndex(of number: UInt32, in numbers: [UInt32]) -> Int? {
-        var low = 0
-        var high = numbers.count
-        while low < high {
-            let middle = (low + high) / 2
-            if numbers[middle] < number { low = middle + 1 } else { high = middle }
-        }
-        return low < numbers.count && numbers[low] == number ? low : nil
+        let index = numbers.partitioningIndex { $0 >= number }
+        return index < numbers.count && numbers[index] == number ? index : nil
     }
 
     /// True if the shorter list is known to be the start of the longer one.

@@ -43,16 +43,21 @@ public struct Snapshot: Sendable {
     ///
     /// - Complexity: O(log sections), plus the cost of presenting the item.
     public func row(at position: Int) -> Row? {
-        guard position >= 0, position < count else { return nil }
-        var low = 0
-        var high = sections.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if starts[middle] <= position { low = middle } else { high = middle - 1 }
-        }
-        let item = sections[low].item(at: position - starts[low])
-        return Row(path: ItemPath(section: sections[low].id, item: item.id), item: item)
+        guard let index = sectionIndex(at: position) else { return nil }
+        let item = sections[index].item(at: position - starts[index])
+        return Row(path: ItemPath(section: sections[index].id, item: item.id), item: item)
     }
+
+    /// The index of the section that contains the row at a position; nil if there is no such row.
+    private func sectionIndex(at position: Int) -> Int? {
+        guard position >= 0, position < count else { return nil }
+        return starts.partitioningIndex { $0 > position } - 1
+    }
+
+    /// The section that contains the row at a position; nil if there is no such row.
+    ///
+    /// - Complexity: O(log sections).
+    func section(at position: Int) -> Section? { sectionIndex(at: position).map { sections[$0] } }
 
     /// The position of a row; nil if there is none at the path.
     ///

@@ -23,9 +23,9 @@ public struct SortWeight: Comparable, Hashable, Sendable, ExpressibleByIntegerLi
     func place<Elements: RandomAccessCollection>(
         nearest wanted: Int, among elements: Elements, by sortWeight: (Elements.Element) -> SortWeight
     ) -> Int where Elements.Index == Int {
-        let first = Self.partition(elements) { sortWeight($0) < self }
+        let first = elements.partitioningIndex { sortWeight($0) >= self }
         if wanted <= first { return first }
-        return min(wanted, Self.partition(elements) { sortWeight($0) <= self })
+        return min(wanted, elements.partitioningIndex { sortWeight($0) > self })
     }
 
     /// Returns the elements sorted by weight; the order of equal weights is stable.
@@ -39,18 +39,5 @@ public struct SortWeight: Comparable, Hashable, Sendable, ExpressibleByIntegerLi
 
     private static func isSettled<Elements: Sequence>(_ elements: Elements, by sortWeight: (Elements.Element) -> SortWeight) -> Bool {
         zip(elements, elements.dropFirst()).allSatisfy { sortWeight($0) <= sortWeight($1) }
-    }
-
-    /// Returns the number of leading elements for which `isBefore` holds.
-    private static func partition<Elements: RandomAccessCollection>(
-        _ elements: Elements, _ isBefore: (Elements.Element) -> Bool
-    ) -> Int where Elements.Index == Int {
-        var low = elements.startIndex
-        var high = elements.endIndex
-        while low < high {
-            let middle = (low + high) / 2
-            if isBefore(elements[middle]) { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

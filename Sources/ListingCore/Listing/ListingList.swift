@@ -31,13 +31,8 @@ public struct ListingList: RandomAccessCollection, Sendable, ExpressibleByArrayL
 
     private func place(of index: Int) -> (batch: Int, offset: Int) {
         precondition(index >= 0 && index < endIndex, "no listing has been read at this index")
-        var low = 0
-        var high = starts.count - 1
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if starts[middle] <= index { low = middle } else { high = middle - 1 }
-        }
-        return (low, index - starts[low])
+        let batch = starts.partitioningIndex { $0 > index } - 1
+        return (batch, index - starts[batch])
     }
 }
 

@@ -13,7 +13,7 @@ extension SearchText {
         for term in terms where !term.isExcluded {
             for place in words.places(of: term) { found.append(text.wholeCharacters(place)) }
         }
-        return found.merged()
+        return Array(RangeSet(found).ranges)
     }
 }
 
@@ -92,21 +92,5 @@ extension String {
         if Index(start, within: self) == nil { start = index(before: index(after: start)) }
         if Index(end, within: self) == nil { end = index(after: end) }
         return utf8.distance(from: utf8.startIndex, to: start)..<utf8.distance(from: utf8.startIndex, to: end)
-    }
-}
-
-extension [Range<Int>] {
-    /// The ranges in ascending order, with touching or overlapping ones merged.
-    fileprivate func merged() -> Self {
-        guard count > 1 else { return self }
-        var merged: Self = []
-        for range in sorted(by: { $0.lowerBound < $1.lowerBound }) {
-            if let last = merged.last, range.lowerBound <= last.upperBound {
-                merged[merged.count - 1] = last.lowerBound..<Swift.max(last.upperBound, range.upperBound)
-            } else {
-                merged.append(range)
-            }
-        }
-        return merged
     }
 }

@@ -73,12 +73,9 @@ struct KeyIndex: Sendable {
     static func row(of key: ListingKey, in bytes: [UInt8]) -> Int? {
         let wanted = Self.hash(key)
         func hash(at entry: Int) -> UInt64 { FixedNumbers.read(bytes.span, entry * entrySize, 8) }
-        var (low, high) = (0, bytes.count / entrySize)
-        while low < high {
-            let middle = (low + high) / 2
-            if hash(at: middle) < wanted { low = middle + 1 } else { high = middle }
-        }
-        guard low < bytes.count / entrySize, hash(at: low) == wanted else { return nil }
-        return Int(FixedNumbers.read(bytes.span, low * entrySize + 8, 4))
+        let count = bytes.count / entrySize
+        let entry = (0..<count).partitioningIndex { hash(at: $0) >= wanted }
+        guard entry < count, hash(at: entry) == wanted else { return nil }
+        return Int(FixedNumbers.read(bytes.span, entry * entrySize + 8, 4))
     }
 }
