@@ -20,7 +20,7 @@ package final class PictureLoader {
     /// The prefetcher for pictures that are not on the screen yet.
     let ahead: PicturesAhead
     private let web: WebPictures?
-    private var memory: CostLimitedCache<MemoryKey, Texture>
+    private var memory: LRUCache<MemoryKey, Texture>
     private var waiting: [PictureRequest] = []
     private var withheld: [PictureRequest] = []
     private var fetching: [ObjectIdentifier: PictureRequest] = [:]
@@ -34,7 +34,7 @@ package final class PictureLoader {
     init(web: WebPictures? = nil, memory: Int = standardMemory) {
         self.web = web
         ahead = PicturesAhead(web: web)
-        self.memory = CostLimitedCache(limit: memory)
+        self.memory = LRUCache(limit: memory)
     }
 
     /// Creates a loader of local files only.

@@ -40,7 +40,7 @@ final class WebPictures {
     private var isCarryingOut = false
     private var news: [(ticket: PictureQueue.Ticket, news: News)] = []
     private var isTelling = false
-    private var kept = CostLimitedCache<String, [UInt8]>(limit: keptBytes)
+    private var kept = LRUCache<String, [UInt8]>(limit: keptBytes)
     /// Addresses whose next request must bypass the disk cache.
     private var renewed: Set<String> = []
     private var wakesAt: Int?

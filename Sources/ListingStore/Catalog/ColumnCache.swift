@@ -17,7 +17,7 @@ final class ColumnCache: Sendable {
     private let terms: Mutex<[Int: [UInt8]]> = Mutex([:])
     private let orders: Mutex<[ListingSort: [UInt32]]> = Mutex([:])
     private let names = Mutex<ResultGrouping.Names?>(nil)
-    private let termRows = Mutex<[(terms: [UInt32], rows: RowBitmap)]>([])
+    private let termRows = Mutex(LRUCache<[UInt32], RowBitmap>(limit: maxTermRows))
     private let lastMatches = Mutex<(search: SearchText, matches: SearchMatches)?>(nil)
 
     /// - Parameter count: the number of rows, whose columns are loaded on first access.
@@ -64,9 +64,9 @@ final class ColumnCache: Sendable {
 
     /// The rows with any of some terms. The results of recent filters are cached, because the counts for the next filter need them again.
     func rows(withAnyOf terms: [UInt32], _ find: () throws -> RowBitmap) rethrows -> RowBitmap {
-        if let known = termRows.withLock({ $0.first { $0.terms == terms } }) { return known.rows }
+        if let known = termRows.withLock({ $0.value(for: terms) }) { return known }
         let rows = try find()
-        termRows.withLock { $0 = [(terms, rows)] + $0.prefix(Self.maxTermRows - 1) }
+        termRows.withLock { $0.store(rows, for: terms) }
         return rows
     }
 

@@ -112,13 +112,19 @@ final class PhraseVerifier: Sendable {
 
 /// Caches the most recent phrase searches, because their rows and counts are requested one by one.
 struct PhraseVerifierCache: Sendable {
-    private var last: [(check: PhraseVerifier, reading: Int)] = []
-    private static let most = 4
+    private struct Key: Hashable {
+        let search: SearchText
+        let reading: Int
+    }
+
+    private var verifiers = LRUCache<Key, PhraseVerifier>(limit: 4)
 
     /// - Parameter reading: the number of the import that the rows come from; rows of another import are other listings.
     mutating func check(of search: SearchText, _ reading: Int) -> PhraseVerifier {
-        let check = last.first { $0.reading == reading && $0.check.search == search }?.check ?? PhraseVerifier(search)
-        last = [(check, reading)] + last.filter { $0.check !== check }.prefix(Self.most - 1)
-        return check
+        let key = Key(search: search, reading: reading)
+        if let known = verifiers.value(for: key) { return known }
+        let verifier = PhraseVerifier(search)
+        verifiers.store(verifier, for: key)
+        return verifier
     }
 }

@@ -1,37 +1,34 @@
 import ListingCore
 
 /// The states of windows by catalog, least recently saved first.
-struct WindowStateTable: Equatable {
+struct WindowStateTable {
     /// Maximum number of states; the oldest are dropped.
     static let most = 200
 
-    private struct Entry: Equatable {
-        let catalog: CatalogID
-        let state: WindowState
-    }
-
-    private var entries: [Entry] = []
+    private var states = LRUCache<CatalogID, WindowState>(limit: most)
 
     init() {}
 
-    var count: Int { entries.count }
+    var count: Int { states.count }
 
-    subscript(catalog: CatalogID) -> WindowState? { entries.last { $0.catalog == catalog }?.state }
+    subscript(catalog: CatalogID) -> WindowState? { states.peek(catalog) }
 
     /// Saves a state, which replaces the catalog's earlier one.
-    mutating func remember(_ state: WindowState, of catalog: CatalogID) {
-        entries.removeAll { $0.catalog == catalog }
-        entries.append(Entry(catalog: catalog, state: state))
-        entries.removeFirst(max(0, entries.count - Self.most))
+    mutating func remember(_ state: WindowState, of catalog: CatalogID) { states.store(state, for: catalog) }
+}
+
+extension WindowStateTable: Equatable {
+    static func == (left: Self, right: Self) -> Bool {
+        left.states.oldestFirst.elementsEqual(right.states.oldestFirst) { $0 == $1 }
     }
 }
 
 extension WindowStateTable {
     /// The states as JSON: `{"version":1,"windows":[{"catalogue":"/path",…}]}`
     var json: String {
-        let windows = entries.map { entry -> JSONValue in
-            guard case .object(let members) = entry.state.jsonValue else { return .null }
-            return .object([JSONValue.Member(name: "catalogue", value: .string(entry.catalog.text))] + members)
+        let windows = states.oldestFirst.map { catalog, state -> JSONValue in
+            guard case .object(let members) = state.jsonValue else { return .null }
+            return .object([JSONValue.Member(name: "catalogue", value: .string(catalog.text))] + members)
         }
         return JSONValue.object([
             JSONValue.Member(name: "version", value: .number("1")), JSONValue.Member(name: "windows", value: .array(windows)),

@@ -11,24 +11,20 @@ public struct LoadedListings: Sendable {
     /// Maximum number of listings to keep.
     static let most = 1_024
 
-    private var entries: [Int: Entry] = [:]
-    /// The time at which each row was last wanted.
-    private var times: [Int: Int] = [:]
-    private var time = 0
+    private var entries = LRUCache<Int, Entry>(limit: most)
 
     public init() {}
 
-    public subscript(row: Int) -> Entry? { entries[row] }
+    public subscript(row: Int) -> Entry? { entries.peek(row) }
 
-    public func listing(_ row: Int) -> Listing? { if case .listing(let listing)? = entries[row] { listing } else { nil } }
+    public func listing(_ row: Int) -> Listing? { if case .listing(let listing)? = self[row] { listing } else { nil } }
 
     /// Returns the rows that are not loaded.
-    public func unknown(_ rows: some Sequence<Int>) -> [Int] { rows.filter { entries[$0] == nil } }
+    public func unknown(_ rows: some Sequence<Int>) -> [Int] { rows.filter { self[$0] == nil } }
 
     /// Forgets rows that could not be read, so that they are requested again.
     mutating func forgetFailures() {
-        entries = entries.filter { if case .failed = $0.value { false } else { true } }
-        times = times.filter { entries[$0.key] != nil }
+        for (row, entry) in entries.oldestFirst { if case .failed = entry { entries.remove(row) } }
     }
 
     /// Stores the outcome of a request, and evicts the least recently wanted rows.
@@ -37,23 +33,14 @@ public struct LoadedListings: Sendable {
     ///   - listings: Listings by row; missing ones have failed.
     ///   - rows: The requested rows.
     public mutating func take(_ listings: [Int: Listing], for rows: [Int], failure: LoadFailure? = nil) {
-        time += 1
         for row in rows {
             if let listing = listings[row] {
-                entries[row] = .listing(listing)
+                entries.store(.listing(listing), for: row)
             } else if let failure {
-                entries[row] = .failed(failure)
+                entries.store(.failed(failure), for: row)
+            } else {
+                _ = entries.value(for: row)
             }
-            if entries[row] != nil { times[row] = time }
-        }
-        trim()
-    }
-
-    private mutating func trim() {
-        guard entries.count > Self.most else { return }
-        for (row, _) in times.sorted(by: { $0.value < $1.value }).prefix(entries.count - Self.most) {
-            entries[row] = nil
-            times[row] = nil
         }
     }
 }

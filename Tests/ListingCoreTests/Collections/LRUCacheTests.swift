@@ -2,11 +2,11 @@ import Testing
 
 @testable import ListingCore
 
-@Suite("The cache of what was used last")
-struct CostLimitedCacheTests {
+@Suite("An LRU cache")
+struct LRUCacheTests {
     @Test("what was not used for the longest time goes first")
     func order() {
-        var cache = CostLimitedCache<String, Int>(limit: 3)
+        var cache = LRUCache<String, Int>(limit: 3)
         for (key, value) in [("a", 1), ("b", 2), ("c", 3)] { cache.store(value, for: key, cost: 1) }
         #expect(cache.value(for: "a") == 1)
         cache.store(4, for: "d", cost: 1)
@@ -14,9 +14,20 @@ struct CostLimitedCacheTests {
         #expect(["a", "c", "d"].map { cache.value(for: $0) } == [1, 3, 4])
     }
 
+    @Test("a look does not count as use, and all values come in the order of their use")
+    func looks() {
+        var cache = LRUCache<String, Int>(limit: 3)
+        for (key, value) in [("a", 1), ("b", 2), ("c", 3)] { cache.store(value, for: key) }
+        #expect(cache.peek("a") == 1 && cache.peek("z") == nil)
+        #expect(cache.value(for: "b") == 2)
+        #expect(cache.oldestFirst.map(\.key) == ["a", "c", "b"])
+        cache.store(4, for: "d")
+        #expect(cache.oldestFirst.map(\.value) == [3, 2, 4])
+    }
+
     @Test("a value that costs more than all is not kept, and takes the place of none")
     func tooMuch() {
-        var cache = CostLimitedCache<String, Int>(limit: 10)
+        var cache = LRUCache<String, Int>(limit: 10)
         cache.store(1, for: "a", cost: 10)
         cache.store(2, for: "b", cost: 11)
         #expect(cache.value(for: "a") == 1 && cache.value(for: "b") == nil)
@@ -26,7 +37,7 @@ struct CostLimitedCacheTests {
 
     @Test("a lower limit holds at once")
     func lowerLimit() {
-        var cache = CostLimitedCache<Int, Int>(limit: 100)
+        var cache = LRUCache<Int, Int>(limit: 100)
         for key in 0..<100 { cache.store(key, for: key, cost: 1) }
         cache.limit = 10
         #expect(cache.count == 10 && cache.cost == 10 && cache.value(for: 90) == 90 && cache.value(for: 89) == nil)
@@ -36,7 +47,7 @@ struct CostLimitedCacheTests {
     func property(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let limit = 20
-        var cache = CostLimitedCache<Int, Int>(limit: limit)
+        var cache = LRUCache<Int, Int>(limit: limit)
         var list: [(key: Int, value: Int, cost: Int)] = []
         for step in 0..<1_000 {
             let key = Int.random(in: 0..<15, using: &random)
@@ -56,6 +67,7 @@ struct CostLimitedCacheTests {
                 cache.store(step, for: key, cost: cost)
             }
             #expect(cache.count == list.count && cache.cost == list.reduce(0) { $0 + $1.cost }, "seed \(seed)")
+            #expect(cache.oldestFirst.map(\.key) == list.map(\.key), "seed \(seed)")
         }
     }
 }

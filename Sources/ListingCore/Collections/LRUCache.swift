@@ -1,6 +1,8 @@
-/// An LRU cache with a cost limit. Lookups and insertions take constant time.
-public struct CostLimitedCache<Key: Hashable, Value> {
-    private struct Entry {
+/// A cache that evicts the least recently used values once their total cost exceeds a limit.
+///
+/// Without costs, the limit is the number of values. Lookups, insertions and removals take constant time.
+public struct LRUCache<Key: Hashable, Value> {
+    fileprivate struct Entry {
         let key: Key
         let value: Value
         let cost: Int
@@ -31,10 +33,13 @@ public struct CostLimitedCache<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Stores a value, replacing the key's previous one. A value that costs more than the limit is not stored.
+    /// Returns a value without making it the newest; nil if it is not in the cache.
+    public func peek(_ key: Key) -> Value? { places[key].flatMap { entries[$0]?.value } }
+
+    /// Stores a value as the newest, replacing the key's previous one. A value that costs more than the limit is not stored.
     ///
     /// - Parameter cost: In the unit of the limit, 0 or more.
-    public mutating func store(_ value: Value, for key: Key, cost: Int) {
+    public mutating func store(_ value: Value, for key: Key, cost: Int = 1) {
         remove(key)
         guard cost <= limit else { return }
         let place = free.popLast() ?? entries.count
@@ -50,6 +55,20 @@ public struct CostLimitedCache<Key: Hashable, Value> {
         cost -= entry.cost
         entries[place] = nil
         free.append(place)
+    }
+
+    /// All keys and values, the least recently used first.
+    ///
+    /// - Complexity: O(n)
+    public var oldestFirst: [(key: Key, value: Value)] {
+        var all: [(key: Key, value: Value)] = []
+        all.reserveCapacity(count)
+        var next = oldest
+        while let place = next, let entry = entries[place] {
+            all.append((entry.key, entry.value))
+            next = entry.newer
+        }
+        return all
     }
 
     private mutating func trim() {
@@ -71,3 +90,6 @@ public struct CostLimitedCache<Key: Hashable, Value> {
         return entry
     }
 }
+
+extension LRUCache.Entry: Sendable where Key: Sendable, Value: Sendable {}
+extension LRUCache: Sendable where Key: Sendable, Value: Sendable {}
