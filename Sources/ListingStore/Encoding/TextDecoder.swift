@@ -8,11 +8,14 @@ struct TextDecoder {
     /// True if text declared as UTF-16 contained half a character: after a lost byte, all text is wrong.
     private(set) var hasHalfCharacters = false
 
-    private let converter: ShiftJIS.Converter?
+    private let converter: IconvConverter?
+    /// The character of each byte; nil if the encoding has characters of several bytes.
+    private let scalars: [UInt32]?
 
     init(_ encoding: TextEncoding) {
         self.encoding = encoding
-        converter = encoding == .shiftJIS ? ShiftJIS.Converter() : nil
+        converter = encoding == .shiftJIS ? IconvConverter(from: "CP932") : nil
+        scalars = SingleByteTable.scalars(of: encoding)
     }
 
     /// Decodes the first `count` bytes of the input and appends them to `output`.
@@ -23,11 +26,10 @@ struct TextDecoder {
             for byte in input {
                 if byte == 0 { output += Self.replacement } else { output.append(byte) }
             }
-        case .windows1252:
-            for byte in input { Self.append(Self.windows1252(byte), to: &output) }
         case .shiftJIS: converter?.convert(input, into: &output)
-        case .latin9, .latin2, .windows1250, .windows1251:
-            for byte in input { Self.append(byte < 0x80 ? UInt32(byte) : SingleByteTable.scalar(byte, in: encoding), to: &output) }
+        case .windows1252, .latin9, .latin2, .windows1250, .windows1251:
+            guard let scalars else { return }
+            for byte in input { Self.append(scalars[Int(byte)], to: &output) }
         case .utf16LittleEndian, .utf16BigEndian:
             for byte in input { take(byte, into: &output) }
         }
@@ -79,14 +81,4 @@ struct TextDecoder {
     }
 
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
-
-    /// The code point of a byte in Windows-1252 by the WHATWG table, in which five unassigned bytes give control characters.
-    static func windows1252(_ byte: UInt8) -> UInt32 {
-        (0x80...0x9F).contains(byte) ? high[Int(byte) - 0x80] : UInt32(byte)
-    }
-
-    private static let high: [UInt32] = [
-        0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D, 0x017D, 0x8F,
-        0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
-    ]
 }

@@ -36,6 +36,21 @@ import Testing
         #expect(table.rows == rows)
     }
 
+    @Test("each byte of a single-byte encoding is the character that its standard names")
+    func singleBytes() {
+        func text(_ bytes: [UInt8], _ encoding: TextEncoding) -> String {
+            var (decoder, utf8): (TextDecoder, [UInt8]) = (TextDecoder(encoding), [])
+            decoder.decode(bytes, count: bytes.count, into: &utf8)
+            decoder.finish(into: &utf8)
+            return String(decoding: utf8, as: UTF8.self)
+        }
+        #expect(text([0x41, 0x80, 0x81, 0x9F, 0xE9, 0x00, 0xFF], .windows1252) == "A€\u{81}Ÿé\u{FFFD}ÿ")
+        #expect(text([0x41, 0x80, 0xA4, 0xA6, 0xBE, 0xE9, 0xFF], .latin9) == "A€€ŠŸéÿ")
+        #expect(text([0x41, 0x80, 0xA1, 0xB3, 0xE8, 0xFF], .latin2) == "A€Ąłč˙")
+        #expect(text([0x41, 0x80, 0x81, 0x8A, 0xA5, 0xB9, 0xFF], .windows1250) == "A€\u{FFFD}ŠĄą˙")
+        #expect(text([0x41, 0x80, 0x98, 0xA8, 0xC0, 0xFF], .windows1251) == "AЂ\u{FFFD}ЁАя")
+    }
+
     @Test("UTF-16 from which a byte was lost, and with it the text behind, says so")
     func lostByte() throws {
         let bytes = Array("\u{FEFF}title,price\nA,1\nB,2\nC,3\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
