@@ -76,17 +76,8 @@ extension CachePaths {
 
     /// All catalogs in a folder, in no particular order.
     static func all(in folder: String) -> [CachePaths] {
-        guard let entries = opendir(folder) else { return [] }
-        defer { closedir(entries) }
-        var catalogs: [CachePaths] = []
-        while let entry = readdir(entries) {
-            // Sound: the name is a NUL-terminated string inside the entry, which is valid until the next call.
-            let name = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if name.hasSuffix(".lock") { catalogs.append(CachePaths(lock: folder + "/" + name)) }
-        }
-        return catalogs
+        let names = (try? Descriptor.names(in: folder)) ?? []
+        return names.filter { $0.hasSuffix(".lock") }.map { CachePaths(lock: folder + "/" + $0) }
     }
 
     /// Removes the catalog unless a process has it open.

@@ -60,19 +60,7 @@ public final class OutputFile {
     ///
     /// - Throws: ``Failure`` if they cannot be written, as on a full disk or a broken pipe.
     public func write(_ bytes: [UInt8]) throws(Failure) {
-        var done = 0
-        while done < bytes.count {
-            let written = bytes.withUnsafeBytes { bytes in
-                // Sound: the slice is inside the array, which is alive during the call.
-                let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-                return Glibc.write(descriptor, rest.baseAddress, rest.count)
-            }
-            if written < 0 {
-                if errno == EINTR { continue }
-                throw Failure(path, code: errno)
-            }
-            done += written
-        }
+        if let error = Descriptor(number: descriptor).write(bytes[...]).error { throw Failure(path, code: error.code) }
     }
 
     /// Moves the file to its destination after it is safely on the disk.

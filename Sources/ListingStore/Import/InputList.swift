@@ -79,17 +79,13 @@ struct InputList {
 
     /// The names in a folder that are not hidden, sorted by code points.
     private static func names(in path: String) throws -> [String] {
-        guard let folder = opendir(path) else { throw InputFile.openingError(path, code: errno) }
-        defer { closedir(folder) }
-        var names: [String] = []
-        while let entry = readdir(folder) {
-            // Sound: the name is NUL-terminated inside the entry, which is valid until the next call, and is copied at once.
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) { String(cString: $0) }
+        do {
+            return try Descriptor.names(in: path).filter { !$0.hasPrefix(".") }.sorted {
+                $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
             }
-            if !name.hasPrefix(".") { names.append(name) }
+        } catch {
+            throw InputFile.openingError(path, code: error.code)
         }
-        return names.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
     }
 
     private func standardInput(received: (Int) throws -> Void) throws -> InputFile {

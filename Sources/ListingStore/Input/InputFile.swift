@@ -67,16 +67,9 @@ final class InputFile: ByteSource {
 
     /// Reads into a range of the buffer.
     func read(into buffer: inout [UInt8], _ range: Range<Int>, at offset: Int) throws(ImportError) -> Int {
-        while !range.isEmpty {
-            let count = buffer.withUnsafeMutableBytes { bytes in
-                // Sound: the slice is inside the array, which is alive and not accessed by others during the call.
-                let available = UnsafeMutableRawBufferPointer(rebasing: bytes[range])
-                return pread(descriptor, available.baseAddress, available.count, off_t(offset))
-            }
-            if count >= 0 { return count }
-            if errno != EINTR { throw .unreadable(path: path, reason: SystemError.message(errno)) }
+        do { return try Descriptor(number: descriptor).read(into: &buffer, range, at: offset) } catch {
+            throw .unreadable(path: path, reason: error.message)
         }
-        return 0
     }
 
     /// Starts read-ahead for a range that will be needed soon.

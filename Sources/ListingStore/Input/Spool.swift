@@ -20,8 +20,7 @@ struct Spool {
 
     /// - Parameter environment: returns the value of a variable.
     init(environment: (String) -> String? = { name in getenv(name).map { String(cString: $0) } }) {
-        let cache = environment("XDG_CACHE_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? environment("HOME").map { $0 + "/.cache" }
-        folders = [cache.map { $0 + "/listing-viewer" }, environment("TMPDIR"), "/tmp"].compactMap(\.self).filter { !$0.isEmpty }
+        folders = [UserFolder.cache(in: environment), environment("TMPDIR"), "/tmp"].compactMap(\.self).filter { !$0.isEmpty }
     }
 
     init(folder: String, limit: Int?) {
@@ -57,14 +56,10 @@ struct Spool {
                 told = total
             }
             guard isReady else { continue }
-            let count = read(descriptor, &buffer, buffer.count)
+            guard let count = try Self.read(descriptor, into: &buffer, path) else { continue }
             if count == 0 { break }
-            if count < 0 {
-                if errno == EINTR || errno == EAGAIN { continue }
-                throw ImportError.unreadable(path: path, reason: SystemError.message(errno))
-            }
             let kept = min(count, limit - total)
-            let written = Self.write(buffer, count: kept, to: file)
+            let written = Descriptor(number: file).write(buffer[..<kept]).count
             total += written
             if written < kept {
                 flaw = "the disk is full; what came behind its first \(total) bytes is left out"
@@ -101,19 +96,11 @@ struct Spool {
         return isHuge ? most : min(most, free / 4 * 3)
     }
 
-    /// - Returns: the number of bytes written; fewer than `count` if the disk is full.
-    private static func write(_ buffer: [UInt8], count: Int, to file: Int32) -> Int {
-        var done = 0
-        while done < count {
-            let written = buffer.withUnsafeBytes { bytes in
-                // Sound: the slice is inside the array, which is alive during the call.
-                let rest = UnsafeRawBufferPointer(rebasing: bytes[done..<count])
-                return Glibc.write(file, rest.baseAddress, rest.count)
-            }
-            if written < 0, errno == EINTR { continue }
-            if written <= 0 { break }
-            done += written
+    /// - Returns: the number of bytes read; nil if none are there yet.
+    private static func read(_ descriptor: Int32, into buffer: inout [UInt8], _ path: String) throws(ImportError) -> Int? {
+        do { return try Descriptor(number: descriptor).read(into: &buffer, 0..<buffer.count) } catch {
+            if error.code == EAGAIN { return nil }
+            throw .unreadable(path: path, reason: error.message)
         }
-        return done
     }
 }

@@ -5,17 +5,20 @@ enum UserFolder {
     /// The folder of data that cannot be recreated: `$XDG_DATA_HOME/listing-viewer`, or below `~/.local/share` if that is not set.
     ///
     /// - Returns: nil if the environment names neither that folder nor a home; a relative path counts as none.
-    static func data(in environment: [String: String]) -> String? { find("XDG_DATA_HOME", "/.local/share", environment) }
+    static func data(in environment: [String: String]) -> String? { find("XDG_DATA_HOME", "/.local/share") { environment[$0] } }
 
     /// The folder of data that can be recreated: `$XDG_CACHE_HOME/listing-viewer`, or below `~/.cache`; nil as with ``data(in:)``.
-    static func cache(in environment: [String: String]) -> String? { find("XDG_CACHE_HOME", "/.cache", environment) }
+    static func cache(in environment: [String: String]) -> String? { cache { environment[$0] } }
+
+    /// - Parameter environment: returns the value of a variable.
+    static func cache(in environment: (String) -> String?) -> String? { find("XDG_CACHE_HOME", "/.cache", environment) }
 
     /// The folder of state of this computer whose loss would not matter: `$XDG_STATE_HOME/listing-viewer`, or below `~/.local/state`; nil
     /// as with ``data(in:)``.
-    static func state(in environment: [String: String]) -> String? { find("XDG_STATE_HOME", "/.local/state", environment) }
+    static func state(in environment: [String: String]) -> String? { find("XDG_STATE_HOME", "/.local/state") { environment[$0] } }
 
-    private static func find(_ name: String, _ below: String, _ environment: [String: String]) -> String? {
-        func absolute(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    private static func find(_ name: String, _ below: String, _ environment: (String) -> String?) -> String? {
+        func absolute(_ name: String) -> String? { environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
         return (absolute(name) ?? absolute("HOME").map { $0 + below }).map { $0 + "/listing-viewer" }
     }
 

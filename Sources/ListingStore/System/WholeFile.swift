@@ -18,12 +18,13 @@ enum WholeFile {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         while bytes.count <= maxLength {
-            // Sound: the pointer is the chunk's, and is used only during the call.
-            let count = chunk.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            if count < 0 { return .failure(SystemError.message(errno)) }
-            if count == 0 { return .bytes(bytes) }
-            bytes += chunk[..<count]
+            do {
+                let count = try Descriptor(number: descriptor).read(into: &chunk, 0..<chunk.count)
+                if count == 0 { return .bytes(bytes) }
+                bytes += chunk[..<count]
+            } catch {
+                return .failure(error.message)
+            }
         }
         return .failure("it is too large")
     }
@@ -36,27 +37,12 @@ enum WholeFile {
         let draft = "\(path).\(getpid()).new"
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return SystemError.message(errno) }
-        var failure = writeAll(bytes, to: descriptor)
+        var failure = Descriptor(number: descriptor).write(bytes[...]).error?.message
         if failure == nil, fsync(descriptor) != 0 { failure = SystemError.message(errno) }
         if close(descriptor) != 0, failure == nil { failure = SystemError.message(errno) }
         if failure == nil, rename(draft, path) != 0 { failure = SystemError.message(errno) }
         if failure != nil { unlink(draft) }
         return failure
-    }
-
-    private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> String? {
-        var written = 0
-        while written < bytes.count {
-            // Sound: the slice is within the array, and the pointer does not leave the closure.
-            let count = bytes.withUnsafeBytes { buffer in
-                let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-                return Glibc.write(descriptor, rest.baseAddress, rest.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { return SystemError.message(errno) }
-            written += count
-        }
-        return nil
     }
 
     /// Renames a damaged file to `….damaged`, replacing an older one with that name.

@@ -1,0 +1,49 @@
+import Glibc
+import Testing
+
+@testable import ListingStore
+
+@Suite struct DescriptorTests {
+    @Test("bytes are read from where they are asked for, and none behind the end")
+    func reading() throws {
+        try withFile("0123456789") { path in
+            let descriptor = Descriptor(number: open(path, O_RDONLY | O_CLOEXEC))
+            defer { close(descriptor.number) }
+            var buffer = [UInt8](repeating: 0, count: 8)
+            #expect(try descriptor.read(into: &buffer, 2..<6, at: 3) == 4)
+            #expect(buffer == [0, 0] + Array("3456".utf8) + [0, 0])
+            #expect(try descriptor.read(into: &buffer, 0..<8) == 8)
+            #expect(try descriptor.read(into: &buffer, 0..<8) == 2)
+            #expect(try descriptor.read(into: &buffer, 0..<8) == 0)
+            #expect(try descriptor.read(into: &buffer, 3..<3) == 0)
+        }
+    }
+
+    @Test("more is written than a pipe takes at once")
+    func writing() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        let (reader, writer) = (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
+        let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0) }
+        defer { ends.forEach { close($0) } }
+        let isStarted = DetachedThread.start { #expect(writer.write(bytes[...]).count == bytes.count) }
+        try #require(isStarted)
+        var (read, buffer): ([UInt8], [UInt8]) = ([], [UInt8](repeating: 0, count: 70_000))
+        while read.count < bytes.count { read += buffer[..<(try reader.read(into: &buffer, 0..<buffer.count))] }
+        #expect(read == bytes)
+    }
+
+    @Test("a full disk is an error, and nothing counts as written")
+    func fullDisk() {
+        let full = Descriptor(number: open("/dev/full", O_WRONLY | O_CLOEXEC))
+        defer { close(full.number) }
+        let (count, error) = full.write([1, 2, 3])
+        #expect(count == 0 && error == SystemError(code: ENOSPC))
+    }
+
+    @Test("a folder that is not there is an error, and one that is there has itself in it")
+    func folders() throws {
+        #expect(try Descriptor.names(in: "/").contains("."))
+        #expect(throws: SystemError(code: ENOENT)) { try Descriptor.names(in: "/is/not/there") }
+    }
+}
