@@ -37,8 +37,8 @@ struct KeyIndex: Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.count * Self.entrySize)
         for entry in numbered(by: &sorting) {
-            withUnsafeBytes(of: entry.key.littleEndian) { bytes.append(contentsOf: $0) }
-            withUnsafeBytes(of: entry.row.littleEndian) { bytes.append(contentsOf: $0) }
+            LittleEndian.append(entry.key, to: &bytes)
+            LittleEndian.append(entry.row, to: &bytes)
         }
         return bytes
     }
@@ -72,10 +72,10 @@ struct KeyIndex: Sendable {
     /// The row of a key in an encoded index, by binary search.
     static func row(of key: ListingKey, in bytes: [UInt8]) -> Int? {
         let wanted = Self.hash(key)
-        func hash(at entry: Int) -> UInt64 { FixedNumbers.read(bytes.span, entry * entrySize, 8) }
+        func hash(at entry: Int) -> UInt64 { LittleEndian.read(bytes.span.bytes, entry * entrySize, as: UInt64.self) }
         let count = bytes.count / entrySize
         let entry = (0..<count).partitioningIndex { hash(at: $0) >= wanted }
         guard entry < count, hash(at: entry) == wanted else { return nil }
-        return Int(FixedNumbers.read(bytes.span, entry * entrySize + 8, 4))
+        return Int(LittleEndian.read(bytes.span.bytes, entry * entrySize + 8, as: UInt32.self))
     }
 }

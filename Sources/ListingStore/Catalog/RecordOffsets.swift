@@ -27,7 +27,11 @@ struct RecordOffsets {
     /// The encoded parts. Each: section count (u32), section offsets (u32 each), sections.
     var parts: [[UInt8]] { count == 0 ? full : full + [part] }
 
-    private var part: [UInt8] { FixedNumbers.bytes([UInt32(starts.count)] + starts) + writer.bytes }
+    private var part: [UInt8] {
+        var bytes: [UInt8] = []
+        for number in [UInt32(starts.count)] + starts { LittleEndian.append(number, to: &bytes) }
+        return bytes + writer.bytes
+    }
 
     /// A part that exists, if only partly filled; nil for others.
     func part(_ number: Int) -> [UInt8]? {
@@ -105,7 +109,7 @@ struct RecordOffsets {
 extension ByteParser {
     /// The little-endian `UInt32` at an index.
     fileprivate static func number(_ bytes: [UInt8], _ index: Int) throws -> Int {
-        guard bytes.count >= 4 * (index + 1) else { throw Damage() }
-        return Int(FixedNumbers.read(bytes.span, 4 * index, 4))
+        guard let number = bytes.uint32(4 * index) else { throw Damage() }
+        return number
     }
 }

@@ -87,8 +87,12 @@ private struct TitleSorting {
 
     /// The eight bytes at a position, most significant first, with zeros after the end of the title.
     private static func key(_ bytes: Span<UInt8>, _ start: Int) -> UInt64 {
-        let count = min(step, bytes.count - start)
-        let word = count == step ? FixedNumbers.read(bytes.bytes, start, as: UInt64.self) : FixedNumbers.read(bytes, start, count)
+        let word: UInt64
+        if start + step <= bytes.count {
+            word = LittleEndian.read(bytes.bytes, start, as: UInt64.self)
+        } else {
+            word = (start..<bytes.count).reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
+        }
         // The lowest set bit marks the first zero byte.
         let zeros = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
         let end = UInt64(zeros.trailingZeroBitCount / 8 * 8)

@@ -4,23 +4,14 @@ struct ByteWriter {
 
     mutating func write(_ byte: UInt8) { bytes.append(byte) }
 
-    mutating func write(_ value: UInt64) {
-        var rest = value
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(rest))
-    }
+    mutating func write(_ value: UInt64) { Varint.append(value, to: &bytes) }
 
     mutating func write(count: Int) { write(UInt64(count)) }
 
     /// Writes the value zigzag-encoded, so that small numbers of either sign take few bytes.
     mutating func write(_ value: Int64) { write(UInt64(bitPattern: (value << 1) ^ (value >> 63))) }
     mutating func write(_ value: Int) { write(Int64(value)) }
-    mutating func write(_ value: Double) {
-        withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
-    }
+    mutating func write(_ value: Double) { LittleEndian.append(value.bitPattern, to: &bytes) }
 
     mutating func write(_ text: String) {
         write(count: text.utf8.count)
@@ -69,15 +60,10 @@ struct ByteParser {
     }
 
     mutating func unsigned() throws(Damage) -> UInt64 {
-        var value: UInt64 = 0
-        var shift: UInt64 = 0
-        while true {
-            let byte = try byte()
-            value |= UInt64(byte & 0x7F) << shift
-            if byte < 0x80 { return value }
-            shift += 7
-            if shift > 63 { throw Damage() }
-        }
+        var end = index
+        guard let value = Varint.read(bytes.span, at: &end, as: UInt64.self) else { throw Damage() }
+        index = end
+        return value
     }
 
     mutating func signed() throws(Damage) -> Int64 {
@@ -95,11 +81,8 @@ struct ByteParser {
     }
 
     mutating func double() throws(Damage) -> Double {
-        guard bytes.count - index >= 8 else { throw Damage() }
-        var pattern: UInt64 = 0
-        for offset in 0..<8 { pattern |= UInt64(bytes[index + offset]) << UInt64(offset * 8) }
-        index += 8
-        return Double(bitPattern: pattern)
+        let range = try skip(8)
+        return Double(bitPattern: LittleEndian.read(bytes.span.bytes, range.lowerBound, as: UInt64.self))
     }
 
     mutating func text() throws(Damage) -> String {

@@ -9,8 +9,9 @@ enum Checksum {
 
     /// Returns the bytes with their checksum appended.
     static func adding(to bytes: [UInt8]) -> [UInt8] {
-        let sum = sum(bytes.span.bytes)
-        return bytes + (0..<size).map { UInt8(truncatingIfNeeded: sum >> ($0 * 8)) }
+        var sealed = bytes
+        LittleEndian.append(sum(bytes.span.bytes), to: &sealed)
+        return sealed
     }
 
     /// - Throws: ``Damage`` if the checksum does not match.
@@ -25,7 +26,7 @@ enum Checksum {
     /// - Throws: ``Damage`` if the checksum does not match.
     static func count(of bytes: RawSpan) throws -> Int {
         let count = bytes.byteCount - size
-        guard count >= 0, FixedNumbers.read(bytes, count, as: UInt32.self) == sum(bytes.extracting(0..<count)) else { throw Damage() }
+        guard count >= 0, LittleEndian.read(bytes, count, as: UInt32.self) == sum(bytes.extracting(0..<count)) else { throw Damage() }
         return count
     }
 
@@ -45,14 +46,14 @@ enum Checksum {
         }
         var rest: UInt64 = 0
         while index < bytes.byteCount {
-            rest = rest << 8 | UInt64(FixedNumbers.read(bytes, index, as: UInt8.self))
+            rest = rest << 8 | UInt64(LittleEndian.read(bytes, index, as: UInt8.self))
             index += 1
         }
         sum = step(sum, rest)
         return UInt32(truncatingIfNeeded: sum ^ sum >> 32)
     }
 
-    private static func word(_ bytes: RawSpan, _ start: Int) -> UInt64 { FixedNumbers.read(bytes, start, as: UInt64.self) }
+    private static func word(_ bytes: RawSpan, _ start: Int) -> UInt64 { LittleEndian.read(bytes, start, as: UInt64.self) }
 
     private static func step(_ sum: UInt64, _ word: UInt64) -> UInt64 {
         let mixed = sum ^ word

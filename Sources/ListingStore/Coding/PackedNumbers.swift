@@ -14,7 +14,7 @@ enum PackedNumbers {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(head + (numbers.count * bits + 7) / 8 + word)
         bytes.append(UInt8(bits))
-        withUnsafeBytes(of: UInt64(numbers.count).littleEndian) { bytes.append(contentsOf: $0) }
+        LittleEndian.append(UInt64(numbers.count), to: &bytes)
         // Less than a byte remains from the numbers before, and a number has at most four.
         var (open, width) = (UInt64(0), 0)
         for number in numbers {
@@ -35,15 +35,15 @@ enum PackedNumbers {
     /// - Throws: `Checksum.Damage` if the bytes are no such list.
     static func unpack(_ bytes: RawSpan, into all: inout [UInt32]) throws {
         guard bytes.byteCount >= head + word else { throw Checksum.Damage() }
-        let bits = Int(FixedNumbers.read(bytes, 0, as: UInt8.self))
-        let count = FixedNumbers.read(bytes, 1, as: UInt64.self)
+        let bits = Int(LittleEndian.read(bytes, 0, as: UInt8.self))
+        let count = LittleEndian.read(bytes, 1, as: UInt64.self)
         let available = (bytes.byteCount - head - word) * 8
         guard (1...UInt32.bitWidth).contains(bits), count <= UInt64(available / bits) else { throw Checksum.Damage() }
         let mask = UInt64.max >> UInt64(UInt64.bitWidth - bits)
         all.append(addingCapacity: Int(count)) { numbers in
             for index in 0..<Int(count) {
                 let bit = index * bits
-                let word = FixedNumbers.read(bytes, head + bit / 8, as: UInt64.self)
+                let word = LittleEndian.read(bytes, head + bit / 8, as: UInt64.self)
                 numbers.append(UInt32(truncatingIfNeeded: word >> UInt64(bit % 8) & mask))
             }
         }

@@ -21,20 +21,16 @@ enum ColumnRowCodec {
     /// Appends the bytes of a row, in the order of ``Offset``.
     static func pack(_ row: ColumnRow, into bytes: inout [UInt8]) {
         bytes.append(addingCapacity: rowSize) { packed in
-            append(row.amount, to: &packed)
-            append(row.quantity, to: &packed)
-            append(row.brand, to: &packed)
-            append(row.seller, to: &packed)
-            append(row.category, to: &packed)
-            append(row.rating, to: &packed)
+            LittleEndian.append(row.amount, to: &packed)
+            LittleEndian.append(row.quantity, to: &packed)
+            LittleEndian.append(row.brand, to: &packed)
+            LittleEndian.append(row.seller, to: &packed)
+            LittleEndian.append(row.category, to: &packed)
+            LittleEndian.append(row.rating, to: &packed)
             packed.append(row.currency)
             packed.append(row.flags)
-            append(row.listed, to: &packed)
+            LittleEndian.append(row.listed, to: &packed)
         }
-    }
-
-    private static func append(_ value: some FixedWidthInteger, to bytes: inout OutputSpan<UInt8>) {
-        for shift in stride(from: 0, to: value.bitWidth, by: 8) { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
     }
 }
 
@@ -58,9 +54,7 @@ extension ColumnStore {
         let rows = bytes.byteCount / ColumnRowCodec.rowSize
         column.append(addingCapacity: rows) { column in
             for row in 0..<rows {
-                // Safe, because every bit pattern is a valid number, and the span checks its bounds.
-                let number = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: row * ColumnRowCodec.rowSize + offset, as: Number.self)
-                column.append(Number(littleEndian: number))
+                column.append(LittleEndian.read(bytes, row * ColumnRowCodec.rowSize + offset, as: Number.self))
             }
         }
     }

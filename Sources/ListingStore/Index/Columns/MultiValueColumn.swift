@@ -3,29 +3,17 @@ import ListingCore
 /// A multi-value column: the tags, materials and options of rows, packed in blocks, because a listing may have thirty of them, too
 /// many to keep all in memory.
 ///
-/// A block contains, row by row, the number of codes and the codes, as variable-length integers with seven bits per byte.
+/// A block contains, row by row, the number of codes and the codes, as ``Varint``s.
 enum MultiValueColumn {
     /// Rows per block.
     static let rows = 4_096
 
     /// Appends the codes of a row to its block.
     static func pack(_ terms: [UInt32], into block: inout [UInt8]) {
-        block.append(addingCapacity: (terms.count + 1) * maxNumberLength) { packed in
-            write(UInt32(terms.count), to: &packed)
-            for term in terms { write(term, to: &packed) }
+        block.append(addingCapacity: (terms.count + 1) * Varint.maxLength(of: UInt32.self)) { packed in
+            Varint.append(UInt32(terms.count), to: &packed)
+            for term in terms { Varint.append(term, to: &packed) }
         }
-    }
-
-    /// Maximum number of bytes of an encoded 32-bit number.
-    private static let maxNumberLength = 5
-
-    private static func write(_ value: UInt32, to block: inout OutputSpan<UInt8>) {
-        var rest = value
-        while rest >= 0x80 {
-            block.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        block.append(UInt8(rest))
     }
 
     /// Calls `body` with the row's offset in the block and the code, for every code. A truncated block ends early.
@@ -37,29 +25,14 @@ enum MultiValueColumn {
         let bytes = block.span
         var index = 0
         var row = 0
-        while index < bytes.count {
-            var count = read(bytes, at: &index)
+        while let count = Varint.read(bytes, at: &index, as: UInt32.self) {
             let counts = isIncluded(row)
-            while count > 0, index < bytes.count {
-                let term = read(bytes, at: &index)
+            for _ in 0..<count {
+                guard let term = Varint.read(bytes, at: &index, as: UInt32.self) else { return }
                 if counts { body(row, term) }
-                count -= 1
             }
             row += 1
         }
-    }
-
-    static func read(_ bytes: Span<UInt8>, at index: inout Int) -> UInt32 {
-        var value: UInt32 = 0
-        var shift: UInt32 = 0
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            value |= UInt32(byte & 0x7F) &<< shift
-            if byte < 0x80 || shift >= 28 { break }
-            shift += 7
-        }
-        return value
     }
 }
 

@@ -11,7 +11,7 @@ enum PostingsCodec {
         var bytes = [distances]
         var last: UInt16 = 0
         for row in rows {
-            append(distance: row - last, to: &bytes)
+            Varint.append(row - last, to: &bytes)
             last = row
         }
         return bytes.count > noBits.count ? packedBits(rows) : bytes
@@ -44,15 +44,6 @@ enum PostingsCodec {
 
     static func insert(_ row: UInt16, into bits: inout [UInt8]) { bits[1 + Int(row) / 8] |= 1 << UInt8(row % 8) }
 
-    private static func append(distance: UInt16, to bytes: inout [UInt8]) {
-        var rest = distance
-        while rest >= 0x80 {
-            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        bytes.append(UInt8(rest))
-    }
-
     /// Adds the encoded postings to a bitmap.
     ///
     /// - Throws: `ByteParser.Damage` if the bytes are not encoded postings.
@@ -67,18 +58,11 @@ enum PostingsCodec {
 
     private static func unpackDistances(_ bytes: Span<UInt8>, into set: inout RowBitmap) throws(ByteParser.Damage) {
         try set.insert { words throws(ByteParser.Damage) in
-            var (row, distance, shift) = (0, 0, 0)
-            for index in 1..<bytes.count {
-                distance |= Int(bytes[index] & 0x7F) << shift
-                if bytes[index] >= 0x80 {
-                    shift += 7
-                    // A delta has at most three bytes.
-                    guard shift < 21 else { throw ByteParser.Damage() }
-                } else {
-                    row = min(row + distance, SegmentStore.rows)
-                    if row / 64 < words.count { words[row / 64] |= 1 << UInt64(row % 64) }
-                    (distance, shift) = (0, 0)
-                }
+            var (row, index) = (0, 1)
+            while index < bytes.count {
+                guard let distance = Varint.read(bytes, at: &index, as: UInt32.self) else { throw ByteParser.Damage() }
+                row = min(row + Int(distance), SegmentStore.rows)
+                if row / 64 < words.count { words[row / 64] |= 1 << UInt64(row % 64) }
             }
         }
     }

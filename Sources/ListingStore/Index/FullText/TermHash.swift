@@ -6,7 +6,7 @@ enum TermHash {
         let (bytes, count) = (word.bytes, word.count)
         var hash = UInt64(truncatingIfNeeded: count) &* multiplier
         func read<Number: FixedWidthInteger & BitwiseCopyable>(_ start: Int, as type: Number.Type) -> UInt64 {
-            UInt64(truncatingIfNeeded: FixedNumbers.read(bytes, start, as: type))
+            UInt64(truncatingIfNeeded: LittleEndian.read(bytes, start, as: type))
         }
         switch count {
         case 8...:

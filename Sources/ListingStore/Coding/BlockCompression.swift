@@ -21,9 +21,7 @@ enum Deflate {
 
     /// - Throws: ``Damage`` if the bytes were not made by ``compressed(_:)``.
     static func expanded(_ bytes: [UInt8]) throws -> [UInt8] {
-        guard bytes.count > 4 else { throw Damage() }
-        var size = 0
-        for offset in 0..<4 { size |= Int(bytes[offset]) << (offset * 8) }
+        guard bytes.count > 4, let size = bytes.uint32(0) else { throw Damage() }
         // Deflate compresses at most about a thousandfold. A larger size is damage, and must not fill the memory.
         guard size <= bytes.count * 1_100 else { throw Damage() }
         var output = [UInt8](repeating: 0, count: size)
