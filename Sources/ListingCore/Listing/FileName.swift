@@ -4,4 +4,13 @@ public enum FileName {
     public static func shown(_ path: String) -> String {
         path == "-" ? "Standard input" : path.split(separator: "/").last.map(String.init) ?? path
     }
+
+    /// Returns a name for several files together: the first one's, and the number of the others.
+    public static func joined(_ first: String, others: Int) -> String {
+        switch others {
+        case ...0: first
+        case 1: "\(first) and 1 other"
+        default: "\(first) and \(others) others"
+        }
+    }
 }

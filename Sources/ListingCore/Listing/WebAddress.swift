@@ -13,8 +13,7 @@ enum WebAddress {
     /// nil unless it begins with http or https and a host, because a file must not be able to make the desktop open anything else.
     static func text(_ source: String) -> String? {
         guard source.utf8.count <= maxLength else { return nil }
-        let blank: (UInt8) -> Bool = { $0 <= 0x20 }
-        let bytes = source.utf8.drop(while: blank).reversed().drop(while: blank).reversed()
+        let bytes = source.utf8.trimming { $0 <= 0x20 }
         guard let start = hostStart(of: bytes), let first = bytes.dropFirst(start).first, isHostByte(first) else { return nil }
         return String(decoding: bytes.flatMap(encoded), as: UTF8.self)
     }

@@ -143,11 +143,7 @@ extension PriceFilter {
 
 extension String {
     fileprivate func trimmedParts(separatedBy separator: Character) -> [String] {
-        split(separator: separator).map { part in
-            let start = part.drop { $0.isWhitespace }
-            return String(start.reversed().drop { $0.isWhitespace }.reversed())
-        }
-        .filter { !$0.isEmpty }
+        split(separator: separator).map { String($0.trimming(while: \.isWhitespace)) }.filter { !$0.isEmpty }
     }
 
     /// The range of the first two consecutive dots.

@@ -21,12 +21,7 @@ final class OpenFiles {
     /// The name for titles: the first file without its folder, and the number of other files.
     var name: String {
         guard let first = paths.first else { return "" }
-        let name = FileName.shown(first)
-        switch paths.count {
-        case 1: return name
-        case 2: return "\(name) and 1 other"
-        default: return "\(name) and \(paths.count - 1) others"
-        }
+        return FileName.joined(FileName.shown(first), others: paths.count - 1)
     }
 
     /// The key under which the user's marks and the window's state are stored.

@@ -123,7 +123,7 @@ public struct ListingImporter: Sendable {
     }
 
     private var name: String {
-        guard let first = paths.first, paths.count > 1 else { return paths.first ?? "" }
-        return paths.count == 2 ? "\(first) and 1 other" : "\(first) and \(paths.count - 1) others"
+        guard let first = paths.first else { return "" }
+        return FileName.joined(first, others: paths.count - 1)
     }
 }

@@ -11,7 +11,7 @@ struct PlainTextReader {
         var reader = PlainTextReader()
         let clean = cleaned(HTMLEntities.decode(text))
         for line in Substring(clean).unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
-            reader.read(Substring(line.trimmingBlanks()))
+            reader.read(Substring(line.trimming(while: \.isBlank)))
         }
         reader.endParagraph()
         return reader.blocks
@@ -95,7 +95,7 @@ private enum Bullet {
             guard rest.first?.isBlank == true else { return nil }
             marker = String(Substring(digits)) + "."
         }
-        let text = rest.trimmingBlanks()
+        let text = rest.trimming(while: \.isBlank)
         // "* * *" and "- - -" are rules, not lists.
         guard text.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else { return nil }
         return (marker, Substring(text))
@@ -104,12 +104,4 @@ private enum Bullet {
 
 extension Unicode.Scalar {
     fileprivate var isBlank: Bool { properties.isWhitespace }
-}
-
-extension Substring.UnicodeScalarView {
-    fileprivate func trimmingBlanks() -> Substring.UnicodeScalarView {
-        var rest = drop { $0.isBlank }
-        while let last = rest.last, last.isBlank { rest.removeLast() }
-        return rest
-    }
 }
