@@ -1,40 +1,37 @@
 /// A hash table from ids to positions of keys: four bytes per slot, because the ids themselves are in the keys.
 struct DiffKeyTable {
     /// The index + 1; 0 marks a free slot.
-    private var slots: [UInt32]
-    private var count = 0
+    private struct Slot: TableSlot {
+        let bits: UInt32
+
+        init(index: Int) { bits = UInt32(truncatingIfNeeded: index + 1) }
+
+        static let free = Slot(index: -1)
+        var isFree: Bool { bits == 0 }
+        var index: Int { Int(bits) - 1 }
+    }
+
+    /// At most half full.
+    private var table: OpenAddressingTable<Slot>
 
     init(_ keys: [RowKey]) {
-        var capacity = 16
-        while capacity < keys.count * 2 { capacity *= 2 }
-        slots = [UInt32](repeating: 0, count: capacity)
+        table = OpenAddressingTable(minimumCapacity: keys.count * 2)
         for index in keys.indices { place(index, of: keys) }
-        count = keys.count
     }
 
     static func isNeeded(for keys: [RowKey]) -> Bool { !zip(keys, keys.dropFirst()).allSatisfy { $0.id < $1.id } }
 
     /// - Parameter index: The index of a key whose id is not in the table.
     mutating func insert(_ index: Int, of keys: [RowKey]) {
-        count += 1
-        if count * 2 > slots.count { self = DiffKeyTable(keys) } else { place(index, of: keys) }
+        if (table.count + 1) * 2 > table.capacity { self = DiffKeyTable(keys) } else { place(index, of: keys) }
     }
 
     func index(ofID id: Int, in keys: [RowKey]) -> Int? {
-        var slot = start(id)
-        while slots[slot] != 0 {
-            let index = Int(slots[slot]) - 1
-            if keys[index].id == id { return index }
-            slot = (slot + 1) & (slots.count - 1)
-        }
-        return nil
+        let slot = table[table.index(of: id.hashValue) { keys[$0.index].id == id }]
+        return slot.isFree ? nil : slot.index
     }
 
-    private func start(_ id: Int) -> Int { id.hashValue & (slots.count - 1) }
-
     private mutating func place(_ index: Int, of keys: [RowKey]) {
-        var slot = start(keys[index].id)
-        while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = UInt32(truncatingIfNeeded: index + 1)
+        table.insert(Slot(index: index), at: table.index(of: keys[index].id.hashValue) { _ in false })
     }
 }

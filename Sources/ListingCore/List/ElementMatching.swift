@@ -58,40 +58,43 @@ struct ElementMatching {
     }
 }
 
-/// A hash table of element positions, for one update: open addressing, stores no keys and supports no deletion.
+/// A hash table of element positions, for one update.
 @usableFromInline
 struct IDTable {
     /// The upper half of the hash value, and the position + 1; 0 marks a free slot.
-    @usableFromInline var slots: [UInt64]
-    @usableFromInline let mask: Int
+    @usableFromInline
+    struct Slot: TableSlot {
+        @usableFromInline let bits: UInt64
+
+        @inlinable init(bits: UInt64) { self.bits = bits }
+        @inlinable init(hash: Int, place: Int) { bits = UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000 | UInt64(place + 1) }
+
+        @inlinable static var free: Slot { Slot(bits: 0) }
+        @inlinable var isFree: Bool { bits == 0 }
+        @inlinable var place: Int { Int(bits & 0xFFFF_FFFF) - 1 }
+        @inlinable func mayHave(_ hash: Int) -> Bool { bits >> 32 == UInt64(truncatingIfNeeded: hash) >> 32 }
+    }
+
+    @usableFromInline var table: OpenAddressingTable<Slot>
 
     @inlinable
     init<Element: Diffable>(_ elements: [Element], _ range: Range<Int>, except isMatched: [Bool]) {
-        var capacity = 16
-        while capacity < range.count * 2 { capacity *= 2 }
-        slots = [UInt64](repeating: 0, count: capacity)
-        mask = capacity - 1
+        table = OpenAddressingTable(minimumCapacity: range.count * 2)
         for place in range where !isMatched[place - range.lowerBound] {
-            let hash = UInt64(truncatingIfNeeded: elements[place].diffID.hashValue)
-            var slot = Int(truncatingIfNeeded: hash) & mask
-            while slots[slot] != 0 { slot = (slot + 1) & mask }
-            slots[slot] = (hash & 0xFFFF_FFFF_0000_0000) | UInt64(place + 1)
+            let hash = elements[place].diffID.hashValue
+            table.insert(Slot(hash: hash, place: place), at: table.index(of: hash) { _ in false })
         }
     }
 
     /// The position of an unmatched element with the id; the first one if there are several.
     @inlinable
     func take<Element: Diffable>(_ id: Element.DiffID, _ elements: [Element], _ range: Range<Int>, _ isMatched: [Bool]) -> Int? {
-        let hash = UInt64(truncatingIfNeeded: id.hashValue)
-        var slot = Int(truncatingIfNeeded: hash) & mask
-        while slots[slot] != 0 {
-            if slots[slot] >> 32 == hash >> 32 {
-                let place = Int(slots[slot] & 0xFFFF_FFFF) - 1
-                if !isMatched[place - range.lowerBound], elements[place].diffID == id { return place }
-            }
-            slot = (slot + 1) & mask
+        let hash = id.hashValue
+        let index = table.index(of: hash) { slot in
+            slot.mayHave(hash) && !isMatched[slot.place - range.lowerBound] && elements[slot.place].diffID == id
         }
-        return nil
+        let slot = table[index]
+        return slot.isFree ? nil : slot.place
     }
 }
 

@@ -91,15 +91,17 @@ extension String {
 /// order, so the single memory access per query dominates; the texts themselves are not compared. With the maximum number of texts,
 /// a hash collision occurs in one of two hundred million files.
 private struct NumberTable {
-    private struct Slot {
-        var hash: UInt64 = 0
+    private struct Slot: TableSlot {
+        let hash: UInt64
         /// 0 if the slot is free.
-        var number: UInt32 = 0
+        let number: UInt32
+
+        static let free = Slot(hash: 0, number: 0)
+        var isFree: Bool { number == 0 }
     }
 
     /// At most half full.
-    private var slots = [Slot](repeating: Slot(), count: 1 << 10)
-    private var count = 0
+    private var slots = OpenAddressingTable<Slot>(minimumCapacity: 1 << 10)
 
     /// Differs in every run of the program, so that no file can provoke collisions.
     private static let seed = UInt64.random(in: .min ... .max)
@@ -128,25 +130,16 @@ private struct NumberTable {
 
     func number(_ hash: UInt64) -> UInt32? {
         let slot = slots[place(of: hash)]
-        return slot.number == 0 ? nil : slot.number
+        return slot.isFree ? nil : slot.number
     }
 
     mutating func insert(_ hash: UInt64, _ number: UInt32) {
-        if count * 2 >= slots.count { grow() }
-        slots[place(of: hash)] = Slot(hash: hash, number: number)
-        count += 1
+        if slots.count * 2 >= slots.capacity { slots.grow { Self.start($0.hash) } }
+        slots.insert(Slot(hash: hash, number: number), at: place(of: hash))
     }
 
     /// The position of a hash, or of the free slot for it.
-    private func place(of hash: UInt64) -> Int {
-        var place = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
-        while slots[place].number != 0, slots[place].hash != hash { place = (place + 1) & (slots.count - 1) }
-        return place
-    }
+    private func place(of hash: UInt64) -> Int { slots.index(of: Self.start(hash)) { $0.hash == hash } }
 
-    private mutating func grow() {
-        let taken = slots.filter { $0.number != 0 }
-        slots = [Slot](repeating: Slot(), count: slots.count * 2)
-        for slot in taken { slots[place(of: slot.hash)] = slot }
-    }
+    private static func start(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash >> 32) }
 }

@@ -7,12 +7,15 @@ import ListingCore
 ///
 /// Terms are identified by their hashes. Among the terms of some thousand rows, two collide in one of many million catalogs.
 struct PostingsBuilder {
-    private struct Slot {
-        var hash: UInt64 = 0
-        /// The term's number plus one; 0 if the slot is empty.
-        var number: UInt32 = 0
+    private struct Slot: TableSlot {
+        let hash: UInt64
+        /// The term's number plus one; 0 if the slot is free.
+        let number: UInt32
         /// The last row with the term, plus one; half of a text's words are repetitions.
-        var row: UInt32 = 0
+        var row: UInt32
+
+        static let free = Slot(hash: 0, number: 0, row: 0)
+        var isFree: Bool { number == 0 }
     }
 
     /// One term of a row, with its rank.
@@ -26,8 +29,8 @@ struct PostingsBuilder {
         func counts(for rank: FieldRank) -> Bool { Int(bits & 3) >= rank.rawValue }
     }
 
-    /// An open-addressing hash table, at most three quarters full.
-    private var slots = [Slot](repeating: Slot(), count: 1 << 14)
+    /// At most three quarters full.
+    private var slots = OpenAddressingTable<Slot>(minimumCapacity: 1 << 14)
     /// The terms, concatenated.
     private var texts: [UInt8] = []
     /// The end of each term in `texts`.
@@ -44,14 +47,14 @@ struct PostingsBuilder {
         let hash = TermHash.bits(of: word)
         let row = UInt32(truncatingIfNeeded: rowEnds.count + 1)
         var place = place(of: hash)
-        if slots[place].number == 0 {
-            if ends.count * 4 >= slots.count * 3 {
-                grow()
+        if slots[place].isFree {
+            if slots.count * 4 >= slots.capacity * 3 {
+                slots.grow { Int(truncatingIfNeeded: $0.hash) }
                 place = self.place(of: hash)
             }
             word.withUnsafeBufferPointer { texts.append(contentsOf: $0) }
             ends.append(texts.count)
-            slots[place] = Slot(hash: hash, number: UInt32(ends.count), row: row)
+            slots.insert(Slot(hash: hash, number: UInt32(ends.count), row: row), at: place)
         } else {
             guard slots[place].row != row else { return }
             slots[place].row = row
@@ -62,18 +65,8 @@ struct PostingsBuilder {
     /// Ends the current row; later terms belong to the next one.
     mutating func endRow() { rowEnds.append(entries.count) }
 
-    /// The slot of a hash, or the empty slot where it belongs.
-    private func place(of hash: UInt64) -> Int {
-        var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[place].number > 0, slots[place].hash != hash { place = (place + 1) & (slots.count - 1) }
-        return place
-    }
-
-    private mutating func grow() {
-        let taken = slots.filter { $0.number > 0 }
-        slots = [Slot](repeating: Slot(), count: slots.count * 2)
-        for slot in taken { slots[place(of: slot.hash)] = slot }
-    }
+    /// The slot of a hash, or the free slot where it belongs.
+    private func place(of hash: UInt64) -> Int { slots.index(of: Int(truncatingIfNeeded: hash)) { $0.hash == hash } }
 
     /// Inverts the collected terms into a sorted run.
     ///
