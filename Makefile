@@ -73,7 +73,8 @@ test-million: setup-test build
 		LISTING_VIEWER_PROGRAM="$$(swift build -c release --show-bin-path)/listing-viewer" \
 		../../scripts/on-virtual-display /usr/bin/python3 -m unittest -v test_million
 
-SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing
+SWIFT_SOURCES = Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Libraries/Package.swift \
+	Benchmarks/Libraries/Sources Fuzzing/Package.swift Fuzzing/Sources/Fuzzing
 lint:
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	@scripts/lint-comments $(SWIFT_SOURCES)
@@ -88,6 +89,20 @@ bench: setup-test
 	swift build -c release -Xswiftc -enable-testing --package-path Benchmarks
 	scripts/on-virtual-display Benchmarks/.build/release/Benchmarks build
 	BENCH_SIZES="$(BENCH_SIZES)" Benchmarks/.build/release/CatalogBenchmarks build
+
+# Own components beside libraries that could replace them, in turns: docs/design/dependencies.md. LARGE is a large export, and EXPORTS a folder
+# of real ones.
+LIBRARY_PACKAGES = libsimdjson-dev libutf8proc-dev libicu-dev libarchive-dev libminizip-dev libzstd-dev libroaring-dev libxxhash-dev zip
+LARGE ?= data/sample/catalogue.jsonl
+EXPORTS ?= data/sample
+bench-libraries: build
+	@scripts/ensure-packages $(LIBRARY_PACKAGES)
+	swift build -c release -Xswiftc -enable-testing --package-path Benchmarks/Libraries
+	@mkdir -p build/libraries
+	"$$(swift build -c release --show-bin-path)/listing-viewer" convert "$(LARGE)" --to jsonl --output build/libraries/listings.jsonl
+	"$$(swift build -c release --show-bin-path)/listing-viewer" convert "$(LARGE)" --to csv --output build/libraries/listings.csv
+	cd build/libraries && rm -f listings.zip && zip -q listings.zip listings.csv
+	Benchmarks/Libraries/.build/release/LibraryBenchmarks build/libraries "$(EXPORTS)"
 
 # What the typed path and a switch by hand do for a bind, in instructions and calls: the same numbers on a busy machine as on an idle one.
 bench-counts: setup
