@@ -31,10 +31,11 @@ let package = Package(
         .systemLibrary(name: "CScheduler"),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
         .target(name: "ListingCore", swiftSettings: strict),
         .target(
             name: "ListingStore",
-            dependencies: ["ListingCore", "CMalloc", "CScheduler", "CXML2", "CZlib", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["ListingCore", "CMalloc", "CScheduler", "CXML2", "CZlib", "CZstd", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: strict
         ),
         .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),

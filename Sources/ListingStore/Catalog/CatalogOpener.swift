@@ -65,7 +65,7 @@ enum CatalogOpener {
 
     /// True if the error means that the stored bytes are not those that were written.
     static func isDamage(_ error: any Error) -> Bool {
-        error is Checksum.Damage || error is Deflate.Damage || error is ByteParser.Damage || MarksDatabase.isDamage(error)
+        error is Checksum.Damage || error is BlockCompression.Damage || error is ByteParser.Damage || MarksDatabase.isDamage(error)
     }
 
     /// - Returns: nil if the error does not come from the database.

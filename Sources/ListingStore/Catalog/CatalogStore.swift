@@ -22,7 +22,7 @@ struct CatalogStore: Sendable {
     }
 
     /// Version of the parsers. Raise it when a change makes any file read differently; older caches are then rebuilt.
-    static let reader = 9
+    static let reader = 10
 
     private static let tables = [
         "catalogue", "source", "facts", "terms", "places", "currency", "value", "listings", "sorted", "sortedRows", "letters", "keys",

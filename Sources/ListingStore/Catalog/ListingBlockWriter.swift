@@ -36,7 +36,7 @@ struct ListingBlockWriter {
         if !open.isEmpty {
             var pack = ListingEncoder()
             open.sorted { $0.key < $1.key }.forEach { pack.append($0.value) }
-            full[number] = try Deflate.compressed(pack.packed())
+            full[number] = try BlockCompression.compressed(pack.packed())
             open.removeAll(keepingCapacity: true)
         }
         count = 0
@@ -50,6 +50,6 @@ struct ListingBlockWriter {
     /// - Returns: the listings of a block, whose ids are their rows; nil if it is not in memory.
     func listings(of pack: Int) throws -> [Listing]? {
         if pack == number, !open.isEmpty { return Array(open.values) }
-        return try full[pack].map { try ListingEncoder.listings(Deflate.expanded($0)) }
+        return try full[pack].map { try ListingEncoder.listings(BlockCompression.expanded($0)) }
     }
 }

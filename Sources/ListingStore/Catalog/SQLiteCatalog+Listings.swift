@@ -67,6 +67,6 @@ extension SQLiteCatalog {
     private func listings(ofPack pack: Int, _ stores: Stores) throws -> [Listing] {
         if let open = try state.withLock({ try $0?.listings.listings(of: pack) }) { return open }
         let bytes = try stores.database.pack(pack)
-        return bytes.isEmpty ? [] : try ListingEncoder.listings(Deflate.expanded(bytes))
+        return bytes.isEmpty ? [] : try ListingEncoder.listings(BlockCompression.expanded(bytes))
     }
 }

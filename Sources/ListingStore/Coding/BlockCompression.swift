@@ -1,36 +1,41 @@
-import CZlib
+import CZstd
 
-/// Compression of the stored listings by zlib at its fastest level; listings are highly repetitive.
-enum Deflate {
+/// Compression of the stored listings by Zstandard; listings are highly repetitive.
+enum BlockCompression {
     struct Damage: Error {}
 
-    /// - Returns: the length before compression as four little-endian bytes, then a zlib stream.
-    /// - Throws: ``Damage`` if zlib fails.
-    static func compressed(_ bytes: [UInt8]) throws -> [UInt8] {
-        var length = compressBound(uLong(bytes.count))
-        var output = [UInt8](repeating: 0, count: Int(length) + 4)
-        for offset in 0..<4 { output[offset] = UInt8(truncatingIfNeeded: bytes.count >> (offset * 8)) }
-        let code = output.withUnsafeMutableBufferPointer { output in
-            // Sound: both buffers live for the call, and zlib writes no more than `length`.
-            compress2(output.baseAddress.map { $0 + 4 }, &length, bytes, uLong(bytes.count), Z_BEST_SPEED)
-        }
-        guard code == Z_OK else { throw Damage() }
-        output.removeLast(output.count - 4 - Int(length))
+    /// Zstandard's own default: larger ones take several times as long for a few percent.
+    private static let level: Int32 = 3
+
+    /// - Returns: one frame, which names the length before compression and has a checksum of it.
+    /// - Throws: ``Damage`` if the library fails, as without memory.
+    static func compressed(_ bytes: [UInt8]) throws(Damage) -> [UInt8] {
+        guard let context = ZSTD_createCCtx() else { throw Damage() }
+        defer { ZSTD_freeCCtx(context) }
+        ZSTD_CCtx_setParameter(context, ZSTD_c_compressionLevel, level)
+        ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+        var output = [UInt8](repeating: 0, count: ZSTD_compressBound(bytes.count))
+        // Sound: both pointers live for the call, and the library is given the counts of both arrays.
+        let count = ZSTD_compress2(context, &output, output.count, bytes, bytes.count)
+        guard ZSTD_isError(count) == 0 else { throw Damage() }
+        output.removeLast(output.count - count)
         return output
     }
 
     /// - Throws: ``Damage`` if the bytes were not made by ``compressed(_:)``.
-    static func expanded(_ bytes: [UInt8]) throws -> [UInt8] {
-        guard bytes.count > 4, let size = bytes.uint32(0) else { throw Damage() }
-        // Deflate compresses at most about a thousandfold. A larger size is damage, and must not fill the memory.
-        guard size <= bytes.count * 1_100 else { throw Damage() }
-        var output = [UInt8](repeating: 0, count: size)
-        var length = uLong(size)
-        let code = bytes.withUnsafeBufferPointer { input in
-            // Sound: the input is longer than the four bytes that are skipped, and zlib writes no more than `length`.
-            uncompress(&output, &length, input.baseAddress.map { $0 + 4 }, uLong(input.count - 4))
+    static func expanded(_ bytes: [UInt8]) throws(Damage) -> [UInt8] {
+        let size = ZSTD_getFrameContentSize(bytes, bytes.count)
+        guard size != zstd_content_size_unknown, size != zstd_content_size_error else { throw Damage() }
+        // A frame has at least four bytes for 128 KiB, the most that is in one of its blocks. A larger length is damage.
+        guard size <= UInt64(bytes.count) * 32_768 else { throw Damage() }
+        var count = 0
+        // Without zeros, because a damaged length must not fill the memory before the library sees it.
+        let output = [UInt8](unsafeUninitializedCapacity: Int(size)) { output, written in
+            // Sound: the library is given the sizes of both buffers, and has written as many bytes as it returns.
+            count = ZSTD_decompress(output.baseAddress, output.count, bytes, bytes.count)
+            written = ZSTD_isError(count) == 0 ? count : 0
         }
-        guard code == Z_OK, Int(length) == size else { throw Damage() }
+        guard ZSTD_isError(count) == 0, count == Int(size) else { throw Damage() }
         return output
     }
 }

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Decompresses a deflate stream with zlib, a buffer at a time. `Deflate` uses zlib for whole blocks.
+/// Decompresses a deflate stream with zlib, a buffer at a time.
 ///
 /// Memory is bounded by zlib's window of 32 KiB.
 final class Inflater {

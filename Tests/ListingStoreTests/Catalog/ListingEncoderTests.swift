@@ -26,7 +26,7 @@ struct ListingEncoderTests {
         listings.forEach { pack.append($0) }
         let bytes = pack.packed()
         #expect(try ListingEncoder.listings(bytes) == listings, "seed \(seed)")
-        #expect(try Deflate.expanded(Deflate.compressed(bytes)) == bytes, "seed \(seed)")
+        #expect(try BlockCompression.expanded(BlockCompression.compressed(bytes)) == bytes, "seed \(seed)")
     }
 
     @Test("a pack that is cut short is an error, wherever it is cut", arguments: 0..<3)
@@ -50,11 +50,11 @@ struct ListingEncoderTests {
             for _ in 0..<3 { damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random) }
             _ = try? ListingEncoder.listings(damaged)
         }
-        let packed = try Deflate.compressed(bytes)
+        let packed = try BlockCompression.compressed(bytes)
         for index in packed.indices {
             var damaged = packed
             damaged[index] ^= 0xFF
-            _ = try? Deflate.expanded(damaged)
+            _ = try? BlockCompression.expanded(damaged)
         }
     }
 
