@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "ListingGtk", targets: ["ListingGtk"]),
         .library(name: "ListingCore", targets: ["ListingCore"]),
         .library(name: "ListingStore", targets: ["ListingStore"]),
+        .library(name: "TestSupport", targets: ["TestSupport"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
@@ -58,17 +59,20 @@ let package = Package(
             resources: [.embedInCode("Resources/style.css"), .embedInCode("Resources/icon.svg")],
             swiftSettings: strict
         ),
+        .target(
+            name: "TestSupport", dependencies: ["ListingCore", "ListingStore", "CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
         .testTarget(
-            name: "ListingCoreTests", dependencies: ["ListingCore", "ListingStore"], exclude: ["Fixtures"], swiftSettings: strict),
+            name: "ListingCoreTests", dependencies: ["ListingCore", "ListingStore", "TestSupport"], exclude: ["Fixtures"],
+            swiftSettings: strict),
         .testTarget(
             name: "ListingStoreTests",
-            dependencies: ["ListingStore", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["ListingStore", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ListingGtkTests",
-            dependencies: ["ListingDemo", "ListingGtk", "ListingCore", "ListingStore", "CGtk"],
+            dependencies: ["ListingDemo", "ListingGtk", "ListingCore", "ListingStore", "CGtk", "TestSupport"],
             exclude: ["Fixtures"],
             swiftSettings: strict
         ),

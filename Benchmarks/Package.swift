@@ -7,13 +7,14 @@ let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "listing-viewer", path: "..")],
     targets: [
-        .target(name: "Measuring", swiftSettings: strict),
+        .target(name: "Measuring", dependencies: [.product(name: "TestSupport", package: "listing-viewer")], swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
                 "Measuring",
                 .product(name: "ListingCore", package: "listing-viewer"),
                 .product(name: "ListingGtk", package: "listing-viewer"),
+                .product(name: "TestSupport", package: "listing-viewer"),
             ],
             swiftSettings: strict
         ),
@@ -23,6 +24,7 @@ let package = Package(
                 "Measuring",
                 .product(name: "ListingCore", package: "listing-viewer"),
                 .product(name: "ListingStore", package: "listing-viewer"),
+                .product(name: "TestSupport", package: "listing-viewer"),
             ],
             swiftSettings: strict
         ),

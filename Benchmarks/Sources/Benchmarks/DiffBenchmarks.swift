@@ -1,6 +1,7 @@
 import Foundation
 import ListingCore
 import Measuring
+import TestSupport
 
 extension UUID: @retroactive Diffable {
     public var diffID: UUID { self }
@@ -63,7 +64,7 @@ enum DiffBenchmarks {
         var target = source
         target.removeSubrange(removed)
         target.insert(contentsOf: removed.map { _ in UUID() }, at: removed.upperBound)
-        var random = SplitMix64(state: 42)
+        var random = SeededGenerator(seed: 42)
         target[shuffled].shuffle(using: &random)
         return (source, target)
     }

@@ -1,6 +1,7 @@
 import CGtk
 import ListingCore
 import Measuring
+import TestSupport
 
 @testable import ListingGtk
 

@@ -1,6 +1,7 @@
 import Foundation
 import ListingCore
 import Measuring
+import TestSupport
 
 /// Measures searches as they are typed, in classes by the number of hits: all hits, best first, with their first page.
 struct SearchBenchmarks {
@@ -65,7 +66,7 @@ struct TermSamples {
     private var samples: [(words: [String], phrase: String)] = []
 
     init(catalog: any Catalog, count: Int) async throws {
-        var random = SplitMix64(state: 42)
+        var random = SeededGenerator(seed: 42)
         let rows = catalog.status.rows
         while samples.count < count {
             let row = Int.random(in: 0..<rows, using: &random)

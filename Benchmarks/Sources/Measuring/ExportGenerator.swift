@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Writes an export in the style of Etsy's: 24 columns, quoted descriptions of several lines, about 1.1 KB per record. The same
 /// count gives the same bytes.
@@ -18,7 +19,7 @@ public struct ExportGenerator {
         guard FileManager.default.createFile(atPath: part, contents: nil), let file = FileHandle(forWritingAtPath: part) else {
             throw Trouble("\(part) can't be written")
         }
-        var random = SplitMix64(state: Self.seed)
+        var random = SeededGenerator(seed: Self.seed)
         let vocabulary = Vocabulary(using: &random)
         var text = Self.header
         for number in 1...max(count, 1) {
@@ -37,7 +38,7 @@ public struct ExportGenerator {
         "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,IMAGE3,IMAGE4,IMAGE5,IMAGE6,IMAGE7,IMAGE8,IMAGE9,"
         + "IMAGE10,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU\n"
 
-    private static func appendRecord(_ number: Int, _ words: Vocabulary, _ random: inout SplitMix64, to text: inout String) {
+    private static func appendRecord(_ number: Int, _ words: Vocabulary, _ random: inout SeededGenerator, to text: inout String) {
         func list(_ choices: [String], _ counts: ClosedRange<Int>) -> String {
             (0..<Int.random(in: counts, using: &random)).map { _ in Vocabulary.pick(choices, &random) }.joined(separator: ",")
         }
@@ -72,7 +73,7 @@ struct Vocabulary {
     private static let codas = ["", "", "", "n", "r", "l", "s", "t", "nd"]
     private static let count = 30_000
 
-    init(using random: inout SplitMix64) {
+    init(using random: inout SeededGenerator) {
         func word(syllables: Int) -> String {
             (0..<syllables).map { _ in
                 [Self.onsets, Self.vowels, Self.codas].compactMap { $0.randomElement(using: &random) }.joined()
@@ -89,12 +90,12 @@ struct Vocabulary {
         tags = (0..<5_000).map { _ in Self.pick(words, &random) + "_" + Self.pick(words, &random) }
     }
 
-    func phrase(_ counts: ClosedRange<Int>, _ random: inout SplitMix64) -> String {
+    func phrase(_ counts: ClosedRange<Int>, _ random: inout SeededGenerator) -> String {
         (0..<Int.random(in: counts, using: &random)).map { _ in Self.pick(words, &random) }.joined(separator: " ")
     }
 
     /// Picks a word with a frequency that falls with its rank: the tenth is a tenth as frequent as the first.
-    static func pick(_ choices: [String], _ random: inout SplitMix64) -> String {
+    static func pick(_ choices: [String], _ random: inout SeededGenerator) -> String {
         let rank = pow(Double(choices.count + 1), Double.random(in: 0..<1, using: &random))
         return choices[min(Int(rank), choices.count) - 1]
     }

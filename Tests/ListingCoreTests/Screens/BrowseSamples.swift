@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ListingCore
 @testable import ListingStore
 
@@ -36,13 +38,6 @@ extension BrowseResults {
 
     /// The titles of the loaded listings, group by group.
     var titles: [[String]] { groups.map { group in group.rows.compactMap { loaded.listing($0)?.title } } }
-}
-
-extension RowBitmap {
-    init(_ rows: some Sequence<Int>, of capacity: Int) {
-        self.init(capacity: capacity)
-        for row in rows { insert(row) }
-    }
 }
 
 extension BrowseHighlights {

@@ -1,18 +1,8 @@
+import TestSupport
+
 @testable import ListingCore
 
 extension Listing {
-    /// Returns a listing with nothing but a title.
-    static func bare(_ id: Int = 0, title: String = "Mug") -> Listing {
-        Listing(id: ListingID(id), title: title, source: SourceRecord(columns: SourceColumns(names: []), rows: []))
-    }
-
-    /// Returns a bare listing with changes.
-    static func with(_ id: Int = 0, _ change: (inout Listing) -> Void) -> Listing {
-        var listing = bare(id)
-        change(&listing)
-        return listing
-    }
-
     /// A listing with content for every section.
     static let full = with { listing in
         listing.externalID = "0042"

@@ -1,4 +1,5 @@
 import XCTest
+import TestSupport
 
 @testable import ListingCore
 @testable import ListingGtk
@@ -9,7 +10,7 @@ final class ListModelPropertyTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             let seed = UInt64.random(in: 0...UInt64.max)
             print("seed \(seed)")
-            var random = SplitMix64(state: seed)
+            var random = SeededGenerator(seed: seed)
             let model = SnapshotListModel()
             var mirror: [String] = []
             var announcements = 0
@@ -33,7 +34,7 @@ final class ListModelPropertyTests: GtkTestCase, @unchecked Sendable {
         }
     }
 
-    @MainActor private func randomSnapshot(_ random: inout SplitMix64) -> Snapshot {
+    @MainActor private func randomSnapshot(_ random: inout SeededGenerator) -> Snapshot {
         let names = ["a", "b", "c", "d"].shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
         return Snapshot(
             names.map { name in

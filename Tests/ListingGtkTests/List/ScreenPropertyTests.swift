@@ -1,5 +1,6 @@
 import CGtk
 import XCTest
+import TestSupport
 
 @testable import ListingCore
 @testable import ListingGtk
@@ -20,7 +21,7 @@ final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
 
     @MainActor private func replay(_ update: ListUpdate, rounds: Int, seed: UInt64) throws {
         print("seed \(seed)")
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let window = AdapterWindow(try requireApp(), plugins: [Focusable(), StickyHeader(), Accessible()], update: update)
         defer { window.close() }
         for round in 0..<rounds {
@@ -65,7 +66,7 @@ final class ScreenPropertyTests: GtkTestCase, @unchecked Sendable {
         return ["?"]
     }
 
-    @MainActor private func randomSnapshot(_ random: inout SplitMix64) -> Snapshot {
+    @MainActor private func randomSnapshot(_ random: inout SeededGenerator) -> Snapshot {
         let names = ["a", "b", "c", "d", "e"].shuffled(using: &random).prefix(Int.random(in: 0...5, using: &random))
         return Snapshot(
             names.map { name in

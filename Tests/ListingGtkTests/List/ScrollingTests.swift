@@ -1,10 +1,11 @@
 import XCTest
+import TestSupport
 
 @testable import ListingCore
 @testable import ListingGtk
 
 final class ScrollingTests: GtkTestCase, @unchecked Sendable {
-    @MainActor private var picture: String { Self.packageRoot.appendingPathComponent("Tests/ListingGtkTests/Fixtures/picture.png").path }
+    @MainActor private var picture: String { Files.package.appendingPathComponent("Tests/ListingGtkTests/Fixtures/picture.png").path }
 
     func testScrollingTwoThousandRowsOfManyKindsCreatesAlmostNoWidgets() throws {
         try onMain {

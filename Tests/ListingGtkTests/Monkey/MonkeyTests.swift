@@ -1,6 +1,7 @@
 import CGtk
 import CMalloc
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import ListingCore
@@ -23,13 +24,13 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             let folder = try TemporaryFolder()
             defer { folder.remove() }
-            try run(on: folder.copyWithoutAddresses(of: Self.sampleCatalog))
+            try run(on: folder.copyWithoutAddresses(of: Files.sampleCatalog))
         }
     }
 
     /// Tests a real export, if there is one beside the project.
     func testARealExportSurvivesRandomInput() throws {
-        let file = Self.packageRoot.deletingLastPathComponent().appendingPathComponent("shared/samples/etsy/ohsquishme.csv").path
+        let file = Files.package.deletingLastPathComponent().appendingPathComponent("shared/samples/etsy/ohsquishme.csv").path
         try XCTSkipUnless(FileManager.default.fileExists(atPath: file), "the real exports are not beside the project")
         try onMain { try run(on: file) }
     }
@@ -62,13 +63,14 @@ final class MonkeyTests: GtkTestCase, @unchecked Sendable {
     @MainActor private func use(_ file: String, _ seed: UInt64, for seconds: Double) throws -> [LiveCounts] {
         let window = try MonkeyWindow(requireApp(), file)
         defer { window.close() }
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         var states: [LiveCounts] = []
         var events = 0
         let end = g_get_monotonic_time() + gint64(seconds * 1_000_000)
         repeat {
             events += try window.use(
-                RandomInput(window: window.id, width: 1000, height: 700, random: SplitMix64(state: random.next())), for: min(5, seconds))
+                RandomInput(window: window.id, width: 1000, height: 700, random: SeededGenerator(seed: random.next())), for: min(5, seconds)
+            )
             XCTAssertEqual(window.mistakes(), [], "seed \(seed), after \(events) events")
             states.append(try window.restAtTheBeginning())
             XCTAssertEqual(window.mistakes(), [], "seed \(seed), at the beginning again after \(events) events")

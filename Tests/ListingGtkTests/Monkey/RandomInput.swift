@@ -1,10 +1,12 @@
+import TestSupport
+
 /// Random mouse and keyboard input, as xdotool commands.
 struct RandomInput {
     /// The X11 ID of the window.
     let window: String
     let width: Int
     let height: Int
-    var random: SplitMix64
+    var random: SeededGenerator
 
     /// Keys that do something somewhere in the window. Keys that end the program, close the window or open a file dialog are excluded; the
     /// last ones because random text must not be written to disk.

@@ -1,5 +1,6 @@
 import CGtk
 import XCTest
+import TestSupport
 
 @testable import ListingCore
 @testable import ListingGtk
@@ -133,7 +134,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             try withScene { scene, app in
                 let window = scene.open(app)
                 window.browse.pictureBar.onAnswer?(true)
-                window.open([Self.sampleCatalog])
+                window.open([Files.sampleCatalog])
                 XCTAssertEqual(window.pictures.access, .unknown)
                 var isRead = false
                 window.onFinish = { isRead = true }

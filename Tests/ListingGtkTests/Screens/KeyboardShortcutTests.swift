@@ -1,6 +1,7 @@
 import CGtk
 import Foundation
 import XCTest
+import TestSupport
 
 @testable import ListingGtk
 
@@ -9,7 +10,7 @@ final class KeyboardShortcutTests: GtkTestCase, @unchecked Sendable {
     private static var all: [KeyboardShortcut] { KeyboardShortcut.groups.flatMap(\.shortcuts) }
 
     func testAllKeysOfTheReadmeAreListed() throws {
-        let readme = try String(contentsOf: Self.packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
+        let readme = try String(contentsOf: Files.package.appendingPathComponent("README.md"), encoding: .utf8)
         let table = readme.components(separatedBy: "| key | does |").dropFirst().joined().components(separatedBy: "\n\n")[0]
         let keys = table.split(separator: "\n").dropFirst().flatMap { line in
             line.split(separator: "|")[0].split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,6 +1,7 @@
 import CGtk
 import ListingStore
 import XCTest
+import TestSupport
 
 @testable import ListingCore
 @testable import ListingGtk
@@ -46,7 +47,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
     func testGoingThroughAllListingsInOneWindowSettlesAtAFixedNumberOfRows() throws {
         try onMain {
             let app = try requireApp()
-            let window = app.open(Self.sampleCatalog, width: 1000, height: 700)
+            let window = app.open(Files.sampleCatalog, width: 1000, height: 700)
             // No cache, because the number of cached textures depends on the order in which they are loaded.
             window.pictures.memoryLimit = 0
             var isRead = false
@@ -81,7 +82,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
 
     func testOpeningAndClosingTwentyMenusOfARowLeavesNothingBehind() throws {
         try onMain {
-            let window = try requireApp().open(Self.sampleCatalog, width: 1000, height: 700)
+            let window = try requireApp().open(Files.sampleCatalog, width: 1000, height: 700)
             defer { window.window.destroy() }
             var isRead = false
             window.onFinish = { isRead = true }
@@ -145,7 +146,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
 
     @MainActor private func readSampleCatalog() throws -> [Listing] {
         var listings: [Listing] = []
-        _ = try ListingImporter(path: Self.sampleCatalog).read { event in
+        _ = try ListingImporter(path: Files.sampleCatalog).read { event in
             if case .listings(let batch, _, _) = event { listings += batch }
         }
         return listings

@@ -24,9 +24,4 @@ class GtkTestCase: XCTestCase, @unchecked Sendable {
     @MainActor func requireApp() throws -> ViewerApplication {
         try XCTUnwrap(Self.app, "These tests need a display: run them with make test-gtk")
     }
-
-    static let packageRoot = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-    static let sampleCatalog = packageRoot.appendingPathComponent("data/sample/catalogue.jsonl").path
 }

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ListingCore
 @testable import ListingGtk
 
@@ -8,7 +10,7 @@
 enum MixedRows {
     /// - Parameter picture: the location of a picture that can be loaded; nil for rows without pictures.
     static func items(_ count: Int, picture: String? = nil) -> [ListItem] {
-        var random = SplitMix64(state: 42)
+        var random = SeededGenerator(seed: 42)
         var order: [Int] = []
         return (0..<count).map { index in
             if order.isEmpty { order = (0..<7).shuffled(using: &random) }

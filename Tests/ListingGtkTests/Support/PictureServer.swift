@@ -1,5 +1,6 @@
 import Foundation
 import XCTest
+import TestSupport
 
 /// A running `Tests/EndToEnd/picture_server.py`, which serves pictures correctly and with all kinds of errors.
 final class PictureServer {
@@ -13,7 +14,7 @@ final class PictureServer {
         log = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString).log")
         XCTAssertTrue(FileManager.default.createFile(atPath: log.path, contents: nil))
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = [GtkTestCase.packageRoot.appendingPathComponent("Tests/EndToEnd/picture_server.py").path, log.path]
+        process.arguments = [Files.package.appendingPathComponent("Tests/EndToEnd/picture_server.py").path, log.path]
         process.standardInput = input
         process.standardOutput = output
         try process.run()

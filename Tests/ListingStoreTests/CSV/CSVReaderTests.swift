@@ -1,5 +1,6 @@
 import ListingCore
 import Testing
+import TestSupport
 
 @testable import ListingStore
 

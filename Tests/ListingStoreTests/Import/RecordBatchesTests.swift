@@ -2,6 +2,7 @@ import Foundation
 import ListingCore
 import Synchronization
 import Testing
+import TestSupport
 
 @testable import ListingStore
 

@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import ListingCore
 import Testing
+import TestSupport
 
 @testable import ListingStore
 

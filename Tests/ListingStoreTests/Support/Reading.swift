@@ -1,5 +1,6 @@
 import Foundation
 import ListingCore
+import TestSupport
 
 @testable import ListingStore
 
@@ -41,23 +42,4 @@ struct Reading: Equatable {
     }
 
     var messages: [String] { summary.problems.map(\.message) }
-}
-
-/// Paths of the test fixtures, and of the samples outside the repository.
-enum Files {
-    private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-
-    static func fixture(_ name: String) -> String { tests.appending(path: "Fixtures/\(name)").path }
-
-    private static let package = tests.deletingLastPathComponent().deletingLastPathComponent()
-
-    static let sampleCatalog = package.appending(path: "data/sample/catalogue.jsonl").path
-    static func document(_ name: String) -> URL { package.appending(path: "docs/\(name)") }
-
-    /// The folder of real exports, which may not be in the repository.
-    static let samples = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appending(path: "shared/samples").path
-
-    static var hasSamples: Bool { FileManager.default.fileExists(atPath: samples) }
-    static func sample(_ name: String) -> String { samples + "/" + name }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Checks that the tests named in `docs/TRAPS.md` exist.
 @Suite struct TrapDocumentTests {

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ListingStore
 
 /// All elements of a name in a file, and the problems of the file.

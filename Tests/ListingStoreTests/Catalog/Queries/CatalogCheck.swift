@@ -1,6 +1,7 @@
 import Foundation
 import ListingCore
 import Testing
+import TestSupport
 
 @testable import ListingStore
 

@@ -1,10 +1,10 @@
 import CZlib
 
 /// Compresses bytes as other programs do, for tests of decompression.
-enum Packed {
-    static func gzip(_ bytes: some Sequence<UInt8>) -> [UInt8] { deflate(Array(bytes), windowBits: 16 + 15) }
-    static func gzip(_ text: String) -> [UInt8] { gzip(text.utf8) }
-    static func deflate(_ bytes: [UInt8]) -> [UInt8] { deflate(bytes, windowBits: -15) }
+public enum Packed {
+    public static func gzip(_ bytes: some Sequence<UInt8>) -> [UInt8] { deflate(Array(bytes), windowBits: 16 + 15) }
+    public static func gzip(_ text: String) -> [UInt8] { gzip(text.utf8) }
+    public static func deflate(_ bytes: [UInt8]) -> [UInt8] { deflate(bytes, windowBits: -15) }
 
     private static func deflate(_ bytes: [UInt8], windowBits: Int32) -> [UInt8] {
         var stream = z_stream()
@@ -26,18 +26,18 @@ enum Packed {
         return output
     }
 
-    struct Member {
-        var name: String
-        var bytes: [UInt8]
-        var method = 8
-        var flags = 0
+    public struct Member: Sendable {
+        public var name: String
+        public var bytes: [UInt8]
+        public var method = 8
+        public var flags = 0
         /// True if the sizes follow the data instead of preceding them, as streaming writers have it.
-        var hasDescriptor = false
+        public var hasDescriptor = false
         /// True if the sizes and the offset are written in 64 bits.
-        var isLarge = false
-        var check: UInt32?
+        public var isLarge = false
+        public var check: UInt32?
 
-        init(
+        public init(
             _ name: String, _ text: String, method: Int = 8, flags: Int = 0, hasDescriptor: Bool = false, isLarge: Bool = false,
             check: UInt32? = nil
         ) {
@@ -47,7 +47,7 @@ enum Packed {
     }
 
     /// - Parameter hasDirectory: false for an archive whose end was cut off.
-    static func zip(_ members: [Member], hasDirectory: Bool = true) -> [UInt8] {
+    public static func zip(_ members: [Member], hasDirectory: Bool = true) -> [UInt8] {
         var file: [UInt8] = []
         var directory: [UInt8] = []
         for member in members {
@@ -86,5 +86,5 @@ enum Packed {
         return file
     }
 
-    static func number(_ value: Int, _ size: Int) -> [UInt8] { (0..<size).map { $0 < 8 ? UInt8(value >> ($0 * 8) & 0xFF) : 0 } }
+    public static func number(_ value: Int, _ size: Int) -> [UInt8] { (0..<size).map { $0 < 8 ? UInt8(value >> ($0 * 8) & 0xFF) : 0 } }
 }

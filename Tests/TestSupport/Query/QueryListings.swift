@@ -1,11 +1,12 @@
 @testable import ListingCore
+@testable import ListingStore
 
 /// Listings with few distinct attribute values, and queries by these values, so that queries match some of the listings.
-enum QueryListings {
+public enum QueryListings {
     private static let words = ["blue", "Blå", "mug", "tea pot", "silver ring", "青花瓷", "CAFÉ", "a", "3 cups"]
     private static let stars: [Double] = [0.5, 3, 3.25, 4, 4.999, 5]
 
-    static func make(_ count: Int, _ random: inout SeededGenerator) -> [Listing] {
+    public static func make(_ count: Int, _ random: inout SeededGenerator) -> [Listing] {
         // In some files, no listing has a date.
         let isDated = Bool.random(using: &random)
         return (0..<count).map { number in
@@ -33,13 +34,13 @@ enum QueryListings {
         }
     }
 
-    static func some(of count: Int, _ random: inout SeededGenerator) -> RowBitmap {
+    public static func some(of count: Int, _ random: inout SeededGenerator) -> RowBitmap {
         var rows = RowBitmap(capacity: count)
         for row in 0..<count where Int.random(in: 0..<8, using: &random) == 0 { rows.insert(row) }
         return rows
     }
 
-    static func query(_ random: inout SeededGenerator) -> ListingQuery {
+    public static func query(_ random: inout SeededGenerator) -> ListingQuery {
         var query = ListingQuery()
         if Bool.random(using: &random) { query.search = search(&random) }
         for _ in 0..<Int.random(in: 0...3, using: &random) { query.set(filter(&random)) }
@@ -47,7 +48,7 @@ enum QueryListings {
         return query
     }
 
-    static func search(_ random: inout SeededGenerator) -> SearchText {
+    public static func search(_ random: inout SeededGenerator) -> SearchText {
         let terms = (0..<Int.random(in: 1...3, using: &random)).map { _ in term(&random) }
         return SearchText(terms.joined(separator: " ") + (Bool.random(using: &random) ? " " : ""))
     }
@@ -82,7 +83,9 @@ enum QueryListings {
         { _ in .favorites },
     ]
 
-    static func filter(_ random: inout SeededGenerator) -> ListingFilter { filters.randomElement(using: &random)?(&random) ?? .favorites }
+    public static func filter(_ random: inout SeededGenerator) -> ListingFilter {
+        filters.randomElement(using: &random)?(&random) ?? .favorites
+    }
 
     private static func word(_ random: inout SeededGenerator) -> String { words.randomElement(using: &random) ?? "a" }
 

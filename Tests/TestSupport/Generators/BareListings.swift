@@ -2,12 +2,12 @@
 
 extension Listing {
     /// Returns a listing with nothing but a title.
-    static func bare(_ id: Int = 0, title: String = "Mug") -> Listing {
+    public static func bare(_ id: Int = 0, title: String = "Mug") -> Listing {
         Listing(id: ListingID(id), title: title, source: SourceRecord(columns: SourceColumns(names: []), rows: []))
     }
 
     /// Returns a bare listing with changes.
-    static func with(_ id: Int = 0, _ change: (inout Listing) -> Void) -> Listing {
+    public static func with(_ id: Int = 0, _ change: (inout Listing) -> Void) -> Listing {
         var listing = bare(id)
         change(&listing)
         return listing
@@ -15,7 +15,8 @@ extension Listing {
 }
 
 extension RowBitmap {
-    init(_ rows: some Sequence<Int>, of capacity: Int) {
+    /// Creates a bitmap with the given rows.
+    public init(_ rows: some Sequence<Int>, of capacity: Int) {
         self.init(capacity: capacity)
         for row in rows { insert(row) }
     }

@@ -2,23 +2,23 @@
 @testable import ListingStore
 
 /// The attributes by which a listing is found, sorted and counted, in plain form: the reference for `ColumnRow` and for queries.
-struct ListingAttributes {
-    var price: Money?
-    var quantity: Int?
-    var availability: Availability?
+public struct ListingAttributes: Sendable {
+    public var price: Money?
+    public var quantity: Int?
+    public var availability: Availability?
     /// The rating, 0 to 5.
-    var rating: Double?
-    var brand: String?
-    var seller: String?
+    public var rating: Double?
+    public var brand: String?
+    public var seller: String?
     /// The category, from the widest level to the narrowest, without blank names.
-    var category: [String]
-    var tags: [String]
-    var materials: [String]
-    var options: [VariationOption]
-    var hasPictures: Bool
-    var hasProblems: Bool
+    public var category: [String]
+    public var tags: [String]
+    public var materials: [String]
+    public var options: [VariationOption]
+    public var hasPictures: Bool
+    public var hasProblems: Bool
 
-    init(_ listing: Listing) {
+    public init(_ listing: Listing) {
         price = listing.price.lowest
         quantity = listing.quantity
         availability = listing.availability
@@ -34,7 +34,7 @@ struct ListingAttributes {
     }
 
     /// Returns true if the listing satisfies a filter. Files and favorites are not attributes of the listing: see `ColumnStore`.
-    func satisfies(_ filter: ListingFilter) -> Bool {
+    public func satisfies(_ filter: ListingFilter) -> Bool {
         switch filter {
         case .source, .favorites: true
         case .category(let path): category.starts(with: path)

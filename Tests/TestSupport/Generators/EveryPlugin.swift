@@ -2,8 +2,8 @@
 
 /// One plugin of every kind, as a screen with all features would have them.
 @MainActor
-enum EveryPlugin {
-    static func make() -> [any ListPlugin] { looking() + acting() + loading() }
+public enum EveryPlugin {
+    public static func make() -> [any ListPlugin] { looking() + acting() + loading() }
 
     private static func looking() -> [any ListPlugin] {
         [

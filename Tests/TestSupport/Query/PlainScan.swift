@@ -4,10 +4,10 @@
 /// A reference implementation of queries that looks at every listing. Indexes and catalogs must return the same results.
 ///
 /// It shares only the tokenizer, the title's sort key and the title's initial with them.
-struct PlainScan {
-    let listings: [Listing]
-    let favorites: RowBitmap
-    let hidden: RowBitmap
+public struct PlainScan: Sendable {
+    public let listings: [Listing]
+    public let favorites: RowBitmap
+    public let hidden: RowBitmap
     /// The first row of each file.
     private let starts: [Int]
     /// The number of rows that can be searched; all rows, except while a catalog is being built.
@@ -15,7 +15,7 @@ struct PlainScan {
     private let facts: [ListingAttributes]
     private let texts: PlainTexts
 
-    init(_ listings: [Listing], favorites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], indexedCount: Int = .max) {
+    public init(_ listings: [Listing], favorites: RowBitmap, hidden: RowBitmap, starts: [Int] = [0], indexedCount: Int = .max) {
         self.listings = listings
         self.favorites = favorites
         self.hidden = hidden
@@ -26,7 +26,7 @@ struct PlainScan {
     }
 
     /// Creates a scan with random marks.
-    static func random(_ listings: [Listing], starts: [Int], _ random: inout SeededGenerator) -> PlainScan {
+    public static func random(_ listings: [Listing], starts: [Int], _ random: inout SeededGenerator) -> PlainScan {
         PlainScan(
             listings, favorites: QueryListings.some(of: listings.count, &random), hidden: QueryListings.some(of: listings.count, &random),
             starts: starts)
@@ -34,7 +34,7 @@ struct PlainScan {
 
     // MARK: Rows
 
-    func rows(_ query: ListingQuery) -> [Int] {
+    public func rows(_ query: ListingQuery) -> [Int] {
         let search = texts.find(query.search)
         let found = listings.indices.filter { isFound($0, search) && failures($0, query).isEmpty }
         switch query.sort.key {
@@ -86,7 +86,7 @@ struct PlainScan {
 
     // MARK: Groups
 
-    func groups(_ query: ListingQuery, by grouping: ListingGrouping) -> [ResultGroup] {
+    public func groups(_ query: ListingQuery, by grouping: ListingGrouping) -> [ResultGroup] {
         let rows = rows(query)
         let isWide = Set(rows.map { facts[$0].category }.filter { !$0.isEmpty }).count > ResultGrouping.maxWholeCategories
         let groups = Dictionary(grouping: rows) { row -> ListingGroupName in
@@ -101,7 +101,7 @@ struct PlainScan {
     }
 
     /// Returns the number of the query's listings in each category, including its subcategories.
-    func categories(_ query: ListingQuery) -> [[String]: Int] {
+    public func categories(_ query: ListingQuery) -> [[String]: Int] {
         rows(query).reduce(into: [:]) { counts, row in
             for length in facts[row].category.indices { counts[Array(facts[row].category[...length]), default: 0] += 1 }
         }
@@ -110,7 +110,7 @@ struct PlainScan {
     // MARK: Facets
 
     /// Returns the number of rows if a filter replaces the one of its facet, for all filters by a single value that match any row.
-    func counts(_ query: ListingQuery) -> [ListingFilter: Int] {
+    public func counts(_ query: ListingQuery) -> [ListingFilter: Int] {
         var counts: [ListingFilter: Int] = [:]
         forEach(query) { row, refusing in
             for filter in filters(through: row) where refusing.allSatisfy({ $0 == filter.facet }) { counts[filter, default: 0] += 1 }
@@ -119,7 +119,7 @@ struct PlainScan {
     }
 
     /// Returns the prices of each currency, ignoring the price filter, sorted.
-    func prices(_ query: ListingQuery) -> [Currency?: [DecimalNumber]] {
+    public func prices(_ query: ListingQuery) -> [Currency?: [DecimalNumber]] {
         var prices: [Currency?: [DecimalNumber]] = [:]
         forEach(query) { row, refusing in
             guard refusing.allSatisfy({ $0 == .price }), let price = facts[row].price else { return }
@@ -155,7 +155,7 @@ struct PlainScan {
 
 extension Facets {
     /// The counts in the form of ``PlainScan/counts(_:)``.
-    var counts: [ListingFilter: Int] {
+    public var counts: [ListingFilter: Int] {
         var counts: [ListingFilter: Int] = [
             .pictures(true): withPictures, .pictures(false): withoutPictures, .problems(true): withProblems, .favorites: favorites,
         ]
@@ -174,7 +174,7 @@ extension Facets {
     }
 
     /// Returns true if the prices are those of ``PlainScan/prices(_:)``.
-    func havePrices(_ expected: [Currency?: [DecimalNumber]]) -> Bool {
+    public func havePrices(_ expected: [Currency?: [DecimalNumber]]) -> Bool {
         prices.count == expected.count
             && prices.allSatisfy { prices in
                 let amounts = expected[prices.currency] ?? []

@@ -3,8 +3,8 @@ import ListingCore
 @testable import ListingStore
 
 /// Listings as the reader of Listing Lines makes them: with all fields of the format, and no derived ones.
-enum RandomListing {
-    static func make(_ number: Int, _ random: inout SeededGenerator) -> Listing {
+public enum RandomListing {
+    public static func make(_ number: Int, _ random: inout SeededGenerator) -> Listing {
         var listing = Listing(
             id: ListingID(number), title: word(&random), source: SourceRecord(columns: SourceColumns(names: []), rows: []))
         let currency = maybe(&random) { _ in Currency("EUR") } ?? nil

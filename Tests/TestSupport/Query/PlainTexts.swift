@@ -2,14 +2,14 @@
 @testable import ListingStore
 
 /// The texts of listings, searched one by one. Each distinct text is checked once per term, even if many listings share it.
-struct PlainTexts {
+public struct PlainTexts: Sendable {
     private let texts: [String]
     /// Positions in `texts` for each row: its title, its names, and all its texts.
     private let titles: [Int]
     private let names: [[Int]]
     private let all: [[Int]]
 
-    init(_ listings: [Listing]) {
+    public init(_ listings: [Listing]) {
         var places: [String: Int] = [:]
         func place(of text: String) -> Int {
             if let known = places[text] { return known }
@@ -29,28 +29,28 @@ struct PlainTexts {
     }
 
     /// The result of a search.
-    struct Found {
+    public struct Found: Sendable {
         fileprivate let texts: PlainTexts
         /// One array per term, with a flag for each text that contains the term.
         fileprivate let wanted: [[Bool]]
         fileprivate let excluded: [[Bool]]
 
         /// True if the search has no terms.
-        var isAnything: Bool { wanted.isEmpty && excluded.isEmpty }
+        public var isAnything: Bool { wanted.isEmpty && excluded.isEmpty }
 
-        func isMatch(_ row: Int) -> Bool {
+        public func isMatch(_ row: Int) -> Bool {
             wanted.allSatisfy { has in texts.all[row].contains { has[$0] } }
                 && !excluded.contains { has in texts.all[row].contains { has[$0] } }
         }
 
         /// Returns the rank of a matching row: the narrowest field that contains all terms.
-        func rank(_ row: Int) -> FieldRank {
+        public func rank(_ row: Int) -> FieldRank {
             if wanted.allSatisfy({ $0[texts.titles[row]] }) { return .title }
             return wanted.allSatisfy { has in texts.names[row].contains { has[$0] } } ? .names : .anywhere
         }
     }
 
-    func find(_ search: SearchText) -> Found {
+    public func find(_ search: SearchText) -> Found {
         func look(_ terms: [SearchText.Term]) -> [[Bool]] { terms.map { term in texts.map(term.matches) } }
         return Found(texts: self, wanted: look(search.wanted), excluded: look(search.excluded))
     }

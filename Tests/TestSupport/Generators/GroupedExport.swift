@@ -1,22 +1,26 @@
 @testable import ListingStore
 
 /// Minimal exports whose listings consist of several rows or elements.
-enum GroupedExport: String, CaseIterable {
+public enum GroupedExport: String, CaseIterable, Sendable {
     case shopify, table, wix, amazon, wooCommerce, magento, merchantFeed, wordPress, productXML
 
     /// A row of a group.
-    struct Row {
-        let group: Int
+    public struct Row: Sendable {
+        public let group: Int
         /// The index of the row within the group.
-        let index: Int
+        public let index: Int
         /// The number of rows in the group.
-        let count: Int
+        public let count: Int
         /// True if optional values are left out.
-        var isSparse = false
+        public var isSparse = false
+
+        public init(group: Int, index: Int, count: Int, isSparse: Bool = false) {
+            (self.group, self.index, self.count, self.isSparse) = (group, index, count, isSparse)
+        }
     }
 
     /// - Parameter filler: text that makes each row longer.
-    func text(_ rows: [Row], filler: String = "") -> String { head + rows.map { line($0, filler) }.joined() + tail }
+    public func text(_ rows: [Row], filler: String = "") -> String { head + rows.map { line($0, filler) }.joined() + tail }
 
     private var head: String {
         switch self {
@@ -102,7 +106,7 @@ enum GroupedExport: String, CaseIterable {
 
 extension GroupedExport {
     /// Returns rows of a number of groups, one group after the other.
-    static func rows(_ groups: Int, of count: Int = 3) -> [Row] { (0..<groups).flatMap { rows(of: $0, count: count) } }
+    public static func rows(_ groups: Int, of count: Int = 3) -> [Row] { (0..<groups).flatMap { rows(of: $0, count: count) } }
 
-    static func rows(of group: Int, count: Int = 3) -> [Row] { (0..<count).map { Row(group: group, index: $0, count: count) } }
+    public static func rows(of group: Int, count: Int = 3) -> [Row] { (0..<count).map { Row(group: group, index: $0, count: count) } }
 }

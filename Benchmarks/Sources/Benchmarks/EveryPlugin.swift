@@ -1,1 +1,0 @@
-../../../Tests/ListingGtkTests/Support/EveryPlugin.swift
