@@ -163,16 +163,60 @@ def wait_until_opened(path, process):
 
 @contextlib.contextmanager
 def mounted(folder, options):
-    """A disk of its own in a folder. Gives a function that mounts it otherwise. Skips the test where that is forbidden."""
-    folder.mkdir(exist_ok=True)
+    """A disk of its own in a folder. Gives a function that mounts it otherwise.
 
-    def mount(options):
-        result = subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder], capture_output=True, text=True)
+    A user who may not mount one gets it in a namespace of a child process: the folder is then a link to what that process sees.
+    Skips the test only where the kernel forbids that, too."""
+    disk = Disk(folder) if os.geteuid() == 0 else NamespaceDisk(folder)
+    try:
+        disk.mount(options)
+        yield lambda options: disk.mount(f"remount,{options}")
+    finally:
+        disk.end()
+
+
+class Disk:
+    """A disk that root mounts."""
+
+    # What comes before the command.
+    prefix = ()
+
+    def __init__(self, folder):
+        self.folder = folder
+        folder.mkdir(exist_ok=True)
+
+    def mount(self, options):
+        command = [*self.prefix, "mount", "-t", "tmpfs", "-o", options, "tmpfs", str(self.folder)]
+        result = subprocess.run(command, capture_output=True, text=True)
         if result.returncode:
             raise unittest.SkipTest(f"a full disk needs a user who may mount one: {result.stderr.splitlines()[0]}")
 
-    mount(options)
-    try:
-        yield lambda options: mount(f"remount,{options}")
-    finally:
-        subprocess.run(["umount", "--lazy", folder], check=True)
+    def end(self):
+        subprocess.run(["umount", "--lazy", self.folder], check=True)
+
+
+class NamespaceDisk(Disk):
+    """A disk that a user mounts in a namespace, which lives as long as a child process."""
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        # It says that it is ready once the namespace is there, and ends with its input.
+        self.process = subprocess.Popen(
+            ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", "echo ready; exec cat"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True)
+        if self.process.stdout.readline() != "ready\n":
+            raise unittest.SkipTest(f"a full disk needs a user who may mount one: {self.process.communicate()[1].splitlines()[0]}")
+        self.prefix = ("nsenter", f"--target={self.process.pid}", "--user", "--preserve-credentials", "--mount")
+        self.place = folder.with_name(folder.name + ".mounted")
+
+    def mount(self, options):
+        super().mount(options)
+        if not self.folder.is_symlink():
+            self.folder.rename(self.place)
+            self.folder.symlink_to(f"/proc/{self.process.pid}/root{self.place}")
+
+    def end(self):
+        if self.folder.is_symlink():
+            self.folder.unlink()
+            self.place.rename(self.folder)
+        self.process.communicate()

@@ -36,11 +36,14 @@ import TestSupport
         try withFile("") { #expect(error($0) == .empty(path: $0)) }
     }
 
-    @Test("a file without permission to read says so", .enabled(if: geteuid() != 0, "root may read every file, whatever its permissions"))
-    func permission() throws {
-        try withFile("a,b\n") { path in
-            try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-            #expect(error(path) == .noPermission(path: path))
+    @Test("a file without permission to read says so")
+    func permission() async {
+        await #expect(processExitsWith: .success) {
+            try Unprivileged.become()
+            try withFile("a,b\n") { path in
+                try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+                #expect(InputFileTests().error(path) == .noPermission(path: path))
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import ListingCore
+import TestSupport
 import Testing
 
 @testable import ListingStore
@@ -51,13 +52,16 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test("a folder without permission to write says so", .enabled(if: geteuid() != 0, "root may write anywhere"))
-    func permission() async throws {
-        try await MarksFolder.with { folder in
-            try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.url.path)
-            let problems = try await folder.using { $0.save([.setFavorite(.id(1), true)], of: .shop) }
-            #expect(problems == [.notWritable(path: folder.path, reason: "Permission denied")])
-            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
+    @Test("a folder without permission to write says so")
+    func permission() async {
+        await #expect(processExitsWith: .success) {
+            try Unprivileged.become()
+            try await MarksFolder.with { folder in
+                try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.url.path)
+                let problems = try await folder.using { $0.save([.setFavorite(.id(1), true)], of: .shop) }
+                #expect(problems == [.notWritable(path: folder.path, reason: "Permission denied")])
+                try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.url.path)
+            }
         }
     }
 
