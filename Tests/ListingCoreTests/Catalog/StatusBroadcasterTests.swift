@@ -4,8 +4,7 @@ import Testing
 @testable import ListingCore
 
 @Suite struct StatusBroadcasterTests {
-    /// The time limit is long because, under a sanitizer and with a thousand other tests running, the test waits long for its turn.
-    @Test("of what several threads tell at once, the newest comes last, and the end ends it", .timeLimit(.minutes(60)))
+    @Test("of what several threads tell at once, the newest comes last, and the end ends it")
     func order() async {
         for _ in 0..<50 {
             let board = StatusBroadcaster(CatalogStatus(summary: ImportSummary(file: "", format: "", encoding: "")))

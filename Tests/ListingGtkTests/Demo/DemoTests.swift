@@ -16,7 +16,7 @@ final class DemoTests: GtkTestCase, @unchecked Sendable {
                 window.open(index)
                 let page = try XCTUnwrap(window.page)
                 XCTAssertTrue(MainLoop.run(until: { !page.frame.statusText.isEmpty }, for: 10), "\(type.title) says nothing")
-                MainLoop.run(for: 0.2)
+                MainLoop.settle(page.frame.widget)
                 let texts = page.frame.widget.allTexts
                 XCTAssertGreaterThan(texts.count, 5, "\(type.title) shows \(texts)")
                 XCTAssertFalse(texts.contains { $0.contains("can’t be shown") }, "\(type.title) shows a row that nobody registered")
@@ -51,10 +51,10 @@ final class DemoTests: GtkTestCase, @unchecked Sendable {
         window.present()
         for index in Demo.pages.indices {
             window.open(index)
-            MainLoop.run(for: 0.1)
+            if let page = window.page { MainLoop.settle(page.frame.widget) }
         }
         window.window.destroy()
         // The pages' timers retain their plugins until they fire.
-        MainLoop.run(for: 1.5)
+        XCTAssertTrue(MainLoop.comesToRest(for: 1.2) { Object.liveObjectCount + RowHandle.liveCount }, "objects come and go")
     }
 }

@@ -14,17 +14,17 @@ final class DropCaretTests: GtkTestCase, @unchecked Sendable {
             window.present()
             entry.text = "a mug with a handle"
             search.show("a mug with a handle")
-            MainLoop.run(for: 0.2)
+            MainLoop.settle(entry)
             LogWatch.begin()
             dragOver(entry)
             dragOver(search)
-            MainLoop.run(for: 0.1)
+            MainLoop.settle(entry)
             entry.text = ""
             search.show("a")
-            MainLoop.run(for: 0.1)
+            MainLoop.settle(entry)
             XCTAssertEqual(LogWatch.messages, [])
             window.destroy()
-            MainLoop.run(for: 0.05)
+            MainLoop.finishPending()
         }
     }
 

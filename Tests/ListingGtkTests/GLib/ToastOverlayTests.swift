@@ -16,12 +16,11 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
             for message in messages {
                 XCTAssertTrue(MainLoop.run(until: { overlay.messages == [message] }, for: 5), "\(overlay.messages), not \(message)")
                 // Close the message during its show animation. In this situation, libadwaita 1.2 read freed memory.
-                MainLoop.run(for: 0.05)
+                MainLoop.settle(overlay, frames: 3)
                 XCTAssertTrue(overlay.closeMessage(), "no button closes \(message)")
             }
             XCTAssertTrue(MainLoop.run(until: { overlay.messages.isEmpty }, for: 5))
-            // Wait for all animations to end.
-            MainLoop.run(for: 0.7)
+            XCTAssertTrue(MainLoop.run(until: { !overlay.hasToast }, for: 10), "the last message does not go")
             overlay.show("Message 5")
             XCTAssertTrue(MainLoop.run(until: { overlay.messages == ["Message 5"] }, for: 5))
         }
@@ -30,6 +29,14 @@ final class ToastOverlayTests: GtkTestCase, @unchecked Sendable {
 
 extension ToastOverlay {
     fileprivate var messages: [String] { allTexts.filter { $0.hasPrefix("Message") } }
+
+    /// True while a message is there, also when it is fading and its text is gone.
+    fileprivate var hasToast: Bool {
+        !descendants {
+            String(cString: g_type_name_from_instance(UnsafeMutableRawPointer($0.widget).assumingMemoryBound(to: GTypeInstance.self)))
+                == "AdwToastWidget"
+        }.isEmpty
+    }
 
     @MainActor fileprivate func closeMessage() -> Bool {
         guard let button = descendants(where: { gtk_widget_has_css_class($0.widget, "circular") != 0 }).first else { return false }

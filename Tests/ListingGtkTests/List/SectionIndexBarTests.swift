@@ -30,7 +30,8 @@ final class SectionIndexBarTests: GtkTestCase, @unchecked Sendable {
             defer { window.destroy() }
             let titles = ["A", "B", "C"].map { IndexTitle($0, ItemPath(section: SectionID($0), item: 0)) }
             rail.show(titles, current: titles[1])
-            MainLoop.run(for: 0.1)
+            XCTAssertTrue(MainLoop.run(until: { self.buttons(of: rail).count == 3 }, for: 10))
+            MainLoop.settle(rail.widget)
             let buttons = buttons(of: rail)
             XCTAssertEqual(buttons.map(\.label), ["A", "B", "C"])
             XCTAssertEqual(buttons.map { $0.has(class: "current") }, [false, true, false])
@@ -52,7 +53,8 @@ final class SectionIndexBarTests: GtkTestCase, @unchecked Sendable {
             defer { window.destroy() }
             let titles = (0..<100).map { IndexTitle(String($0), ItemPath(section: "a", item: ItemID($0))) }
             rail.show(titles, current: titles[50])
-            MainLoop.run(for: 0.2)
+            XCTAssertTrue(MainLoop.run(until: { !self.buttons(of: rail).isEmpty }, for: 10))
+            MainLoop.settle(rail.widget)
             let buttons = buttons(of: rail)
             XCTAssertTrue((4..<30).contains(buttons.count), "\(buttons.count) of 100 titles in 240 pixels")
             XCTAssertEqual(buttons.first?.label, "0")

@@ -38,13 +38,13 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             window.open([file])
             window.present()
             XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
-            MainLoop.run(for: 0.3)
+            MainLoop.settle(window.browse.widget, frames: 10)
             return window
         }
 
         func close(_ window: ViewerWindow) {
             window.window.destroy()
-            MainLoop.run(for: 0.1)
+            MainLoop.finishPending()
         }
     }
 
@@ -86,7 +86,8 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
 
                 let second = scene.open(app)
                 XCTAssertEqual(second.browse.pictureBar.content, .nothing)
-                MainLoop.run(for: 0.2)
+                MainLoop.settle(second.browse.widget, frames: 10)
+                XCTAssertEqual(scene.web.counts.started, 0)
                 XCTAssertEqual(scene.server.requests, [])
                 XCTAssertTrue(second.browse.widget.activateAction("win.web-pictures"))
                 XCTAssertEqual(second.pictures.access, .allowed)
@@ -123,7 +124,8 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             XCTAssertTrue(
                 MainLoop.run(until: { scene.server.requests.count > window.browse.list.mappedRowCount }, for: 10),
                 "\(scene.server.requests.count) requests for \(window.browse.list.mappedRowCount) rows")
-            MainLoop.run(for: 0.5)
+            MainLoop.settle(window.browse.widget, frames: 10)
+            XCTAssertTrue(MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 20))
             XCTAssertLessThan(scene.server.requests.count, 60, "far more than can be seen soon")
             scene.close(window)
         }

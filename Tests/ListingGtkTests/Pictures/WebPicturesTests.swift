@@ -85,17 +85,18 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
                 let window = PictureWindow(
                     try requireApp(), web: web, (0..<20).map { server.address("slow/0.1/\($0)") }, access: .unknown)
                 window.pictures.access = .unanswered
-                MainLoop.run(for: 0.3)
+                window.settle()
+                XCTAssertEqual(web.counts.started, 0)
                 XCTAssertEqual(server.requests, [])
                 XCTAssertEqual(window.views[0].widget.tooltip, "Pictures from the web are loaded when you allow it")
                 window.pictures.access = .allowed
                 XCTAssertTrue(MainLoop.run(until: { server.requests.count >= 8 }, for: 10))
                 window.pictures.access = .denied
-                let asked = server.requests.count
+                let asked = web.counts.started
                 XCTAssertEqual(window.pictures.pendingCount, 0)
-                MainLoop.run(for: 0.4)
-                XCTAssertEqual(server.requests.count, asked, "requests went on")
-                XCTAssertLessThan(asked, 20)
+                window.settle()
+                XCTAssertEqual(web.counts.started, asked, "requests went on")
+                XCTAssertLessThan(server.requests.count, 20)
                 window.close()
             }
         }
@@ -108,7 +109,8 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
                 let window = PictureWindow(try requireApp(), web: web, (0..<20).map { server.address("slow/0.2/\($0)") })
                 XCTAssertTrue(MainLoop.run(until: { server.requests.count == 8 }, for: 10))
                 window.setShown(false)
-                MainLoop.run(for: 0.5)
+                window.settle()
+                XCTAssertEqual(web.counts.started, 8)
                 XCTAssertEqual(server.requests.count, 8)
                 XCTAssertEqual(window.pictures.pendingCount, 0)
                 window.setShown(true)
@@ -159,7 +161,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
             XCTAssertTrue(MainLoop.run(until: { web.isOffline }, for: 10))
             XCTAssertEqual(window.notice(), "There is no network. The picture comes when it is back")
             let asked = web.counts.started
-            MainLoop.run(for: 0.2)
+            window.settle()
             XCTAssertEqual(web.counts.started, asked, "asked though there is no network")
             network.isAvailable = true
             XCTAssertTrue(MainLoop.run(until: { !web.isOffline }, for: 10))
@@ -225,7 +227,7 @@ final class WebPicturesTests: GtkTestCase, @unchecked Sendable {
                     window.close()
                 }
                 for _ in 0..<3 { load() }
-                MainLoop.run(for: 0.3)
+                XCTAssertTrue(MainLoop.comesToRest { Object.liveObjectCount }, "objects come and go")
                 let (objects, textures) = (Object.liveObjectCount, Texture.liveCount)
                 for _ in 0..<5 { load() }
                 XCTAssertTrue(

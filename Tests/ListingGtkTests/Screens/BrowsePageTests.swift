@@ -33,7 +33,7 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
                 ("blue", Self.count / 2), ("mug", Self.count), ("red", Self.count / 2), ("red -blue", Self.count / 2),
             ] {
                 page.adapter.list.send(.scroll(to: ItemPath(section: "listings", item: ItemID(Self.count / 2 + 1)), .start(offset: 0)))
-                MainLoop.run(for: 0.1)
+                MainLoop.settle(page.widget)
                 page.set(query: ListingQuery(search: SearchText(search)))
                 XCTAssertEqual(page.search.status, .searching)
                 // At every iteration of the main loop, the status must match the rows.

@@ -30,7 +30,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
 
             // Run once before counting, because GTK creates some objects with the first windows and keeps them. Leaks grow again later.
             for listing in listings.prefix(50) { openAndClose(listing, of: listings, in: app) }
-            MainLoop.run(for: 0.5)
+            XCTAssertTrue(MainLoop.comesToRest { Object.liveObjectCount }, "objects come and go")
             let objects = Object.liveObjectCount
             let textures = Texture.liveCount
             let handles = RowHandle.liveCount
@@ -76,7 +76,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(
                 counts.suffix(2).first, counts.last, "every round through the same listings leaves something behind: \(counts)")
             window.window.destroy()
-            MainLoop.run(for: 0.1)
+            MainLoop.finishPending()
         }
     }
 
@@ -93,7 +93,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
                 list.mappedSlots.compactMap(\.path).first { list.handler?.ask(ActionsQuestion($0)).all.isEmpty == false }
             }
             XCTAssertTrue(MainLoop.run(until: { pathWithMenu() != nil }, for: 10), "no row has a menu")
-            MainLoop.run(for: 0.5)
+            MainLoop.settle(list.view)
             let path = try XCTUnwrap(pathWithMenu())
             @MainActor func openAndClose() throws {
                 XCTAssertTrue(list.menu.open(of: path), "the row has no menu")
@@ -139,9 +139,9 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
         window.set(content: page.widget)
         window.present()
         page.show(listing) { RelatedListings(to: $0, in: catalog) }
-        MainLoop.run(for: 0.05)
+        MainLoop.settle(page.widget, frames: 3)
         window.destroy()
-        MainLoop.run(for: 0.01)
+        MainLoop.finishPending()
     }
 
     @MainActor private func readSampleCatalog() throws -> [Listing] {

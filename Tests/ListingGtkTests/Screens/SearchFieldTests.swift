@@ -54,7 +54,7 @@ final class SearchFieldTests: GtkTestCase, @unchecked Sendable {
             let page = try Page(requireApp())
             defer {
                 page.window.destroy()
-                MainLoop.run(for: 0.05)
+                MainLoop.finishPending()
             }
             try body(page)
         }

@@ -48,16 +48,14 @@ final class AdapterWindow {
     func start(of path: ItemPath) -> Double? { onScreen.first { $0.path == path }?.start }
 
     /// Waits some frames, for tests that something does not happen. The consequences of an update come in the frames right after it.
-    func settle(frames: Int = 5) {
-        for _ in 0..<frames { MainLoop.nextFrame(of: list.view) }
-    }
+    func settle(frames: Int = 5) { MainLoop.settle(list.view, frames: frames) }
 
     /// The visible rows from top to bottom, with their positions.
     var onScreen: [RowFrame] { recorder.layout?.visible ?? [] }
 
     func close() {
         window.destroy()
-        while g_main_context_iteration(nil, 0) != 0 {}
+        MainLoop.finishPending()
     }
 }
 

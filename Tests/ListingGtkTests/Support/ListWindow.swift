@@ -43,24 +43,11 @@ final class ListWindow {
         return frames
     }
 
-    func settle(_ seconds: Double = 0.3) { MainLoop.run(for: seconds) }
+    /// Waits until an update is on the screen with all that follows from it.
+    func settle(frames: Int = 5) { MainLoop.settle(list.view, frames: frames) }
 
     func close() {
         window.destroy()
-        settle(0.05)
-    }
-}
-
-extension MainLoop {
-    /// Runs the loop until a widget's next frame has been drawn, or for 250 ms if there is none.
-    static func nextFrame(of widget: Widget) {
-        var isDrawn = false
-        widget.onTick {
-            isDrawn = true
-            return false
-        }
-        gtk_widget_queue_draw(widget.widget)
-        run(until: { isDrawn }, for: 0.25)
-        while g_main_context_iteration(nil, 0) != 0 {}
+        MainLoop.finishPending()
     }
 }

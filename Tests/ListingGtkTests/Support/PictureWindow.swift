@@ -26,6 +26,9 @@ final class PictureWindow {
         window.present()
     }
 
+    /// Waits until all that follows from a change has been done.
+    func settle(frames: Int = 10) { MainLoop.settle(box, frames: frames) }
+
     /// Shows or hides all pictures.
     func setShown(_ isShown: Bool) { box.isVisible = isShown }
 
@@ -54,7 +57,7 @@ final class PictureWindow {
 
     func close() {
         window.destroy()
-        MainLoop.run(for: 0.05)
+        MainLoop.finishPending()
     }
 }
 

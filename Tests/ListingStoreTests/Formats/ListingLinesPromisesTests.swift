@@ -1,4 +1,5 @@
 import ListingCore
+import TestSupport
 import Testing
 
 @testable import ListingStore
@@ -87,20 +88,26 @@ import Testing
         #expect(listing.images[0].localPath == nil)
     }
 
-    @Test("options without end are cut and reported instead of taking hours", .timeLimit(.minutes(5)))
+    @Test("options without end are cut and reported instead of taking hours")
     func manyOptions() throws {
         let choices = (0..<100_000).map { "\"o\($0)\":\"x\"" }.joined(separator: ",")
-        let listing = try listing("\"variants\":[{\"options\":{\(choices)}}]")
-        #expect(listing.options.count == 100)
-        #expect(listing.variants[0].optionValues.count == 100)
-        #expect(listing.problems.count == 1)
+        let time = try ProcessorTime.measure {
+            let listing = try listing("\"variants\":[{\"options\":{\(choices)}}]")
+            #expect(listing.options.count == 100)
+            #expect(listing.variants[0].optionValues.count == 100)
+            #expect(listing.problems.count == 1)
+        }
+        #expect(time < .seconds(60))
     }
 
-    @Test("one option may have many values", .timeLimit(.minutes(5)))
+    @Test("one option may have many values")
     func manyValues() throws {
         let variants = (0..<100_000).map { "{\"options\":{\"o\":\"v\($0)\"}}" }.joined(separator: ",")
-        let listing = try listing("\"variants\":[\(variants)]")
-        #expect(listing.options.map(\.values.count) == [100_000])
-        #expect(listing.problems == [])
+        let time = try ProcessorTime.measure {
+            let listing = try listing("\"variants\":[\(variants)]")
+            #expect(listing.options.map(\.values.count) == [100_000])
+            #expect(listing.problems == [])
+        }
+        #expect(time < .seconds(60))
     }
 }
