@@ -2,6 +2,7 @@
 import atexit
 import os
 import pathlib
+import random
 import shutil
 import subprocess
 import tempfile
@@ -32,6 +33,15 @@ SHOPIFY = {
     "imagezoo_export.csv": (8624, 17248), "hair_export.csv": (84, 565), "prijsgarantie_export.csv": (814, None),
     "patak_tr_export.csv": (86, 548), "vietjewelers_export.csv": (1243, 2307),
 }
+
+# Every variant is tried, as `make test-long` does.
+IS_LONG = os.environ.get("LISTING_VIEWER_LONG") == "1"
+
+
+def seed():
+    """A test's seed, which it prints: the same in every usual run, a new one with LISTING_VIEWER_SEED=new, or the one that it names."""
+    choice = os.environ.get("LISTING_VIEWER_SEED", "1")
+    return random.randrange(1 << 32) if choice == "new" else int(choice)
 
 
 def program(name="listing-viewer"):

@@ -12,7 +12,7 @@ import time
 import unittest
 
 from catalog_folder import BLOCK, CatalogFolder, mounted, wait_until_opened, wait_until_written
-from support import program
+from support import IS_LONG, program, seed
 
 ROWS = 2_500
 # What is told of a file that is another one at the end of the reading, or when its records are to be read again.
@@ -28,7 +28,7 @@ class CatalogTest(unittest.TestCase):
     def setUp(self):
         self.folder = CatalogFolder(self)
         self.file = self.folder.file
-        self.seed = random.randrange(1 << 32)
+        self.seed = seed()
         self.random = random.Random(self.seed)
         self.titles = self.folder.write(titles(ROWS), description=LONG)
 
@@ -51,14 +51,15 @@ class CatalogTest(unittest.TestCase):
         self.assertEqual(report.get("titles"), titles, message)
         self.assertEqual((report["rows"], report["searched"], report["found"]), (len(titles),) * 3, message)
 
-    def test_after_being_killed_at_any_of_fifty_moments_the_next_start_shows_everything(self):
+    def test_after_being_killed_at_any_of_many_moments_the_next_start_shows_everything(self):
         # The last block is not so small that it comes at once.
-        stages = self.kill(rows=2 * BLOCK + 2_000, by_size=34, by_time=16, share=0.7)
-        self.assertGreaterEqual(stages["some blocks"], 5, stages)
+        by_size, by_time = (34, 16) if IS_LONG else (10, 5)
+        stages = self.kill(rows=2 * BLOCK + 2_000, by_size=by_size, by_time=by_time, share=0.7)
+        self.assertGreaterEqual(stages["some blocks"], 5 if IS_LONG else 2, stages)
         self.assertGreaterEqual(stages["whole"], 1, stages)
 
     def test_after_being_killed_while_ten_blocks_and_two_parts_of_words_are_written_the_next_start_shows_everything(self):
-        stages = self.kill(rows=9 * BLOCK + 100, by_size=5, by_time=0)
+        stages = self.kill(rows=9 * BLOCK + 100, by_size=5 if IS_LONG else 3, by_time=0)
         self.assertGreaterEqual(stages["some blocks"], 1, stages)
 
     def kill(self, rows, by_size, by_time, share=1):
@@ -134,7 +135,7 @@ class CatalogTest(unittest.TestCase):
         self.assertIn("can't be written", report["notice"])
 
     def test_two_programs_that_read_the_same_file_at_once_both_show_everything(self):
-        for _ in range(5):
+        for _ in range(5 if IS_LONG else 2):
             processes = [self.start("--titles", "--search", "clay") for _ in range(3)]
             for process in processes:
                 self.expect_all(self.finish(process))
@@ -142,7 +143,8 @@ class CatalogTest(unittest.TestCase):
             self.folder.forget()
 
     def test_a_database_cut_short_or_scribbled_on_is_made_again(self):
-        for number in range(12):
+        # Each kind of damage to each of the two databases.
+        for number in range(12 if IS_LONG else 4):
             self.expect_all(self.look())
             self.folder.settle()
             path = self.folder.find([".catalogue", ".words"][number % 2])

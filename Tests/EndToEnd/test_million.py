@@ -17,7 +17,7 @@ if not os.environ.get("DISPLAY"):
 import pyatspi  # noqa: E402
 from browse_screen import WORDS, Browser  # noqa: E402
 from screen import children, find, grouped, has_state, name_of, role_of, walk  # noqa: E402
-from support import tool, wait_for  # noqa: E402
+from support import seed, tool, wait_for  # noqa: E402
 
 ROWS = int(os.environ.get("LISTING_VIEWER_ROWS", 20_000))
 SHOTS = os.environ.get("LISTING_VIEWER_SHOTS")
@@ -61,9 +61,9 @@ class Million(unittest.TestCase):
         folder = tempfile.TemporaryDirectory(prefix="listing-viewer-")
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
-        seed = random.randrange(1 << 32)
-        print(f"{grouped(ROWS)} listings, seed {seed}")
-        self.shop = Shop(self.folder, ROWS, seed)
+        chosen = seed()
+        print(f"{grouped(ROWS)} listings, seed {chosen}")
+        self.shop = Shop(self.folder, ROWS, chosen)
 
     def open(self, path):
         home = {f"XDG_{name}_HOME": str(self.folder / name.lower()) for name in ("DATA", "CACHE", "STATE")}

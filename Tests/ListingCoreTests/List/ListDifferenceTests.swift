@@ -55,8 +55,7 @@ struct ListDifferenceTests {
 
     @Test("any array to any array: the splices give the target, every element is accounted for once, and moves are few")
     func property() {
-        let seed = UInt64.random(in: 0...UInt64.max)
-        print("seed \(seed)")
+        let seed = Seeds.one()
         var random = SeededGenerator(seed: seed)
         for step in 0..<3_000 {
             let range = Int.random(in: 1...40, using: &random)

@@ -90,7 +90,7 @@ struct DecimalNumberTests {
         #expect(DecimalNumber(significand: 0).padded(toScale: 99).scale == 18)
     }
 
-    @Test("any number survives being written and read", arguments: [UInt64.random(in: 1 ... .max)])
+    @Test("any number survives being written and read", arguments: [Seeds.one()])
     func roundTrip(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<2_000 {

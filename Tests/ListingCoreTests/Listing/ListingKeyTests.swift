@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The keys of listings")
 struct ListingKeyTests {
-    private static let seeds: [UInt64] = [1, 2, 3, 4, UInt64.random(in: 0 ... .max)]
+    private static let seeds = Seeds.first(5)
 
     @Test("the shop's id comes first, then the address, then the title")
     func sources() {

@@ -10,6 +10,20 @@ import TestSupport
 @Suite struct SplitTests {
     static let fixtures: [String] = ((try? FileManager.default.subpathsOfDirectory(atPath: Files.fixture(""))) ?? []).sorted()
         .filter { (try? TextFile(path: Files.fixture($0))) != nil }
+    /// Fixtures that no format recognizes.
+    private static let refused: Set<String> = []
+    /// Fixtures that are read.
+    static let exports = fixtures.filter { !refused.contains($0) }
+
+    /// Sizes of the pieces in which files are read.
+    private static let chunkSizes = Array(1...24) + [31, 32, 33, 63, 64, 65, 100, 333, 1000, 4095, 4096, 4097]
+
+    /// Returns all sizes in a long run; otherwise those that most breaks depend on and two others, which differ from file to file.
+    private static func chunkSizes(of bytes: Int) -> [Int] {
+        if TestRun.isLong { return chunkSizes }
+        var random = SeededGenerator(seed: UInt64(bytes))
+        return [1, 2, 3, 7, 64, 4096] + chunkSizes.shuffled(using: &random).prefix(2)
+    }
 
     @Test("every format has a fixture")
     func coverage() throws {
@@ -18,10 +32,15 @@ import TestSupport
         #expect(missing == [])
     }
 
-    @Test("a file split at any byte gives the same listings", arguments: fixtures)
+    @Test("no format reads the fixtures that are there to be refused", arguments: refused)
+    func refusal(name: String) {
+        #expect(throws: ImportError.self) { try Reading(path: Files.fixture(name)) }
+    }
+
+    @Test("a file split at any byte gives the same listings", arguments: exports)
     func split(name: String) throws {
-        guard let whole = try? Reading(path: Files.fixture(name)) else { return }
-        for chunkSize in Array(1...24) + [31, 32, 33, 63, 64, 65, 100, 333, 1000, 4095, 4096, 4097] {
+        let whole = try Reading(path: Files.fixture(name))
+        for chunkSize in Self.chunkSizes(of: try Data(contentsOf: URL(filePath: Files.fixture(name))).count) {
             #expect(try Reading(path: Files.fixture(name), chunkSize: chunkSize) == whole, "chunks of \(chunkSize)")
         }
     }
@@ -30,7 +49,7 @@ import TestSupport
     func cut(name: String) throws {
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         var random = SeededGenerator(seed: UInt64(bytes.count))
-        for _ in 0..<40 {
+        for _ in 0..<TestRun.count(10, long: 40) {
             let length = Int.random(in: 1...bytes.count, using: &random)
             try withFile(bytes.prefix(length)) { path in
                 let whole = try? Reading(path: path)
@@ -39,13 +58,13 @@ import TestSupport
         }
     }
 
-    @Test("what stands before a cut is kept", arguments: fixtures)
+    @Test("what stands before a cut is kept", arguments: exports)
     func kept(name: String) throws {
-        guard let whole = try? Reading(path: Files.fixture(name)) else { return }
+        let whole = try Reading(path: Files.fixture(name))
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let starts = whole.listings.flatMap { $0.source.rows.map(\.line) }.sorted()
         var random = SeededGenerator(seed: UInt64(bytes.count))
-        for _ in 0..<20 {
+        for _ in 0..<TestRun.count(8, long: 20) {
             let head = bytes.prefix(Int.random(in: 1...bytes.count, using: &random))
             let lines = head.count { $0 == .lineFeed }
             // A record is certainly complete if another one begins after it and before the cut.
@@ -59,9 +78,9 @@ import TestSupport
         }
     }
 
-    @Test("a packed file gives the same listings as the plain one", arguments: fixtures)
+    @Test("a packed file gives the same listings as the plain one", arguments: exports)
     func packed(name: String) throws {
-        guard let plain = try? Reading(path: Files.fixture(name)) else { return }
+        let plain = try Reading(path: Files.fixture(name))
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let packed = try Reading(bytes: Packed.gzip(bytes))
         #expect(packed.format == plain.format)
@@ -70,11 +89,11 @@ import TestSupport
         #expect(packed.listings.map(\.title) == plain.listings.map(\.title))
     }
 
-    @Test("every reader tells how far it is, from the beginning to the end of its file", arguments: fixtures)
+    @Test("every reader tells how far it is, from the beginning to the end of its file", arguments: exports)
     func progress(name: String) throws {
         let text = try TextFile(path: Files.fixture(name), chunkSize: 64)
         let sample = try ContentSample(text)
-        guard let format = FormatRegistry.standard.format(of: sample) else { return }
+        let format = try #require(FormatRegistry.standard.format(of: sample))
         var reader = try format.makeReader(text, sample: sample)
         var seen: [Double] = [0]
         while try reader.next() != nil { seen.append(reader.progress) }
@@ -82,9 +101,8 @@ import TestSupport
         #expect(seen == seen.sorted() && seen.last == 1, "\(format.name): \(seen)")
     }
 
-    @Test("every reader stops in the middle of its file when its task is cancelled", arguments: fixtures)
+    @Test("every reader stops in the middle of its file when its task is cancelled", arguments: exports)
     func cancelled(name: String) async throws {
-        guard (try? Reading(path: Files.fixture(name))) != nil else { return }
         let task = Task {
             try ListingImporter(paths: [Files.fixture(name)], formats: .standard, chunkSize: 64).read { event in
                 if case .opened = event { withUnsafeCurrentTask { $0?.cancel() } }

@@ -94,7 +94,7 @@ import TestSupport
 
     @Test("random damage to a feed never stops the reader")
     func randomDamage() throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
+        let seed = Seeds.one()
         var random = SeededGenerator(seed: seed)
         let feed = Array(
             """

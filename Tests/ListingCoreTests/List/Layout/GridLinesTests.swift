@@ -27,7 +27,7 @@ struct GridLinesTests {
         #expect(GridLines(itemCount: 0, columns: 4).count == 0)
     }
 
-    private static let seeds: [UInt64] = [1, 2, UInt64.random(in: 0 ... .max)]
+    private static let seeds = Seeds.first(3)
 
     @Test("every item stands in just one line, whatever the width", arguments: seeds)
     func everyItemStands(seed: UInt64) {

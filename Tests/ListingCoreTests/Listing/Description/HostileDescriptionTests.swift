@@ -15,9 +15,8 @@ struct HostileDescriptionTests {
         ])
     func quick(unit: String) {
         let text = String(repeating: unit, count: 250_000 / unit.utf8.count)
-        let clock = ContinuousClock()
         for markup in [DescriptionText.Markup.html, .plain] {
-            let time = clock.measure { _ = DescriptionText(raw: text, markup: markup).blocks().excerpt(characters: 400, lines: 6) }
+            let time = ProcessorTime.measure { _ = DescriptionText(raw: text, markup: markup).blocks().excerpt(characters: 400, lines: 6) }
             // Takes less than 0.1 s without optimization; a quadratic algorithm would take minutes.
             #expect(time < .seconds(10), "\(markup)")
         }
@@ -39,8 +38,7 @@ struct HostileDescriptionTests {
 
     @Test("junk never breaks through: no scripts, no control characters, no empty blocks, no more text than there was")
     func junk() throws {
-        let seed = UInt64.random(in: 1 ... .max)
-        print("seed of the junk: \(seed)")
+        let seed = Seeds.one()
         var random = SeededGenerator(seed: seed)
         for round in 0..<3_000 {
             let raw = (0..<Int.random(in: 0...60, using: &random)).compactMap { _ in Self.pieces.randomElement(using: &random) }.joined()
