@@ -17,15 +17,17 @@ demo: setup
 run: build
 	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"
 
-# The seed is fixed, so that a run fails because of the commit and not because of a new seed. make test-long uses new seeds.
-SHORT_MONKEY = LISTING_VIEWER_MONKEY_SECONDS=10 LISTING_VIEWER_MONKEY_SEED=20
+# All seeds are fixed, so that a run fails because of the commit and not because of a new seed. make test-long uses new seeds.
+SHORT_MONKEY = LISTING_VIEWER_MONKEY_SECONDS=5 LISTING_VIEWER_MONKEY_SEED=20
 
-# All tests: the logic headless, the widgets and the whole app on a virtual display, with ten seconds of random input.
+# All tests: the logic headless, the widgets and the whole app on virtual displays, with five seconds of random input. At the end comes a list
+# of the slowest tests, and of those that were skipped.
 test: setup-test
 	swift build --build-tests
-	swift test --skip-build --skip ListingGtkTests
-	$(SHORT_MONKEY) scripts/on-virtual-display swift test --skip-build --filter ListingGtkTests
-	scripts/on-virtual-display /usr/bin/python3 -m unittest discover -v -s Tests/EndToEnd
+	scripts/check-fuzzing
+	scripts/logged build/tests/logic.log swift test --skip-build --skip ListingGtkTests
+	$(SHORT_MONKEY) scripts/display-tests --gtk
+	@scripts/test-report build/tests/*.log
 
 test-core:
 	swift test --skip ListingGtkTests
@@ -35,7 +37,7 @@ test-gtk: setup-test
 
 test-end-to-end: setup-test
 	swift build
-	scripts/on-virtual-display /usr/bin/python3 -m unittest discover -v -s Tests/EndToEnd
+	scripts/display-tests
 
 # Tests of the widgets and a choice of those of the whole app on Debian 13 (GTK 4.18), with what was built here. Where another system can't be
 # made, it says so and does nothing.
@@ -44,8 +46,8 @@ test-debian13: setup-test
 	swift build --build-tests
 	@scripts/on-debian13 true || { [ $$? -eq 77 ] && mkdir -p build && touch build/.no-debian13; }
 	@if [ -e build/.no-debian13 ]; then rm build/.no-debian13; else \
-		$(SHORT_MONKEY) scripts/on-debian13 scripts/on-virtual-display swift test --skip-build --filter ListingGtkTests && \
-		scripts/on-debian13 scripts/on-virtual-display sh -c 'cd Tests/EndToEnd && /usr/bin/python3 -m unittest -v $(END_TO_END_ON_DEBIAN13)'; \
+		$(SHORT_MONKEY) scripts/on-debian13 scripts/display-tests --logs build/tests-debian13 --gtk $(END_TO_END_ON_DEBIAN13) && \
+		scripts/test-report build/tests-debian13/*.log; \
 	fi
 
 # Random input to windows, each file's for MONKEY_SECONDS; MONKEY_SEED begins with the numbers of an earlier run.
@@ -55,15 +57,20 @@ monkey: setup-test
 	LISTING_VIEWER_MONKEY_SECONDS=$(MONKEY_SECONDS) LISTING_VIEWER_MONKEY_SEED=$(MONKEY_SEED) \
 		scripts/on-virtual-display swift test --skip-build --filter MonkeyTests
 
-# What takes too long for every run: two minutes of random input, and ten times as many random snapshots, on both Debians, and the sanitizer
-# of addresses.
+# What takes too long for every run: all sizes of pieces, many more cuts, damages and moments of a kill, new seeds, the readers under libFuzzer,
+# on both Debians two minutes of random input and ten times as many random snapshots, and the sanitizer of addresses.
+LONG_RUN = LISTING_VIEWER_LONG=1 LISTING_VIEWER_SEED=new
 test-long: setup-test
+	$(MAKE) fuzz
 	swift build --build-tests
+	$(LONG_RUN) scripts/logged build/tests-long/logic.log swift test --skip-build --skip ListingGtkTests
+	$(LONG_RUN) scripts/display-tests --logs build/tests-long
 	for system in "" scripts/on-debian13; do \
-		LISTING_VIEWER_MONKEY_SECONDS=120 LISTING_VIEWER_SNAPSHOTS=10 \
-			$$system scripts/on-virtual-display swift test --skip-build --filter 'MonkeyTests|ScreenPropertyTests' || exit 1; \
+		$(LONG_RUN) LISTING_VIEWER_MONKEY_SECONDS=120 scripts/logged build/tests-long/gtk$${system:+-debian13}.log \
+			$$system scripts/on-virtual-display swift test --skip-build --filter 'MonkeyTests|ScreenPropertyTests|ListModelPropertyTests' || exit 1; \
 	done
 	$(MAKE) sanitize-addresses
+	@scripts/test-report build/tests-long/*.log
 
 # The window with a million listings, as a release, with pictures of each state in build/million.
 ROWS ?= 1000000
