@@ -19,13 +19,20 @@ struct PackedNumbersTests {
         }
     }
 
-    @Test("bytes that nobody wrote are damage or numbers, and never a crash", arguments: 0..<200)
+    @Test("bytes that nobody wrote are damage or as many numbers as they say, and never a crash", arguments: 0..<200)
     func damage(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var bytes = PackedNumbers.packed((0..<20).map { _ in UInt32.random(in: 0...99, using: &random) }[...])
         var numbers: [UInt32] = []
         bytes[Int.random(in: 0...10, using: &random)] = UInt8.random(in: 0...255, using: &random)
         bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
-        do { try PackedNumbers.unpack(bytes.span.bytes, into: &numbers) } catch is Checksum.Damage {}
+        do {
+            try PackedNumbers.unpack(bytes.span.bytes, into: &numbers)
+            // The bits per number stand in the first byte, and their count in the next eight, the lowest one first.
+            #expect(numbers.count == bytes[1...8].reversed().reduce(0) { $0 << 8 | Int($1) })
+            #expect(numbers.allSatisfy { $0.leadingZeroBitCount >= UInt32.bitWidth - Int(bytes[0]) })
+        } catch is Checksum.Damage {
+            #expect(numbers == [])
+        }
     }
 }
