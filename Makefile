@@ -126,7 +126,7 @@ fuzz: setup
 # The tests that need no display, with the sanitizer of threads; without those that only take long: they read much in one thread, have
 # a limit of time, or start compilers.
 SANITIZE_SKIPS = ListingGtkTests HostileFileTests HostileDescriptionTests SampleTests JSONFileTests MutationTests SplitTests CSVPropertyTests \
-	XMLSafetyTests ReloadDiffTests/large ListingLinesPromisesTests/many MustNotCompileTests
+	XMLSafetyTests ReloadDiffTests/.*the.time.is.that.of.the.listings ListingLinesPromisesTests/.*many.values ListingLinesPromisesTests/.*options.without.end MustNotCompileTests
 sanitize: setup
 	@mkdir -p build
 	clang -shared -fPIC -O1 -o build/visible-locks.so scripts/visible-locks.c

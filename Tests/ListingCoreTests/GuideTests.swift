@@ -6,8 +6,7 @@ import Testing
 struct GuideTests {
     private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    @Test("the files that the guide for contributors shows are those of the program, to the letter")
-    func shownFiles() throws {
+    @Test func `the files that the guide for contributors shows are those of the program, to the letter`() throws {
         let guide = try text(of: "CONTRIBUTING.md")
         var shown = 0
         for part in guide.components(separatedBy: "`Sources/").dropFirst() {
@@ -21,23 +20,19 @@ struct GuideTests {
         #expect(shown == 3)
     }
 
-    @Test(
-        "the lines that it adds stand where it says",
-        arguments: [
-            ("Sources/ListingCore/Screens/ListingScreen/ListingScreen.swift", "        variants.erased,"),
-            ("Sources/ListingGtk/Rows/RowRegistry.swift", "        registry.register(.variant, VariantRow.self)"),
-        ])
-    func shownLines(path: String, line: String) throws {
+    @Test(arguments: [
+        ("Sources/ListingCore/Screens/ListingScreen/ListingScreen.swift", "        variants.erased,"),
+        ("Sources/ListingGtk/Rows/RowRegistry.swift", "        registry.register(.variant, VariantRow.self)"),
+    ])
+    func `the lines that it adds stand where it says`(path: String, line: String) throws {
         let guide = try text(of: "CONTRIBUTING.md")
         let file = try text(of: path)
         #expect(guide.contains(line))
         #expect(file.split(separator: "\n").filter { $0 == line }.count == 1)
     }
 
-    @Test(
-        "the code in the core’s articles is compiled and tested, to the letter",
-        arguments: [("AddASection", 7), ("WriteAPlugin", 3), ("HowAnUpdateReachesTheScreen", 1)])
-    func shownCode(article: String, blocks: Int) throws {
+    @Test(arguments: [("AddASection", 7), ("WriteAPlugin", 3), ("HowAnUpdateReachesTheScreen", 1)])
+    func `the code in the core’s articles is compiled and tested, to the letter`(article: String, blocks: Int) throws {
         let parts = try text(of: "Sources/ListingCore/ListingCore.docc/\(article).md").components(separatedBy: "```swift\n")
         var path: String?
         for (before, part) in zip(parts, parts.dropFirst()) {
@@ -49,8 +44,8 @@ struct GuideTests {
         #expect(parts.count - 1 == blocks)
     }
 
-    @Test("every public type of the list framework stands in the core’s table of contents", arguments: ["List", "Plugins"])
-    func contents(folder: String) throws {
+    @Test(arguments: ["List", "Plugins"])
+    func `every public type of the list framework stands in the core’s table of contents`(folder: String) throws {
         let contents = try text(of: "Sources/ListingCore/ListingCore.docc/ListingCore.md")
         let sources = root.appending(path: "Sources/ListingCore/\(folder)")
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
@@ -65,8 +60,7 @@ struct GuideTests {
         #expect(found > 40)
     }
 
-    @Test("the tests that ARCHITECTURE.md names exist")
-    func namedTests() throws {
+    @Test func `the tests that ARCHITECTURE.md names exist`() throws {
         let files = try #require(FileManager.default.enumerator(at: root.appending(path: "Tests"), includingPropertiesForKeys: nil))
         var tests: [String: String] = [:]
         for case let file as URL in files where file.pathExtension == "swift" {
@@ -77,7 +71,7 @@ struct GuideTests {
             for name in reference.names.split(separator: ", “").map({ $0.trimmingCharacters(in: ["“", "”", " "]) }) {
                 let suite = String(reference.file)
                 let code = try #require(tests[suite], "there is no \(suite)")
-                #expect(code.contains("\"\(name)\"") || code.contains("func \(name)("), "\(suite) has no test “\(name)”")
+                #expect(code.contains("func `\(name)`(") || code.contains("func \(name)("), "\(suite) has no test “\(name)”")
                 named += 1
             }
         }

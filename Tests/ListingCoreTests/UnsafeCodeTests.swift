@@ -26,8 +26,7 @@ struct UnsafeCodeTests {
 
     private static let toolkitCalls = #"\b(gtk|gdk|gsk|adw|g|graphene|pango|cairo|soup|lv)_[a-z0-9_]+\("#
 
-    @Test("unsafe code is only where C libraries are called")
-    func unsafeCode() throws {
+    @Test func `unsafe code is only where C libraries are called`() throws {
         let loans = try NSRegularExpression(pattern: Self.loans)
         let words = try NSRegularExpression(pattern: Self.unsafeWords)
         for line in try linesOfSafeFolders() {
@@ -37,20 +36,17 @@ struct UnsafeCodeTests {
         }
     }
 
-    @Test("functions of GLib, GTK and libsoup are called only where unsafe code is")
-    func toolkit() throws {
+    @Test func `functions of GLib, GTK and libsoup are called only where unsafe code is`() throws {
         let calls = try NSRegularExpression(pattern: Self.toolkitCalls)
         for line in try linesOfSafeFolders() { #expect(!calls.matches(line.text), "\(line.path):\(line.number): \(line.text)") }
     }
 
-    @Test("each folder with unsafe code is needed", arguments: unsafeFolders)
-    func folders(folder: String) throws {
+    @Test(arguments: unsafeFolders) func `each folder with unsafe code is needed`(folder: String) throws {
         let words = try NSRegularExpression(pattern: Self.unsafeWords)
         #expect(try lines().contains { $0.path.hasPrefix(folder + "/") && words.matches($0.text) }, "\(folder) has no unsafe code")
     }
 
-    @Test("the words that are searched for are found")
-    func search() throws {
+    @Test func `the words that are searched for are found`() throws {
         let words = try NSRegularExpression(pattern: Self.unsafeWords)
         for text in [
             "let raw: UnsafeMutableRawPointer", "nonisolated(unsafe) let x = y", "final class A: @unchecked Sendable {",

@@ -25,8 +25,7 @@ import Testing
         return Snapshot([Section("g", layout: .grid(minimumItemWidth: 100, spacing: 0), items: items)])
     }
 
-    @Test("the host gets lines, plugins keep to items")
-    func theHostGetsLines() throws {
+    @Test func `the host gets lines, plugins keep to items`() throws {
         let host = GridHost()
         let log = EventLog()
         let selectable = Selectable(.multiple)
@@ -44,8 +43,7 @@ import Testing
         #expect(log.changes.last?.diff.splices == [Splice(position: 8, removed: 0, added: 2)])
     }
 
-    @Test("another width arranges the same items anew, and no item comes or goes")
-    func anotherWidth() throws {
+    @Test func `another width arranges the same items anew, and no item comes or goes`() throws {
         let host = GridHost()
         let log = EventLog()
         let adapter = try ListAdapter<Snapshot>.Builder { $0 }.updates(.immediate).plugin(log).build(host: host)

@@ -11,9 +11,9 @@ import Testing
     private nonisolated static let seeds = Seeds.first(5)
 
     @Test(
-        "updates come in their order, whatever happens in the meantime", arguments: seeds,
+        arguments: seeds,
         [ListUpdate.immediate.inBackground(from: 0), .immediate.inBackground(from: 12), .immediate.queued.inBackground(from: 12)])
-    func updatesCome(seed: UInt64, update: ListUpdate) throws {
+    func `updates come in their order, whatever happens in the meantime`(seed: UInt64, update: ListUpdate) throws {
         let course = try Course(seed: seed, update)
         for step in 0..<1_500 {
             course.step()

@@ -18,8 +18,7 @@ import Testing
     private func show(_ ids: some Sequence<Int>, in list: TestList) { list.adapter.show(Snapshot([cards("s", ids)])) }
     private var counts: [Int] { log.changes.map(\.new.count) }
 
-    @Test("a small update is shown before the call returns, a large one when it is compared")
-    func aSmallUpdate() throws {
+    @Test func `a small update is shown before the call returns, a large one when it is compared`() throws {
         let list = try TestList([log], .immediate.inBackground(from: 20), runner: runner)
         list.show(cards("s", 0..<10))
         show(0..<9, in: list)
@@ -30,8 +29,7 @@ import Testing
         #expect(list.rows.count == 12 && list.adapter.isSettled)
     }
 
-    @Test("rows that are known to be the same are not counted, however many they are")
-    func rowsThatAreKnown() throws {
+    @Test func `rows that are known to be the same are not counted, however many they are`() throws {
         let list = try TestList([log], .immediate.inBackground(from: 100), runner: runner)
         var keys = DiffKeys((0..<5_000).map { RowKey(id: $0) })
         var editor = SnapshotEditor(Snapshot([cards("s", 0..<5_000), keyedCards("k", keys)]))
@@ -43,8 +41,7 @@ import Testing
         #expect(list.rows.count == 10_002 && runner.count == 0 && list.faults.isEmpty)
     }
 
-    @Test("updates are shown in the order in which they were asked for")
-    func updatesAreShown() throws {
+    @Test func `updates are shown in the order in which they were asked for`() throws {
         let list = try list()
         for count in [7, 12, 3] { show(0..<count, in: list) }
         #expect(list.rows.count == 10)
@@ -53,8 +50,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test("an update without anything to compare waits for one that has")
-    func anUpdateWithout() throws {
+    @Test func `an update without anything to compare waits for one that has`() throws {
         let list = try list()
         show(0..<7, in: list)
         list.adapter.show(.empty)
@@ -63,8 +59,7 @@ import Testing
         #expect(counts == [10, 7, 0])
     }
 
-    @Test("what belongs to an update is done when its rows come, and not for one that a later one has taken the place of")
-    func bringing() throws {
+    @Test func `what belongs to an update is done when its rows come, and not for one that a later one has taken the place of`() throws {
         let list = try list(update: .immediate.queued)
         var told: [String] = []
         func show(_ count: Int) {
@@ -88,8 +83,7 @@ import Testing
         #expect(told.count == 4 && list.faults.isEmpty)
     }
 
-    @Test("of queued updates the one on its way is shown, and of those that wait the last")
-    func ofQueuedUpdates() throws {
+    @Test func `of queued updates the one on its way is shown, and of those that wait the last`() throws {
         let list = try list(update: .immediate.queued)
         show(0..<7, in: list)
         list.tick(at: .zero)
@@ -102,8 +96,7 @@ import Testing
         #expect(counts == [10, 7, 5])
     }
 
-    @Test("a queued update that is ready and held gives way to a newer one")
-    func aQueuedUpdate() throws {
+    @Test func `a queued update that is ready and held gives way to a newer one`() throws {
         let list = try list(update: .immediate.queued)
         show(0..<7, in: list)
         list.tick(at: .zero)
@@ -116,8 +109,7 @@ import Testing
         #expect(counts == [10, 5])
     }
 
-    @Test("events in the meantime are about what is shown, and none is lost")
-    func eventsInTheMeantime() throws {
+    @Test func `events in the meantime are about what is shown, and none is lost`() throws {
         let list = try list()
         show([0, 1, 20], in: list)
         _ = log.take()
@@ -130,8 +122,7 @@ import Testing
         #expect(log.events.last == .clicked(path("s", 20), []) && log.strangers.isEmpty)
     }
 
-    @Test("a drag or a hold that begins in the meantime delays the update", arguments: [true, false])
-    func aDragOrAHold(isDrag: Bool) throws {
+    @Test(arguments: [true, false]) func `a drag or a hold that begins in the meantime delays the update`(isDrag: Bool) throws {
         let list = try list()
         show(0..<7, in: list)
         if isDrag { list.handle(.dragged(.began(path("s", 9)))) } else { list.adapter.hold() }
@@ -141,8 +132,7 @@ import Testing
         #expect(list.rows.count == 7 && list.adapter.isSettled && runner.count == 0)
     }
 
-    @Test("a row displayed in the meantime ends its display when the update takes it")
-    func aRowDisplayed() throws {
+    @Test func `a row displayed in the meantime ends its display when the update takes it`() throws {
         let list = try list()
         show([0, 1], in: list)
         list.scroll(to: 200)
@@ -152,8 +142,7 @@ import Testing
         #expect(ended.contains(path("s", 9)) && log.strangers.isEmpty && list.faults.isEmpty)
     }
 
-    @Test("a row folded in the meantime is folded in the update, and one moved is shown moved until then")
-    func aRowFolded() throws {
+    @Test func `a row folded in the meantime is folded in the update, and one moved is shown moved until then`() throws {
         let foldable = Foldable()
         let list = try list(foldable, Movable { _, _ in })
         func tree(_ count: Int) -> Section {
@@ -169,8 +158,7 @@ import Testing
         #expect(list.faults.isEmpty && list.adapter.isSettled)
     }
 
-    @Test("a list of many whole rows is presented elsewhere, too, and only as often as it is shown")
-    func aListOfMany() throws {
+    @Test func `a list of many whole rows is presented elsewhere, too, and only as often as it is shown`() throws {
         let host = try TestList()
         let section = SectionPresenter<Int, Card>("s", .card, rows: { count in (0..<count).map { (ItemID($0), Card(text: "\($0)")) } })
         let adapter = try ListAdapter.Builder(sections: [section.erased]).updates(.immediate.queued.inBackground(from: 5)).runner(runner)
@@ -185,8 +173,7 @@ import Testing
         #expect(counts == [20, 50] && adapter.isSettled && host.faults.isEmpty)
     }
 
-    @Test("who waits for the list to settle is told when all is on the screen")
-    func whoWaits() async throws {
+    @Test func `who waits for the list to settle is told when all is on the screen`() async throws {
         let list = try TestList([log], .immediate.inBackground(from: 0))
         list.show(cards("s", 0..<10))
         await list.adapter.settled()
@@ -196,8 +183,7 @@ import Testing
         #expect(counts == [10, 200, 5, 100] && list.faults.isEmpty)
     }
 
-    @Test("a list that goes is not missed by what is compared for it")
-    func aListThatGoes() throws {
+    @Test func `a list that goes is not missed by what is compared for it`() throws {
         var list: TestList? = try list()
         list.map { show(0..<7, in: $0) }
         list = nil

@@ -8,27 +8,23 @@ import Testing
         func answer(_ question: SelectionQuestion, in list: PluginContext) -> Selection { Selection() }
     }
 
-    @Test("two plugins that answer one question are refused, both by name")
-    func twoPlugins() {
+    @Test func `two plugins that answer one question are refused, both by name`() {
         let conflict = #expect(throws: PluginConflict.self) { try TestList(Selectable(.single), OtherSelection()) }
         #expect(
             conflict?.description == "Selectable and OtherSelection both answer SelectionQuestion; one list takes one of them.")
     }
 
-    @Test("two plugins of one type that answer one question are refused")
-    func twoPluginsOfOneType() {
+    @Test func `two plugins of one type that answer one question are refused`() {
         let conflict = #expect(throws: PluginConflict.self) { try TestList(Foldable(), Foldable()) }
         #expect(conflict?.description == "Two plugins of the type Foldable answer FoldQuestion; one list takes one of them.")
     }
 
-    @Test("a plugin registered twice is refused")
-    func aPluginRegisteredTwice() {
+    @Test func `a plugin registered twice is refused`() {
         let plugin = Displayable()
         #expect(throws: PluginConflict.registeredTwice(plugin: "Displayable")) { try TestList(plugin, plugin) }
     }
 
-    @Test("several plugins of one type may react to the same event")
-    func severalPlugins() throws {
+    @Test func `several plugins of one type may react to the same event`() throws {
         let log = Log()
         let list = try TestList(
             ScrollProxy { log.entries.append("a \($0.offset)") }, ScrollProxy { log.entries.append("b \($0.offset)") })
@@ -36,8 +32,7 @@ import Testing
         #expect(log.entries == ["a 10.0", "b 10.0"])
     }
 
-    @Test("a question that no plugin answers has its default")
-    func aQuestion() throws {
+    @Test func `a question that no plugin answers has its default`() throws {
         let list = try TestList()
         #expect(list.adapter.ask(SelectionQuestion()).isEmpty)
         #expect(list.adapter.ask(FoldQuestion(path("s", 1))) == nil)
@@ -45,8 +40,7 @@ import Testing
         #expect(list.adapter.ask(AccessibilityQuestion(path("s", 1))) == RowAccessibility())
     }
 
-    @Test("presenters are a source of rows")
-    func presenters() throws {
+    @Test func `presenters are a source of rows`() throws {
         let host = try TestList()
         let presenter = SectionPresenter<[String], Note>("notes", .note, rows: { $0.map { (id: ItemID($0), viewModel: Note(text: $0)) } })
         let adapter = try ListAdapter.Builder(sections: [presenter.erased]).build(host: host)

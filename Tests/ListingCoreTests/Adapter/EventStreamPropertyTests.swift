@@ -10,9 +10,8 @@ import Testing
 @MainActor struct EventStreamPropertyTests {
     private nonisolated static let seeds = Seeds.first(5)
 
-    @Test(
-        "no event is lost, doubled, or sent for a row that has gone", arguments: seeds, [ListUpdate.immediate, .reload, .immediate.queued])
-    func noEvent(seed: UInt64, update: ListUpdate) throws {
+    @Test(arguments: seeds, [ListUpdate.immediate, .reload, .immediate.queued])
+    func `no event is lost, doubled, or sent for a row that has gone`(seed: UInt64, update: ListUpdate) throws {
         var generator = SeededGenerator(seed: seed)
         let stream = EventStream(seed: seed)
         let others: [any ListPlugin] = [Foldable(), Selectable(.multiple), Movable { _, _ in }, Focusable(), Impressions { _, _ in }]

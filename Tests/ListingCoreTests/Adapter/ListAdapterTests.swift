@@ -6,8 +6,7 @@ import Testing
 @MainActor struct ListAdapterTests {
     private let log = EventLog()
 
-    @Test("every plugin hears an event once, in the order of registration")
-    func everyPluginHears() throws {
+    @Test func `every plugin hears an event once, in the order of registration`() throws {
         let heard = Log()
         let (first, second) = (EventLog(), EventLog())
         first.onEvent = { event, _ in heard.entries.append("first \(event)") }
@@ -17,8 +16,7 @@ import Testing
         #expect(heard.entries == ["first tick(1.0 seconds)", "second tick(1.0 seconds)"])
     }
 
-    @Test("an event about a row that has gone reaches nobody")
-    func anEventAboutARow() throws {
+    @Test func `an event about a row that has gone reaches nobody`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         _ = log.take()
@@ -29,8 +27,7 @@ import Testing
         #expect(log.events.isEmpty)
     }
 
-    @Test("a layout and a drop keep what is there")
-    func aLayoutAndADrop() throws {
+    @Test func `a layout and a drop keep what is there`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         list.handle(.dragged(.began(path("s", 1))))
@@ -42,8 +39,7 @@ import Testing
         #expect(log.events == [.laidOut(expected), .dragged(.dropped(nil))])
     }
 
-    @Test("displays begin and end in turns, whatever a toolkit repeats")
-    func displaysBeginAndEnd() throws {
+    @Test func `displays begin and end in turns, whatever a toolkit repeats`() throws {
         let list = try TestList(log)
         list.adapter.show(Snapshot([cards("s", 0..<3)]))
         for _ in 0..<2 { list.handle(.willDisplay(path("s", 1), at: 1)) }
@@ -51,8 +47,7 @@ import Testing
         #expect(log.events == [.willDisplay(path("s", 1), at: 1), .didEndDisplaying(path("s", 1))])
     }
 
-    @Test("a row that an update takes away ends its display before it goes")
-    func aRowThatAnUpdate() throws {
+    @Test func `a row that an update takes away ends its display before it goes`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         _ = log.take()
@@ -61,8 +56,7 @@ import Testing
         #expect(log.strangers.isEmpty)
     }
 
-    @Test("rows on the screen keep their display over an update that moves them")
-    func rowsOnTheScreen() throws {
+    @Test func `rows on the screen keep their display over an update that moves them`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         _ = log.take()
@@ -71,8 +65,7 @@ import Testing
         #expect([0, 1, 2].map { list.list.position(of: path("s", $0)) } == [3, 4, 2])
     }
 
-    @Test("an event raised during an event waits for its end")
-    func anEventRaised() throws {
+    @Test func `an event raised during an event waits for its end`() throws {
         let other = EventLog()
         let list = try TestList(log, other)
         log.onEvent = { event, context in
@@ -84,8 +77,7 @@ import Testing
         #expect(other.events == [.hovered(nil), .tick(.zero), .pressed(nil)])
     }
 
-    @Test("an update during an event waits for its end")
-    func anUpdateDuring() throws {
+    @Test func `an update during an event waits for its end`() throws {
         let other = EventLog()
         let list = try TestList(log, other)
         list.show(cards("s", 0..<3))
@@ -99,8 +91,7 @@ import Testing
         #expect(other.strangers.isEmpty)
     }
 
-    @Test("updates during a drag wait for its end and keep their order")
-    func updatesDuringADrag() throws {
+    @Test func `updates during a drag wait for its end and keep their order`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         list.handle(.dragged(.began(path("s", 0))))
@@ -111,8 +102,7 @@ import Testing
         #expect(log.changes.map(\.new.count) == [3, 4, 5])
     }
 
-    @Test("updates wait while the host holds them")
-    func updatesWait() throws {
+    @Test func `updates wait while the host holds them`() throws {
         let list = try TestList(log)
         list.adapter.hold()
         list.show(cards("s", 0..<3))
@@ -122,8 +112,7 @@ import Testing
         list.adapter.release()
     }
 
-    @Test("of a burst of queued updates the last one is shown, with the next tick")
-    func ofABurst() throws {
+    @Test func `of a burst of queued updates the last one is shown, with the next tick`() throws {
         let list = try TestList(log, update: .immediate.queued)
         for count in 1...3 { list.adapter.show(Snapshot([cards("s", 0..<count)])) }
         #expect(list.rows.isEmpty)
@@ -132,8 +121,7 @@ import Testing
         #expect(log.changes.map(\.new.count) == [3])
     }
 
-    @Test("a queued update that waited for a drag asks for its tick again")
-    func aQueuedUpdateThat() throws {
+    @Test func `a queued update that waited for a drag asks for its tick again`() throws {
         let list = try TestList(log, update: .immediate.queued)
         list.show(cards("s", 0..<3))
         list.tick(at: .zero)
@@ -148,8 +136,7 @@ import Testing
         #expect(list.rows.count == 4)
     }
 
-    @Test("reloading replaces all rows at once")
-    func reloading() throws {
+    @Test func `reloading replaces all rows at once`() throws {
         let list = try TestList(log, update: .reload)
         list.show(cards("s", 0..<3))
         list.show(cards("s", 0..<4))
@@ -158,8 +145,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test("a chosen row sends its action, unless a plugin claims the event")
-    func aChosenRow() throws {
+    @Test func `a chosen row sends its action, unless a plugin claims the event`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         #expect(list.actions { list.handle(.activated(path("s", 1))) } == ["open from s/1"])
@@ -169,8 +155,7 @@ import Testing
         #expect(log.events.count { $0 == .activated(path("s", 1)) } == 3)
     }
 
-    @Test("a command about a row that has gone is dropped")
-    func aCommandAbout() throws {
+    @Test func `a command about a row that has gone is dropped`() throws {
         let list = try TestList(log)
         list.show(cards("s", 0..<3))
         list.list.send(.focus(path("s", 8)))

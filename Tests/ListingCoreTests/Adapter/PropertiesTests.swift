@@ -20,8 +20,7 @@ import Testing
         return try ListAdapter.Builder(sections: sections).build(host: host)
     }
 
-    @Test("setting the properties brings the host up to date by the differences")
-    func settingThePropertiesBrings() throws {
+    @Test func `setting the properties brings the host up to date by the differences`() throws {
         let adapter = try makeAdapter()
         adapter.show(["a"])
         adapter.show(["a", "b"])
@@ -32,8 +31,7 @@ import Testing
         #expect(adapter.snapshot.count == 3)
     }
 
-    @Test("sections come in the order of the screen, and only with content")
-    func sectionsComeInThe() throws {
+    @Test func `sections come in the order of the screen, and only with content`() throws {
         let adapter = try makeAdapter()
         adapter.show([])
         #expect(adapter.snapshot.sections.map(\.id) == ["count"])
@@ -41,8 +39,7 @@ import Testing
         #expect(adapter.snapshot.sections.map(\.id) == ["count", "notes"])
     }
 
-    @Test("a program that reports a conflict instead of failing gets a list in which the first plugin holds")
-    func aConflictThatIsReported() {
+    @Test func `a program that reports a conflict instead of failing gets a list in which the first plugin holds`() {
         var conflicts: [PluginConflict] = []
         let selectable = Selectable(.single)
         let adapter = ListAdapter.Builder { (snapshot: Snapshot) in snapshot }

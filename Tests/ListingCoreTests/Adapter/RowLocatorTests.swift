@@ -9,8 +9,7 @@ import Testing
         Section("d", footer: ListItem(Section.footerID, .card, Card()), content: indexedCards("d", count: 2).content),
     ])
 
-    @Test("every row is found where it is")
-    func everyRow() {
+    @Test func `every row is found where it is`() {
         let rows = RowLocator(snapshot)
         for position in 0..<snapshot.count {
             let row = snapshot.row(at: position)
@@ -22,15 +21,14 @@ import Testing
         #expect(RowLocator().path(at: 0) == nil)
     }
 
-    @Test("rows that are not there are not found", arguments: [path("a", 3), path("b", 5), path("b", -1), path("b", "x"), path("e", 0)])
-    func rowsThatAreNot(path: ItemPath) {
+    @Test(arguments: [path("a", 3), path("b", 5), path("b", -1), path("b", "x"), path("e", 0)])
+    func `rows that are not there are not found`(path: ItemPath) {
         let rows = RowLocator(snapshot)
         #expect(rows.position(of: path) == nil)
         #expect(rows.item(at: path) == nil)
     }
 
-    @Test("rows with keys are found by their keys")
-    func rowsWithKeys() {
+    @Test func `rows with keys are found by their keys`() {
         let rows = RowLocator(Snapshot([cards("a", 0..<2), keyedCards("b", [7, 3, 5])]))
         #expect((2..<5).map { rows.path(at: $0) } == [path("b", 7), path("b", 3), path("b", 5)])
         #expect([7, 3, 5, 0].map { rows.position(of: path("b", $0)) } == [2, 3, 4, nil])
@@ -39,16 +37,14 @@ import Testing
         #expect(rows.moved(to: next, by: SnapshotDiff(from: rows.snapshot, to: next)).position(of: path("b", 5)) == 0)
     }
 
-    @Test("a wrong hint does no harm")
-    func aWrongHint() {
+    @Test func `a wrong hint does no harm`() {
         let rows = RowLocator(snapshot)
         #expect(rows.display(path("a", 2), near: 99))
         #expect(rows.position(of: path("a", 2)) == 3)
         #expect(!rows.display(path("a", 9), near: 1))
     }
 
-    @Test("looking up a row of an indexed section presents no other")
-    func lookingUp() {
+    @Test func `looking up a row of an indexed section presents no other`() {
         let presented = Log()
         let items = IndexedItems(count: 1_000_000, generation: 0) { index in
             MainActor.assumeIsolated { presented.entries.append("\(index)") }
@@ -63,8 +59,7 @@ import Testing
         #expect(presented.entries == ["5"])
     }
 
-    @Test("a displayed row that went to another section is displayed no longer")
-    func aDisplayedRow() {
+    @Test func `a displayed row that went to another section is displayed no longer`() {
         let rows = RowLocator(Snapshot([cards("a", [1, 2]), cards("b", [3])]))
         #expect(rows.display(path("a", 1), near: 0))
         let next = Snapshot([cards("a", [2]), cards("b", [3, 1])])

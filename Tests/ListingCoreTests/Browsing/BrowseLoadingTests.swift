@@ -6,8 +6,7 @@ import Testing
 /// The listings in memory, and when they are requested.
 @Suite("Loading listings near the viewport")
 @MainActor struct BrowseLoadingTests {
-    @Test("the first rows are there with the result, and others once they are near the viewport")
-    func near() async {
+    @Test func `the first rows are there with the result, and others once they are near the viewport`() async {
         let catalog = HeldCatalog(named(10_000))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -22,8 +21,7 @@ import Testing
         #expect(await state.listing(ListingID(7_000))?.title == "b7000")
     }
 
-    @Test("one request is on its way at a time, and the next is for where the viewport is by then")
-    func oneAtATime() async {
+    @Test func `one request is on its way at a time, and the next is for where the viewport is by then`() async {
         let catalog = HeldCatalog(named(10_000))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -41,8 +39,7 @@ import Testing
         #expect(requests.last == Array(64..<158), "rows that are there are not asked for again")
     }
 
-    @Test("rows that can't be loaded say so, are not asked for again, and come when they are retried")
-    func failure() async {
+    @Test func `rows that can't be loaded say so, are not asked for again, and come when they are retried`() async {
         let catalog = HeldCatalog(named(1_000))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -61,8 +58,7 @@ import Testing
         #expect(row()?.viewModel(as: .listing)?.title == "c500")
     }
 
-    @Test("rows that the catalogue has and does not give are not asked for again and again")
-    func missing() async {
+    @Test func `rows that the catalogue has and does not give are not asked for again and again`() async {
         let catalog = HeldCatalog(named(10))
         let state = BrowseModel(GappyCatalog(catalog))
         await state.settle()
@@ -93,8 +89,7 @@ import Testing
         func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] { try await whole.rows(of: keys) }
     }
 
-    @Test("another order, a group or a hidden listing makes nothing load again that is there")
-    func kept() async {
+    @Test func `another order, a group or a hidden listing makes nothing load again that is there`() async {
         let catalog = HeldCatalog(named(60))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -106,8 +101,7 @@ import Testing
         #expect(catalog.requests.count == before)
     }
 
-    @Test("listings are read in the order of their ids, and those that are not there are left out")
-    func listings() async throws {
+    @Test func `listings are read in the order of their ids, and those that are not there are left out`() async throws {
         let state = BrowseModel(MemoryCatalog(named(9)))
         await state.settle()
         let ids = [8, 77, 0].map { ListingID($0) }
@@ -115,8 +109,7 @@ import Testing
         #expect(await state.listing(ListingID(77)) == nil)
     }
 
-    @Test("a listing that can't be read says why")
-    func unreadable() async {
+    @Test func `a listing that can't be read says why`() async {
         let catalog = HeldCatalog(named(100))
         let state = BrowseModel(catalog)
         await state.settle()

@@ -17,8 +17,7 @@ import Testing
         }
     }
 
-    @Test("favourites are starred, come in the user's order, stay where they are dropped, and can be undone")
-    func favorites() async {
+    @Test func `favourites are starred, come in the user's order, stay where they are dropped, and can be undone`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         state.setFavorite(ids(3, 1), true)
@@ -39,8 +38,7 @@ import Testing
         #expect(state.found == [Array(0..<5)])
     }
 
-    @Test("a star changes its row, and no other one")
-    func star() async {
+    @Test func `a star changes its row, and no other one`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         let before = state.results?.groups[0].keys.elements ?? []
@@ -50,8 +48,7 @@ import Testing
         #expect(before.count == 5 && zip(before, after).map { $0 == $1 } == [true, true, true, false, true])
     }
 
-    @Test("a hidden listing leaves the results, the highlights and the counts, and comes back when that is undone")
-    func hidden() async {
+    @Test func `a hidden listing leaves the results, the highlights and the counts, and comes back when that is undone`() async {
         let state = BrowseModel(MemoryCatalog(pictured(30)))
         await state.settle()
         state.setFavorite(ids(2, 4), true)
@@ -70,8 +67,7 @@ import Testing
         #expect(ids(state.highlights.featured) == Array(0..<20))
     }
 
-    @Test("what was viewed comes first, the latest before the others")
-    func recentlyViewed() async {
+    @Test func `what was viewed comes first, the latest before the others`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         for (time, id) in [4, 0, 4, 2].enumerated() { state.noteViewed(ListingID(id), at: time) }
@@ -79,8 +75,7 @@ import Testing
         #expect(ids(state.highlights.recentlyViewed) == [2, 4, 0])
     }
 
-    @Test("the first twenty listings with a picture are featured")
-    func featured() async {
+    @Test func `the first twenty listings with a picture are featured`() async {
         let listings = (0..<50).map { id in
             Listing.with(id) { if !id.isMultiple(of: 2) { $0.images = [ListingImage(location: "/\(id).png")] } }
         }
@@ -89,8 +84,7 @@ import Testing
         #expect(ids(state.highlights.featured) == (0..<20).map { $0 * 2 + 1 })
     }
 
-    @Test("what was marked before is so from the moment it is read")
-    func fromTheStart() async {
+    @Test func `what was marked before is so from the moment it is read`() async {
         let store = MemoryMarksStore()
         let mug = ListingKey(firstLike: .bare(title: "Mug"))
         store.save([.setHidden(mug, true), .setFavorite(mug.numbered(2), true)], of: BrowseModel.file)
@@ -107,8 +101,7 @@ import Testing
         #expect(!shown.contains { $0.joined().contains(0) })
     }
 
-    @Test("marks are made in the order of the user's wishes, however long their keys take")
-    func order() async {
+    @Test func `marks are made in the order of the user's wishes, however long their keys take`() async {
         let catalog = HeldCatalog(named(5))
         let store = MemoryMarksStore()
         let state = BrowseModel(catalog, store: store)

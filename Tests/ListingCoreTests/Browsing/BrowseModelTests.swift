@@ -8,8 +8,7 @@ import Testing
 @MainActor struct BrowseModelTests {
     private let summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
 
-    @Test("a file is read to its end, shown while that goes on, and only then without progress")
-    func reading() async {
+    @Test func `a file is read to its end, shown while that goes on, and only then without progress`() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
         var shown: [(total: Int, isReading: Bool)] = []
@@ -31,8 +30,7 @@ import Testing
         #expect(state.results?.loaded.unknown(0..<40) == [])
     }
 
-    @Test("all is told to be shown once, when it is")
-    func settling() async {
+    @Test func `all is told to be shown once, when it is`() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
         var isSettled: [Bool] = []
@@ -45,8 +43,7 @@ import Testing
         #expect(!isSettled.contains(false))
     }
 
-    @Test("a file that breaks off shows what was read, and no progress")
-    func brokenOff() async {
+    @Test func `a file that breaks off shows what was read, and no progress`() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
         catalog.append(named(3), progress: 0.5)
@@ -56,8 +53,7 @@ import Testing
         #expect(state.found == [[0, 1, 2]] && state.properties.progress == nil)
     }
 
-    @Test("only the result of the last query is shown, however late the earlier ones come")
-    func staleResults() async {
+    @Test func `only the result of the last query is shown, however late the earlier ones come`() async {
         let catalog = HeldCatalog([.bare(0, title: "a"), .bare(1, title: "ab"), .bare(2, title: "abc")])
         let state = BrowseModel(catalog)
         await state.settle()
@@ -80,8 +76,7 @@ import Testing
         #expect(!catalog.calls.contains { $0.search == "ab" }, "a query that nobody waits for is not looked up")
     }
 
-    @Test("a query that is taken back while it is looked up leaves what is shown")
-    func takenBack() async {
+    @Test func `a query that is taken back while it is looked up leaves what is shown`() async {
         let catalog = HeldCatalog(named(9))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -94,8 +89,7 @@ import Testing
         #expect(state.found == [Array(0..<9)])
     }
 
-    @Test("a query that fails says so once, shows nothing, waits for nothing, and the next one is answered")
-    func failingQuery() async {
+    @Test func `a query that fails says so once, shows nothing, waits for nothing, and the next one is answered`() async {
         let catalog = HeldCatalog(named(9))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -118,8 +112,7 @@ import Testing
         #expect(state.properties.noResults == nil)
     }
 
-    @Test("groups and sorts change the sections and their rows")
-    func grouping() async {
+    @Test func `groups and sorts change the sections and their rows`() async {
         let state = BrowseModel(MemoryCatalog(named(6)))
         await state.settle()
         state.set(grouping: .firstLetter)
@@ -132,8 +125,7 @@ import Testing
         #expect(BrowseScreen.snapshot(for: state.properties).duplicates.isEmpty)
     }
 
-    @Test("what is found grows while the file is still being read")
-    func growingResult() async {
+    @Test func `what is found grows while the file is still being read`() async {
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a0 a3")))
         catalog.append(Array(named(4)[..<2]))
@@ -146,8 +138,7 @@ import Testing
         await state.settle()
     }
 
-    @Test("who stops has the catalogue stopped, and what is shown stays")
-    func stopping() async {
+    @Test func `who stops has the catalogue stopped, and what is shown stays`() async {
         let next = MemoryCatalog(summary: summary)
         let catalog = HeldCatalog(named(3))
         let state = BrowseModel(catalog, reopen: { next })
@@ -166,8 +157,7 @@ import Testing
         #expect(state.found == [[0, 1, 2]] && state.catalog === catalog && !isDone)
     }
 
-    @Test("what can be filtered by is counted once somebody wants it, of the query and the marks")
-    func facets() async {
+    @Test func `what can be filtered by is counted once somebody wants it, of the query and the marks`() async {
         let state = BrowseModel(MemoryCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
         await state.settle()
         state.setHidden([ListingID(0)], true)
@@ -182,8 +172,8 @@ import Testing
         #expect(state.facets?.withoutPictures == 2)
     }
 
-    @Test("a query that changes while it is counted what to filter by next has its own counts, and nobody waits for the first ones")
-    func facetsOfAnotherQuery() async {
+    @Test
+    func `a query that changes while it is counted what to filter by next has its own counts, and nobody waits for the first ones`() async {
         let catalog = HeldCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } })
         let state = BrowseModel(catalog)
         await state.settle()
@@ -199,8 +189,7 @@ import Testing
         #expect(catalog.calls.contains(.facets(second)))
     }
 
-    @Test("where nothing is found, it is counted what would be without each part of the query")
-    func waysOut() async {
+    @Test func `where nothing is found, it is counted what would be without each part of the query`() async {
         let state = BrowseModel(MemoryCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
         state.set(query: ListingQuery(search: SearchText("nothing"), filters: [.brand(["b0"])]))
         await state.settle()
@@ -211,8 +200,7 @@ import Testing
         #expect(state.properties.noResults == nil)
     }
 
-    @Test("while a file is read nothing is said to be not there, and no ways out are counted")
-    func nothingYet() async {
+    @Test func `while a file is read nothing is said to be not there, and no ways out are counted`() async {
         let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("d")))
         catalog.append(named(5))
@@ -225,8 +213,7 @@ import Testing
         #expect(state.properties.noResults?.title == "Nothing found for “d”")
     }
 
-    @Test("a search that is answered part by part is asked again until all is looked at, and what is found so far is shown")
-    func partByPart() async {
+    @Test func `a search that is answered part by part is asked again until all is looked at, and what is found so far is shown`() async {
         let catalog = HeldCatalog(named(30))
         let state = BrowseModel(catalog)
         await state.settle()
@@ -246,8 +233,7 @@ import Testing
         #expect(catalog.calls.count { $0 == .query(query) } == 4)
     }
 
-    @Test("ways out of a query are counted to their end, and a search that nobody waits for any more is not asked on")
-    func partsOfOthers() async {
+    @Test func `ways out of a query are counted to their end, and a search that nobody waits for any more is not asked on`() async {
         let catalog = HeldCatalog(named(30))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a"), filters: [.pictures(true)]))
         catalog.look(at: [30, 4, 17])
@@ -267,8 +253,7 @@ import Testing
         #expect(state.found == [Array(stride(from: 2, to: 30, by: 3))])
     }
 
-    @Test("what stands above all listings is looked up once, behind the rows, and not while somebody searches or sorts")
-    func highlightsOnce() async {
+    @Test func `what stands above all listings is looked up once, behind the rows, and not while somebody searches or sorts`() async {
         let catalog = HeldCatalog(named(50))
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("a1")))
         await state.settle()

@@ -11,8 +11,7 @@ import Testing
     private let first = ListingKey(firstLike: .bare(title: "a0"))
     private let second = ListingKey(firstLike: .bare(title: "b1"))
 
-    @Test("whatever is asked for, no listing is shown before it is known which are hidden", arguments: 0..<4)
-    func hidden(asked: Int) async {
+    @Test(arguments: 0..<4) func `whatever is asked for, no listing is shown before it is known which are hidden`(asked: Int) async {
         store.save([.setHidden(first, true)], of: BrowseModel.file)
         store.hold()
         let state = BrowseModel(MemoryCatalog(named(3)), store: store, reopen: { MemoryCatalog(named(4)) })
@@ -37,8 +36,7 @@ import Testing
         #expect(state.results?.count == (asked == 2 ? 3 : 2))
     }
 
-    @Test("nothing is looked up for a page that was closed before")
-    func closed() async {
+    @Test func `nothing is looked up for a page that was closed before`() async {
         let catalog = HeldCatalog(named(3))
         store.hold()
         let state = BrowseModel(catalog, store: store)
@@ -51,8 +49,7 @@ import Testing
         #expect(catalog.calls.isEmpty && state.results == nil)
     }
 
-    @Test("what the user marks while the store is asked is not undone by an answer from before")
-    func edits() async throws {
+    @Test func `what the user marks while the store is asked is not undone by an answer from before`() async throws {
         store.save([.setFavorite(first, true)], of: BrowseModel.file)
         let keeper = MarksModel(store: store, catalog: BrowseModel.file)
         store.hold()

@@ -19,8 +19,7 @@ import Testing
         keeper.apply((keeper.keys(of: rows) ?? []).map(make))
     }
 
-    @Test("of several listings with the same key, each is marked by its own")
-    func alike() async throws {
+    @Test func `of several listings with the same key, each is marked by its own`() async throws {
         let catalog = MemoryCatalog((0..<200).map { .bare($0, title: $0.isMultiple(of: 2) ? "Mug" : "Jug \($0)") })
         let keeper = keeper()
         try await learn(keeper, [0, 7, 120, 198], catalog)
@@ -31,8 +30,8 @@ import Testing
         #expect(kept == ["title#61:Mug", "title#100:Mug", "title:Jug 7"])
     }
 
-    @Test("keys are those that the file's own order gives, whatever rows are asked about", arguments: 0..<20)
-    func anyRows(seed: UInt64) async throws {
+    @Test(arguments: 0..<20)
+    func `keys are those that the file's own order gives, whatever rows are asked about`(seed: UInt64) async throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Int.random(in: 1...150, using: &random)).map {
@@ -50,8 +49,7 @@ import Testing
         }
     }
 
-    @Test("keys are learned while more is read, and marks find listings that come later")
-    func whileMoreIsRead() async throws {
+    @Test func `keys are learned while more is read, and marks find listings that come later`() async throws {
         let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         store.save([.setFavorite(ListingKey(firstLike: .bare(title: "Mug")).numbered(3), true)], of: file)
         let keeper = keeper()
@@ -69,8 +67,7 @@ import Testing
         #expect(keeper.catalogMarks(count: 3).favorites == RowBitmap([1, 2], of: 3))
     }
 
-    @Test("a favourite is not moved where its key, or that of the other, is not known")
-    func unknownRows() async throws {
+    @Test func `a favourite is not moved where its key, or that of the other, is not known`() async throws {
         let catalog = MemoryCatalog(named(3))
         let keeper = keeper()
         try await learn(keeper, [0, 1, 99], catalog)
@@ -83,8 +80,7 @@ import Testing
         #expect(keeper.favorites == [1, 0])
     }
 
-    @Test("marks whose listings are not in the file are kept, and shown nowhere")
-    func absent() async throws {
+    @Test func `marks whose listings are not in the file are kept, and shown nowhere`() async throws {
         let gone = ListingKey(firstLike: .bare(title: "gone"))
         store.save([.setFavorite(gone, true), .setHidden(gone, true)], of: file)
         let keeper = keeper()
@@ -93,8 +89,8 @@ import Testing
         #expect(keeper.favorites.isEmpty && keeper.hidden.isEmpty && keeper.marks.isFavorite(gone))
     }
 
-    @Test("where listings of an earlier catalogue were is not taken for where they are", arguments: [true, false])
-    func lateAnswers(isSearch: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `where listings of an earlier catalogue were is not taken for where they are`(isSearch: Bool) async throws {
         let (old, new) = (HeldCatalog(named(3)), MemoryCatalog([.bare(0, title: "new")] + named(3)))
         let key = ListingKey(firstLike: .bare(title: "b1"))
         store.save([.setFavorite(key, true)], of: file)
@@ -114,8 +110,7 @@ import Testing
         #expect(keeper.favorites == [2])
     }
 
-    @Test("until the marks are there, nobody knows whether pictures may be loaded")
-    func pictures() async {
+    @Test func `until the marks are there, nobody knows whether pictures may be loaded`() async {
         let keeper = keeper()
         #expect(keeper.pictureAccess == .unknown && !keeper.isLoaded)
         await keeper.load()

@@ -31,8 +31,7 @@ import Testing
         #expect(marks.notes.map(\.value) == ["Ask for blue"], sourceLocation: place)
     }
 
-    @Test("they are made where the file is read again meanwhile, and shown at the listing's new place")
-    func rereading() async {
+    @Test func `they are made where the file is read again meanwhile, and shown at the listing's new place`() async {
         let old = HeldCatalog(named(5))
         let state = await marking(old, reopen: { MemoryCatalog([.bare(0, title: "new")] + named(5)) })
         var result: ReloadState?
@@ -44,8 +43,7 @@ import Testing
         #expect(state.highlights.favorites.map(\.title) == ["a3"] && state.note(of: state.highlights.favorites[0].id) == "Ask for blue")
     }
 
-    @Test("they are made where the catalogue does not answer, and that is told")
-    func failure() async {
+    @Test func `they are made where the catalogue does not answer, and that is told`() async {
         let catalog = HeldCatalog(named(5))
         catalog.fail { $0 == .keys }
         let state = await marking(catalog)
@@ -57,8 +55,7 @@ import Testing
         #expect(!problems.isEmpty && problems.allSatisfy { $0 == "The disk is gone." })
     }
 
-    @Test("they are made where the page is closed meanwhile")
-    func closing() async {
+    @Test func `they are made where the page is closed meanwhile`() async {
         let catalog = HeldCatalog(named(5))
         var state: BrowseModel? = await marking(catalog)
         state?.stop()

@@ -19,8 +19,7 @@ import Testing
             catalog: MemoryCatalog(listings), marks: CatalogMarks(hidden: RowBitmap(hidden, of: listings.count)), ids: ids)
     }
 
-    @Test("in a small catalogue it finds what a walk through all does", arguments: 0..<20)
-    func anyCatalog(seed: UInt64) async {
+    @Test(arguments: 0..<20) func `in a small catalogue it finds what a walk through all does`(seed: UInt64) async {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<40).map { id in
@@ -34,16 +33,14 @@ import Testing
         }
     }
 
-    @Test("hidden listings are not found, and others go by their ids")
-    func marks() async {
+    @Test func `hidden listings are not found, and others go by their ids`() async {
         let listings = (0..<4).map { listing($0, seller: "Mira", tags: ["mug"]) }
         let ids = ListingIDs([30, 20, 10, 0].map { ListingID($0) })
         let related = await finder(listings, hidden: [2], ids: ids).related(to: listing(30, seller: "Mira", tags: ["mug"]))
         #expect(related.sameSeller.map(\.id.rawValue) == [20, 0])
     }
 
-    @Test("of very many listings the more similar ones are found, wherever they stand")
-    func large() async {
+    @Test func `of very many listings the more similar ones are found, wherever they stand`() async {
         var listings = (0..<3_000).map { listing($0, category: ["Mugs"], tags: []) }
         listings[2_900].tags = ["blue"]
         let related = await finder(listings).related(to: listing(0, category: ["Mugs"], tags: ["blue"]))
@@ -51,8 +48,7 @@ import Testing
         #expect(related.similar.count == RelatedListings.limit)
     }
 
-    @Test("a catalogue that can't be read has none")
-    func unreadable() async {
+    @Test func `a catalogue that can't be read has none`() async {
         let catalog = HeldCatalog((0..<4).map { listing($0, seller: "Mira") })
         catalog.fail { _ in true }
         let finder = RelatedFinder(catalog: catalog, marks: CatalogMarks(), ids: ListingIDs())

@@ -16,8 +16,7 @@ import Testing
         return result
     }
 
-    @Test("a file that is the same shows the same, with all marks")
-    func unchanged() async {
+    @Test func `a file that is the same shows the same, with all marks`() async {
         let old = HeldCatalog(named(5))
         let state = BrowseModel(old, reopen: { MemoryCatalog(named(5)) })
         await state.settle()
@@ -30,8 +29,8 @@ import Testing
         #expect(state.highlights.favorites.map(\.title) == ["a3", "b1"])
     }
 
-    @Test("files that are known to be as they were are not read again, unless reading them failed", arguments: [false, true])
-    func upToDate(hasFailed: Bool) async {
+    @Test(arguments: [false, true])
+    func `files that are known to be as they were are not read again, unless reading them failed`(hasFailed: Bool) async {
         let memory = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         memory.append(named(5))
         if hasFailed { memory.fail("The disk is gone.") } else { memory.finish() }
@@ -43,8 +42,7 @@ import Testing
         #expect(catalog.isStopped == hasFailed && state.found == [Array(0..<(hasFailed ? 6 : 5))])
     }
 
-    @Test("listings keep their ids and marks wherever they stand now, and new ones get new ids")
-    func changed() async {
+    @Test func `listings keep their ids and marks wherever they stand now, and new ones get new ids`() async {
         let again = [.bare(0, title: "new")] + named(5).reversed().dropLast()
         let state = BrowseModel(MemoryCatalog(named(5)), reopen: { MemoryCatalog(again) })
         await state.settle()
@@ -62,8 +60,7 @@ import Testing
         #expect(state.properties.generation == 1)
     }
 
-    @Test("a listing that shows something else is shown anew where it stands")
-    func content() async {
+    @Test func `a listing that shows something else is shown anew where it stands`() async {
         var again = named(5)
         again[2].brand = "Acme"
         let state = BrowseModel(MemoryCatalog(named(5)), reopen: { MemoryCatalog(again) })
@@ -77,8 +74,7 @@ import Testing
         #expect(after.items(of: "listings")[3].viewModel(as: .listing)?.facts == "Acme")
     }
 
-    @Test("until all is read again, what was there is shown")
-    func meanwhile() async {
+    @Test func `until all is read again, what was there is shown`() async {
         let next = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(MemoryCatalog(named(5)), reopen: { next })
         await state.settle()
@@ -97,8 +93,7 @@ import Testing
 
     @MainActor private final class Trouble { var reason: String? = "It is gone." }
 
-    @Test("a file that can't be read again leaves what was there, and may be tried again")
-    func failed() async {
+    @Test func `a file that can't be read again leaves what was there, and may be tried again`() async {
         let summary = ImportSummary(file: "", format: "", encoding: "")
         let trouble = Trouble()
         let state = BrowseModel(
@@ -119,8 +114,7 @@ import Testing
         #expect(await reread(state) == .changed(added: 1, removed: 0, changed: 0))
     }
 
-    @Test("of a file that is too long to be compared, all rows are other ones, and marks stay")
-    func tooLong() async {
+    @Test func `of a file that is too long to be compared, all rows are other ones, and marks stay`() async {
         let count = ReloadState.maxCompared + 1
         let state = BrowseModel(
             MemoryCatalog(named(count)), reopen: { MemoryCatalog([.bare(0, title: "new")] + named(count)) })
@@ -134,8 +128,7 @@ import Testing
         #expect(state.results?.listing(ListingID(0))?.title == "new")
     }
 
-    @Test("without a way to read it again, nothing happens")
-    func noWay() async {
+    @Test func `without a way to read it again, nothing happens`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         state.reread { _ in Issue.record("nothing can be read again") }
@@ -143,8 +136,7 @@ import Testing
         #expect(state.found == [Array(0..<5)])
     }
 
-    @Test("a reading that is begun anew shows the listings that come then, and nothing of those before")
-    func begunAnew() async {
+    @Test func `a reading that is begun anew shows the listings that come then, and nothing of those before`() async {
         let memory = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let catalog = HeldCatalog(memory)
         memory.append(named(5))

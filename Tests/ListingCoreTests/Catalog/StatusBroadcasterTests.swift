@@ -4,8 +4,7 @@ import Testing
 @testable import ListingCore
 
 @Suite struct StatusBroadcasterTests {
-    @Test("of what several threads tell at once, the newest comes last, and the end ends it")
-    func order() async {
+    @Test func `of what several threads tell at once, the newest comes last, and the end ends it`() async {
         for _ in 0..<50 {
             let board = StatusBroadcaster(CatalogStatus(summary: ImportSummary(file: "", format: "", encoding: "")))
             board.update { ($0.phase, $0.rows) = (.complete, 400) }

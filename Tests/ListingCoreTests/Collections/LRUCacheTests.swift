@@ -5,8 +5,7 @@ import Testing
 
 @Suite("An LRU cache")
 struct LRUCacheTests {
-    @Test("what was not used for the longest time goes first")
-    func order() {
+    @Test func `what was not used for the longest time goes first`() {
         var cache = LRUCache<String, Int>(limit: 3)
         for (key, value) in [("a", 1), ("b", 2), ("c", 3)] { cache.store(value, for: key, cost: 1) }
         #expect(cache.value(for: "a") == 1)
@@ -15,8 +14,7 @@ struct LRUCacheTests {
         #expect(["a", "c", "d"].map { cache.value(for: $0) } == [1, 3, 4])
     }
 
-    @Test("a look does not count as use, and all values come in the order of their use")
-    func looks() {
+    @Test func `a look does not count as use, and all values come in the order of their use`() {
         var cache = LRUCache<String, Int>(limit: 3)
         for (key, value) in [("a", 1), ("b", 2), ("c", 3)] { cache.store(value, for: key) }
         #expect(cache.peek("a") == 1 && cache.peek("z") == nil)
@@ -26,8 +24,7 @@ struct LRUCacheTests {
         #expect(cache.oldestFirst.map(\.value) == [3, 2, 4])
     }
 
-    @Test("a value that costs more than all is not kept, and takes the place of none")
-    func tooMuch() {
+    @Test func `a value that costs more than all is not kept, and takes the place of none`() {
         var cache = LRUCache<String, Int>(limit: 10)
         cache.store(1, for: "a", cost: 10)
         cache.store(2, for: "b", cost: 11)
@@ -36,16 +33,14 @@ struct LRUCacheTests {
         #expect(cache.value(for: "a") == nil && cache.cost == 0)
     }
 
-    @Test("a lower limit holds at once")
-    func lowerLimit() {
+    @Test func `a lower limit holds at once`() {
         var cache = LRUCache<Int, Int>(limit: 100)
         for key in 0..<100 { cache.store(key, for: key, cost: 1) }
         cache.limit = 10
         #expect(cache.count == 10 && cache.cost == 10 && cache.value(for: 90) == 90 && cache.value(for: 89) == nil)
     }
 
-    @Test("it keeps what a list sorted by use would keep", arguments: 0..<20)
-    func property(seed: UInt64) {
+    @Test(arguments: 0..<20) func `it keeps what a list sorted by use would keep`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let limit = 20
         var cache = LRUCache<Int, Int>(limit: limit)

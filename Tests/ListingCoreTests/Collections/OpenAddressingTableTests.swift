@@ -11,8 +11,7 @@ struct OpenAddressingTableTests {
         var isFree: Bool { value == 0 }
     }
 
-    @Test("finds what a dictionary finds, with hashes that collide and while it grows", arguments: [1, 7, 1_000_000])
-    func property(hashes: Int) {
+    @Test(arguments: [1, 7, 1_000_000]) func `finds what a dictionary finds, with hashes that collide and while it grows`(hashes: Int) {
         var random = SeededGenerator(seed: 21)
         var (table, dictionary) = (OpenAddressingTable<Slot>(minimumCapacity: 4), [UInt32: UInt32]())
         func hash(_ key: UInt32) -> Int { Int(key) % hashes }

@@ -9,8 +9,7 @@ extension Card: HideableItem {
 @MainActor struct HideableTests {
     private let hideable = Hideable()
 
-    @Test("Delete hides a row, over updates too, until all are shown again")
-    func deleteHides() throws {
+    @Test func `Delete hides a row, over updates too, until all are shown again`() throws {
         let list = try TestList(hideable)
         list.show(cards("s", 1...3))
         #expect(list.press(.delete, on: path("s", 2)))
@@ -22,16 +21,14 @@ extension Card: HideableItem {
         #expect(list.rows.count == 4)
     }
 
-    @Test("a row that says no stays, and other plugins get the key")
-    func aRowThatSaysNo() throws {
+    @Test func `a row that says no stays, and other plugins get the key`() throws {
         let list = try TestList(hideable)
         list.show(cards("s", [(1, Card(isAble: false))]))
         #expect(!list.press(.delete, on: path("s", 1)))
         #expect(list.rows == [path("s", 1)])
     }
 
-    @Test("who asks hears how many rows are hidden, and none where there is no such plugin")
-    func whoAsks() throws {
+    @Test func `who asks hears how many rows are hidden, and none where there is no such plugin`() throws {
         let list = try TestList(hideable)
         list.show(cards("s", 1...3))
         list.press(.delete, on: path("s", 2))
@@ -42,8 +39,7 @@ extension Card: HideableItem {
         #expect(try TestList().adapter.ask(HiddenCountQuestion()) == 0)
     }
 
-    @Test("a screen’s list takes it beside others")
-    func aScreensList() throws {
+    @Test func `a screen’s list takes it beside others`() throws {
         let host = try TestList()
         let adapter = try ListAdapter.Builder(sections: ShopScreen.sections)
             .plugin(Selectable(.multiple))

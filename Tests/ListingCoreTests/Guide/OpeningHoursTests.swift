@@ -6,21 +6,18 @@ import Testing
     private let friday = ShopScreenProperties(
         name: "The Blue Kiln", week: [.init(name: "Friday", hours: "9 – 18"), .init(name: "Sunday", hours: nil)], today: "Friday")
 
-    @Test("every day is a row, and a day without hours is closed")
-    func everyDay() {
+    @Test func `every day is a row, and a day without hours is closed`() {
         let days = ShopScreen.openingHours.viewModels(for: friday)
         #expect(days.map(\.hours) == ["9 – 18", "closed"])
         #expect(days.map(\.isToday) == [true, false])
     }
 
-    @Test("a shop that tells no hours has no such section, and no header of it")
-    func noHours() {
+    @Test func `a shop that tells no hours has no such section, and no header of it`() {
         let snapshot = ShopScreen.snapshot(for: ShopScreenProperties(name: "The Blue Kiln"))
         #expect(snapshot.sections.map(\.id) == ["title"])
     }
 
-    @Test("choosing today’s row calls the shop, and no other row does")
-    func choosing() {
+    @Test func `choosing today’s row calls the shop, and no other row does`() {
         let log = Log()
         let router = ActionRouter()
         router.on(.openingHours) { action, path in log.entries.append("\(action) from \(path)") }
@@ -29,8 +26,7 @@ import Testing
         #expect(log.entries == ["call from opening hours/Friday"])
     }
 
-    @Test("a row draws the days, one after the other")
-    func rows() throws {
+    @Test func `a row draws the days, one after the other`() throws {
         var registry = FakeHost.registry()
         registry.register(.openingHours, OpeningHoursRow.self)
         let pool = ReusePool(registry: registry, context: Log(), router: ActionRouter())

@@ -7,15 +7,13 @@ struct LayerTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test("The folders use each other as the table in ARCHITECTURE.md says")
-    func sources() throws {
+    @Test func `The folders use each other as the table in ARCHITECTURE.md says`() throws {
         let table = LayerTable(try String(contentsOf: Self.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8))
         let violations = table.violations(of: FolderGraph(try Self.sourceFiles()))
         #expect(violations.isEmpty, "\(violations.joined(separator: "\n"))")
     }
 
-    @Test("ARCHITECTURE.md names the plugins that only the demonstration uses")
-    func demoPlugins() throws {
+    @Test func `ARCHITECTURE.md names the plugins that only the demonstration uses`() throws {
         let document = try String(contentsOf: Self.root.appending(path: "ARCHITECTURE.md"), encoding: .utf8)
         let sentence = try #require(document.split(separator: "Shown by the demonstration only:").last?.split(separator: ".").first)
         let named = sentence.split(separator: "`").filter { $0.first?.isUppercase == true }.map(String.init)
@@ -65,15 +63,13 @@ struct LayerTableTests {
         return table.violations(of: FolderGraph((others + files).map { SourceFile(folder: $0.0, text: $0.1) }))
     }
 
-    @Test("Arrows that the table allows are no violations")
-    func allowed() {
+    @Test func `Arrows that the table allows are no violations`() {
         #expect(violations() == [])
         #expect(violations(("ListingCore/Plugins", "let row: Row"), ("ListingStore/Formats", "import ListingCore\nlet row: Row")) == [])
         #expect(violations(("ListingStore/Formats/Shopify", "struct ShopifyTable: Format {}")) == [])
     }
 
-    @Test("An arrow that the table does not allow is a violation, with the names that make it")
-    func forbidden() {
+    @Test func `An arrow that the table does not allow is a violation, with the names that make it`() {
         #expect(
             violations(("ListingCore/List", "let plugin = Selectable()")).contains(
                 "ListingCore/List may not use ListingCore/Plugins: Selectable"))
@@ -83,22 +79,19 @@ struct LayerTableTests {
             ])
     }
 
-    @Test("A circle is a violation, even if the table allows its arrows")
-    func circle() {
+    @Test func `A circle is a violation, even if the table allows its arrows`() {
         let found = violations(("ListingCore/List", "let plugin = Selectable()"), ("ListingCore/Plugins", "let row: Row"))
         #expect(found.contains("circle: ListingCore/List, ListingCore/Plugins"))
     }
 
-    @Test("A folder without a row, and a row without a folder, are violations")
-    func missing() {
+    @Test func `A folder without a row, and a row without a folder, are violations`() {
         #expect(violations(("ListingGtk/Rows", "")) == ["ListingGtk/Rows is not in the table"])
         let table = LayerTable("| folder | content | may use |\n| `ListingCore/Gone` | | `List` |")
         let found = table.violations(of: FolderGraph([]))
         #expect(found == ["ListingCore/Gone does not exist", "ListingCore/Gone may use ListingCore/List, which is in no row above"])
     }
 
-    @Test("Comments, strings, private and ambiguous names, generic parameters and modules that are not imported make no arrows")
-    func noArrows() {
+    @Test func `Comments, strings, private and ambiguous names, generic parameters and modules that are not imported make no arrows`() {
         let texts = [
             "// Selectable\n/* Selectable /* */ Selectable */", "let text = \"Selectable\"", "let text = \"\"\"\n\"Selectable\"\n\"\"\"",
             "let text = #\"\\(Selectable)\"#",
@@ -112,8 +105,7 @@ struct LayerTableTests {
         #expect(violations(("ListingCore/List", "let a = Twice()"), twice[0], twice[1]) == [])
     }
 
-    @Test("Code in string interpolations makes arrows")
-    func interpolations() {
+    @Test func `Code in string interpolations makes arrows`() {
         let found = violations(("ListingCore/List", "let text = \"a \\(name(\"b\") + Selectable.name) c\""))
         #expect(found.contains("ListingCore/List may not use ListingCore/Plugins: Selectable"))
     }

@@ -15,18 +15,15 @@ import Testing
         return log.entries
     }
 
-    @Test("an action reaches its kind’s handler with the path of the item")
-    func anActionReachesIts() {
+    @Test func `an action reaches its kind’s handler with the path of the item`() {
         #expect(received { router.send(.open("a"), of: .note, from: path) } == ["open(\"a\") from s/1"])
     }
 
-    @Test("an action that nobody handles does nothing")
-    func anActionThatNobody() {
+    @Test func `an action that nobody handles does nothing`() {
         #expect(received { router.send(.open("a"), of: .bigNote, from: path) }.isEmpty)
     }
 
-    @Test("a kind has one handler: the last one set")
-    func aKindHasOne() {
+    @Test func `a kind has one handler: the last one set`() {
         let log = Log()
         router.on(.note) { _, _ in log.entries.append("first") }
         router.on(.note) { _, _ in log.entries.append("second") }
@@ -34,8 +31,7 @@ import Testing
         #expect(log.entries == ["second"])
     }
 
-    @Test("choosing a row sends its own action if it has one")
-    func choosingARowSends() {
+    @Test func `choosing a row sends its own action if it has one`() {
         let open = ListItem(1, .note, Note(text: "a"))
         let dead = ListItem(1, .note, Note(text: ""))
         let figure = ListItem(1, .figure, Figure(value: 7))
@@ -46,8 +42,7 @@ import Testing
             } == ["open(\"a\") from s/1"])
     }
 
-    @Test("a row sends from the item that it shows at the time")
-    func aRowSendsFrom() {
+    @Test func `a row sends from the item that it shows at the time`() {
         var registry = FakeHost.registry()
         var rows: [SendingRow] = []
         SendingRow.made = { rows.append($0) }
@@ -66,8 +61,7 @@ import Testing
             } == ["open(\"pressed\") from s/1", "open(\"pressed\") from s/2"])
     }
 
-    @Test("a row does not keep its screen’s router alive")
-    func aRowDoesNot() {
+    @Test func `a row does not keep its screen’s router alive`() {
         weak var gone: ActionRouter?
         let sender: ActionSender<Note>
         do {

@@ -17,8 +17,7 @@ struct AnyRowProviderTests {
         .when(\.value, AnyRowProvider(.figure) { Figure(value: $0) })
         .when(\.text, AnyRowProvider(.sketch) { Sketch(text: $0) }.when({ $0.count > 3 }, AnyRowProvider(.bigNote) { Note(text: $0) }))
 
-    @Test("each property gets its kind of row, whatever case it is")
-    func eachPropertyGets() {
+    @Test func `each property gets its kind of row, whatever case it is`() {
         let items = [Entry.nothing, .value(7), .text("abc"), .text("abcd")].map { entries.item("x", $0) }
         #expect(items.map(\.kind.name) == ["note", "figure", "sketch", "bigNote"])
         #expect(items[1].viewModel(as: .figure)?.value == 7)
@@ -26,28 +25,24 @@ struct AnyRowProviderTests {
         #expect(items.allSatisfy { $0.id == "x" })
     }
 
-    @Test("all kinds are named, each once")
-    func allKindsAreNamed() {
+    @Test func `all kinds are named, each once`() {
         #expect(entries.rowKinds.map(\.name) == ["note", "figure", "sketch", "bigNote"])
         #expect(AnyRowProvider(.note).when({ $0.text.isEmpty }, AnyRowProvider(.note)).rowKinds.map(\.name) == ["note"])
     }
 
-    @Test("one view model is shown in several kinds")
-    func oneViewModelIsShown() {
+    @Test func `one view model is shown in several kinds`() {
         let provider = AnyRowProvider<Note>(.note).when({ $0.text.count > 1 }, AnyRowProvider(.bigNote))
         #expect(["a", "ab"].map { provider.item(1, Note(text: $0)).kind.name } == ["note", "bigNote"])
     }
 
-    @Test("of several cases that apply, the first holds")
-    func ofSeveralCases() {
+    @Test func `of several cases that apply, the first holds`() {
         let provider = AnyRowProvider<Int>(.note) { Note(text: "\($0)") }
             .when({ $0 > 1 }, AnyRowProvider(.figure) { Figure(value: $0) })
             .when({ $0 > 2 }, AnyRowProvider(.sketch) { Sketch(text: "\($0)") })
         #expect([1, 2, 3].map { provider.item(1, $0).kind.name } == ["note", "figure", "figure"])
     }
 
-    @Test("the first kind’s skeleton stands in, or the one that was stated")
-    func theFirstKindsSkeleton() {
+    @Test func `the first kind’s skeleton stands in, or the one that was stated`() {
         let sketch = AnyRowProvider<String>(.sketch) { Sketch(text: $0) }
         #expect(sketch.skeleton(1)?.viewModel(as: .sketch) == Sketch.skeleton)
         let stated = sketch.skeleton(.figure, Figure(value: 0))
@@ -57,8 +52,7 @@ struct AnyRowProviderTests {
         #expect(AnyRowProvider<Note>(.note).skeleton(1) == nil)
     }
 
-    @Test("a section of several kinds is one value")
-    func aSectionOfSeveralKinds() {
+    @Test func `a section of several kinds is one value`() {
         let section = SectionPresenter<[Int], Int>(
             "numbers", AnyRowProvider(.figure) { Figure(value: $0) }.when({ $0 < 0 }, AnyRowProvider(.note) { Note(text: "\($0)") }),
             rows: { $0 }, itemID: { ItemID($0) })

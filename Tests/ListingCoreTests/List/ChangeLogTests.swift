@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Change logs")
 struct ChangeLogTests {
-    @Test("what has changed since is named once, in order")
-    func whatHasChangedSince() {
+    @Test func `what has changed since is named once, in order`() {
         var log = ChangeLog()
         log.note(0..<5)
         let before = log
@@ -23,8 +22,7 @@ struct ChangeLogTests {
 
     private static let seeds = Seeds.first(3)
 
-    @Test("of many changes none is lost, and memory stays bounded", arguments: seeds)
-    func ofManyChanges(seed: UInt64) {
+    @Test(arguments: seeds) func `of many changes none is lost, and memory stays bounded`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var log = ChangeLog()
         var states: [(log: ChangeLog, changed: Set<Int>)] = []

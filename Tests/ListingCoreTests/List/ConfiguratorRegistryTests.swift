@@ -14,8 +14,7 @@ import Testing
         return row.view.text
     }
 
-    @Test("each item is shown by the row registered for its kind")
-    func eachItemIsShown() {
+    @Test func `each item is shown by the row registered for its kind`() {
         var registry = FakeHost.registry()
         registry.register(.note, NoteRow.self)
         registry.register(.figure, FigureRow.self)
@@ -24,8 +23,7 @@ import Testing
         #expect(registry.isRegistered(RowKind<Note>.note.erased))
     }
 
-    @Test("one view model may have two kinds with a row each")
-    func oneViewModelMay() {
+    @Test func `one view model may have two kinds with a row each`() {
         var registry = FakeHost.registry()
         registry.register(.note, NoteRow.self)
         registry.register(.bigNote, BigNoteRow.self)
@@ -34,21 +32,18 @@ import Testing
         #expect(log.entries == ["NoteRow a", "BigNoteRow a"])
     }
 
-    @Test("kinds of one name and different view models never meet")
-    func kindsOfOneName() {
+    @Test func `kinds of one name and different view models never meet`() {
         var registry = FakeHost.registry()
         registry.register(RowKind<Note>.note, NoteRow.self)
         #expect(!registry.isRegistered(RowKind<Figure>.namedLikeANote.erased))
         #expect(text(of: ListItem(1, RowKind<Figure>.namedLikeANote, Figure(value: 7)), by: registry) == "no row for note")
     }
 
-    @Test("a kind that nobody registered is shown as a placeholder that names it")
-    func aKindThatNobody() {
+    @Test func `a kind that nobody registered is shown as a placeholder that names it`() {
         #expect(text(of: ListItem(1, .figure, Figure(value: 7)), by: FakeHost.registry()) == "no row for figure")
     }
 
-    @Test("the first of two registrations holds, and the second is reported")
-    func theFirstOfTwo() {
+    @Test func `the first of two registrations holds, and the second is reported`() {
         var registry = FakeHost.registry()
         registry.register(.note, NoteRow.self)
         #expect(registry.duplicates.isEmpty)
@@ -58,8 +53,7 @@ import Testing
         #expect(log.entries == ["NoteRow a"])
     }
 
-    @Test("a row keeps what it shows when it is handed an item of another view model")
-    func aRowKeepsWhat() {
+    @Test func `a row keeps what it shows when it is handed an item of another view model`() {
         var registry = FakeHost.registry()
         registry.register(.note, NoteRow.self)
         let row = registry.makeRow(RowKind<Note>.note.erased, context: log, router: router)

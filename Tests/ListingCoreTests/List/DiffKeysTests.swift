@@ -8,8 +8,8 @@ struct DiffKeysTests {
     private func keys(_ ids: some Sequence<Int>) -> DiffKeys { DiffKeys(ids.map { RowKey(id: $0, version: $0 &* 10) }) }
     private func ids(_ keys: DiffKeys) -> [Int] { keys.elements.map(\.id) }
 
-    @Test("a key is found by its index and by its id", arguments: [[1, 2, 3, 7], [7, 3, 2, 1], [-4, 9, 0, .max, .min]])
-    func aKeyIsFound(numbers: [Int]) {
+    @Test(arguments: [[1, 2, 3, 7], [7, 3, 2, 1], [-4, 9, 0, .max, .min]])
+    func `a key is found by its index and by its id`(numbers: [Int]) {
         let keys = DiffKeys(numbers.map { RowKey(id: $0, version: 5) })
         #expect(numbers.indices.map { keys.key(at: $0) } == numbers.map { RowKey(id: $0, version: 5) })
         #expect(numbers.map { keys.index(ofID: $0) } == Array(numbers.indices))
@@ -17,15 +17,13 @@ struct DiffKeysTests {
         #expect(keys.key(at: -1) == nil && keys.key(at: numbers.count) == nil)
     }
 
-    @Test("a list without keys has none")
-    func aListWithoutKeys() {
+    @Test func `a list without keys has none`() {
         var none = DiffKeys()
         none.append(contentsOf: [])
         #expect(none.count == 0 && none.key(at: 0) == nil && none.index(ofID: 0) == nil && none == [])
     }
 
-    @Test("a list that grows leaves its copies as they were")
-    func aListThatGrows() {
+    @Test func `a list that grows leaves its copies as they were`() {
         var grown = keys([1, 5])
         let copy = grown
         grown.append(contentsOf: [RowKey(id: 3), RowKey(id: 8)])
@@ -34,8 +32,7 @@ struct DiffKeysTests {
         #expect(copy.isPart(ofOrContains: grown))
     }
 
-    @Test("copies that grow in different ways part, and each finds its own")
-    func copiesThatGrow() {
+    @Test func `copies that grow in different ways part, and each finds its own`() {
         var one = keys([4, 2])
         var other = one
         one.append(contentsOf: [RowKey(id: 1)])
@@ -45,8 +42,7 @@ struct DiffKeysTests {
         #expect(!one.isPart(ofOrContains: other))
     }
 
-    @Test("an id that comes again gets another one, always the same, and is reported")
-    func anIDThatComesAgain() {
+    @Test func `an id that comes again gets another one, always the same, and is reported`() {
         let twice = keys([5, 6, 5, 5, 7])
         #expect(twice.duplicates == [5, 5])
         #expect(Set(ids(twice)).count == 5)
@@ -55,16 +51,14 @@ struct DiffKeysTests {
         #expect(ids(twice).enumerated().allSatisfy { twice.index(ofID: $1) == $0 })
     }
 
-    @Test("an id that a renumbered key has already is renumbered in its turn")
-    func anIDThatARenumbered() {
+    @Test func `an id that a renumbered key has already is renumbered in its turn`() {
         let other = RowKey(id: 5).repeated(1).id
         let keys = keys([5, 5, other])
         #expect(keys.duplicates == [5, other])
         #expect(Set(ids(keys)).count == 3)
     }
 
-    @Test("duplicates are reported to the list that has them, not to the state before, and not twice")
-    func duplicatesAreReported() {
+    @Test func `duplicates are reported to the list that has them, not to the state before, and not twice`() {
         var grown = keys([1, 2])
         let before = grown
         grown.append(contentsOf: [RowKey(id: 1)])
@@ -76,15 +70,13 @@ struct DiffKeysTests {
         #expect(Snapshot([section]).duplicates.map(\.description) == ["s/1"])
     }
 
-    @Test("lists are equal by their keys, wherever they came from")
-    func listsAreEqual() {
+    @Test func `lists are equal by their keys, wherever they came from`() {
         #expect(keys([1, 2]) == keys([1, 2]))
         #expect(keys([1, 2]) != keys([2, 1]) && keys([1]) != keys([1, 2]))
         #expect(DiffKeys([RowKey(id: 1, version: 1)]) != DiffKeys([RowKey(id: 1, version: 2)]))
     }
 
-    @Test("whatever is appended to whichever copy, all are what arrays would be", arguments: Seeds.first(4))
-    func whateverIsAppended(seed: UInt64) {
+    @Test(arguments: Seeds.first(4)) func `whatever is appended to whichever copy, all are what arrays would be`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var copies: [(keys: DiffKeys, ids: [Int])] = [([], [])]
         for _ in 0..<100 {
@@ -111,8 +103,7 @@ struct KeyedItemsTests {
     private let presenter = SectionPresenter<[Int], Figure>(
         "figures", AnyRowProvider(.figure), keys: { DiffKeys($0.map { RowKey(id: $0) }) }, row: { .loaded(Figure(value: $0[$1])) })
 
-    @Test("a row is presented by its index and named by its key")
-    func aRowIsPresented() {
+    @Test func `a row is presented by its index and named by its key`() {
         let snapshot = Snapshot([presenter.section(for: [30, 10, 20])].compactMap(\.self))
         #expect((0..<3).compactMap { snapshot.row(at: $0)?.path.description } == ["figures/30", "figures/10", "figures/20"])
         #expect(snapshot.row(at: 1)?.item.viewModel(as: .figure)?.value == 10)
@@ -121,14 +112,12 @@ struct KeyedItemsTests {
         #expect(snapshot.position(of: ItemPath(section: "figures", item: ItemID(20).repeated(1))) == nil)
     }
 
-    @Test("a section without keys is not shown")
-    func aSectionWithoutKeys() {
+    @Test func `a section without keys is not shown`() {
         #expect(presenter.section(for: []) == nil)
         #expect(presenter.rowKinds.map(\.name).first == "figure")
     }
 
-    @Test("lines of a grid change where the keys of their items do")
-    func linesOfAGrid() {
+    @Test func `lines of a grid change where the keys of their items do`() {
         func lines(_ ids: [Int]) -> Snapshot {
             let grid = presenter.layout(.grid(minimumItemWidth: 100, spacing: 0))
             return Snapshot([grid.section(for: ids)].compactMap(\.self)).arranged(forWidth: 200)
@@ -139,8 +128,7 @@ struct KeyedItemsTests {
         #expect(SnapshotDiff(from: lines([1, 2, 3]), to: lines([1, 2, 3])).isEmpty)
     }
 
-    @Test("lines of a grid whose list has grown change at its end only")
-    func linesOfAGridThatGrew() {
+    @Test func `lines of a grid whose list has grown change at its end only`() {
         var keys = DiffKeys((0..<5).map { RowKey(id: $0) })
         func lines(_ keys: DiffKeys) -> Snapshot {
             let items = IndexedItems(keys: keys) { ListItem(0, .figure, Figure(value: $0)) }
@@ -153,8 +141,7 @@ struct KeyedItemsTests {
         #expect(diff.changed == [2] && diff.splices == [Splice(position: 3, removed: 0, added: 1)])
     }
 
-    @Test("a carousel is another one when its keys are")
-    func aCarousel() {
+    @Test func `a carousel is another one when its keys are`() {
         func carousel(_ ids: [Int]) -> CarouselLineViewModel? { presenter.section(for: ids).map { CarouselLineViewModel($0) } }
         #expect(carousel([1, 2]) == carousel([1, 2]))
         #expect(carousel([1, 2]) != carousel([2, 1]) && carousel([1, 2]) != carousel([1, 2, 3]))

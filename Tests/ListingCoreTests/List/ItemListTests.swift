@@ -8,16 +8,14 @@ struct ItemListTests {
     private func note(_ id: Int) -> ListItem { ListItem(ItemID(id), .note, Note(text: "\(id)")) }
     private func notes(_ ids: some Sequence<Int>) -> [ListItem] { ids.map(note) }
 
-    @Test("an array is kept as it is, in one piece")
-    func anArray() {
+    @Test func `an array is kept as it is, in one piece`() {
         let items = notes(0..<3_000)
         let list = ItemList(items)
         #expect(list.pieces.count == 1 && list.array == items && Array(list) == items)
         #expect(ItemList([]).isEmpty && ItemList().array.isEmpty && ItemList([]).pieces.isEmpty)
     }
 
-    @Test("what is appended leaves the pieces that were there, and small pieces melt into one")
-    func whatIsAppended() {
+    @Test func `what is appended leaves the pieces that were there, and small pieces melt into one`() {
         let old = ItemList(notes(0..<3_000))
         var new = old
         new.append(contentsOf: notes(3_000..<3_050))
@@ -28,8 +26,7 @@ struct ItemListTests {
         #expect(difference.start == 3_000 && difference.own.count == 100 && difference.others.isEmpty)
     }
 
-    @Test("two lists differ in no more than the pieces around an edit")
-    func twoListsDiffer() {
+    @Test func `two lists differ in no more than the pieces around an edit`() {
         var old = ItemList(notes(0..<5_000))
         old.replace(10..<11, with: [note(9_000)])
         var new = old
@@ -40,8 +37,7 @@ struct ItemListTests {
         #expect(old.difference(from: old).own.isEmpty && old != new && old == ItemList(old.array))
     }
 
-    @Test("whatever is edited, a list is what an array would be", arguments: Seeds.first(4))
-    func whateverIsEdited(seed: UInt64) {
+    @Test(arguments: Seeds.first(4)) func `whatever is edited, a list is what an array would be`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var (list, array) = (ItemList(), [ListItem]())
         var next = 0
@@ -67,8 +63,7 @@ struct ItemListTests {
         }
     }
 
-    @Test("a snapshot keeps the pieces of a list whose ids are unique already")
-    func aSnapshotKeeps() throws {
+    @Test func `a snapshot keeps the pieces of a list whose ids are unique already`() throws {
         let old = Snapshot([Section("s", items: notes(0..<2_000))])
         let new = try old.edited { editor throws(SnapshotEditError) in try editor.append(notes(5_000..<5_010), to: "s") }
         let again = Snapshot(new.sections)

@@ -14,28 +14,24 @@ private struct Element: Diffable, Equatable {
 struct ListDifferenceTests {
     private func elements(_ ids: [Int]) -> [Element] { ids.map { Element(diffID: $0) } }
 
-    @Test("the same array needs nothing")
-    func same() {
+    @Test func `the same array needs nothing`() {
         #expect(ListDifference(from: elements([1, 2, 3]), to: elements([1, 2, 3])).isEmpty)
         #expect(ListDifference(from: elements([]), to: elements([])).isEmpty)
     }
 
-    @Test("the first element moved to the end is one move")
-    func oneMove() {
+    @Test func `the first element moved to the end is one move`() {
         let difference = ListDifference(from: elements(Array(0..<1000)), to: elements(Array(1..<1000) + [0]))
         #expect(difference.moved == [.init(from: 0, to: 999)])
         #expect(difference.removed.isEmpty && difference.inserted.isEmpty && difference.changed.isEmpty)
         #expect(difference.splices == [Splice(position: 0, removed: 1, added: 0), Splice(position: 999, removed: 0, added: 1)])
     }
 
-    @Test("the last element moved to the front is one move, too")
-    func oneMoveBack() {
+    @Test func `the last element moved to the front is one move, too`() {
         let difference = ListDifference(from: elements(Array(0..<1000)), to: elements([999] + Array(0..<999)))
         #expect(difference.moved == [.init(from: 999, to: 0)])
     }
 
-    @Test("an element that looks different is changed and not replaced")
-    func changed() {
+    @Test func `an element that looks different is changed and not replaced`() {
         let old = elements(Array(0..<10))
         var new = old
         new[4].text = "new"
@@ -45,16 +41,14 @@ struct ListDifferenceTests {
         #expect(difference.splices.isEmpty)
     }
 
-    @Test("an id that comes twice is paired off occurrence by occurrence")
-    func duplicates() {
+    @Test func `an id that comes twice is paired off occurrence by occurrence`() {
         let difference = ListDifference(from: elements([1, 1, 2]), to: elements([2, 1, 1, 1]))
         #expect(difference.inserted.count == 1)
         #expect(difference.removed.isEmpty)
         #expect(ListDifference(from: elements([5, 5, 5, 5]), to: elements([5])).removed.count == 3)
     }
 
-    @Test("any array to any array: the splices give the target, every element is accounted for once, and moves are few")
-    func property() {
+    @Test func `any array to any array: the splices give the target, every element is accounted for once, and moves are few`() {
         let seed = Seeds.one()
         var random = SeededGenerator(seed: seed)
         for step in 0..<3_000 {

@@ -6,8 +6,7 @@ import Testing
 struct ListItemTests {
     private let item = ListItem(1, .note, Note(text: "a"))
 
-    @Test("items are equal when id, kind and content are")
-    func itemsAreEqualWhen() {
+    @Test func `items are equal when id, kind and content are`() {
         #expect(item == ListItem(1, .note, Note(text: "a")))
         #expect(item == ListItem(1, RowModel(.note, Note(text: "a"))))
         #expect(item != ListItem(2, .note, Note(text: "a")))
@@ -16,44 +15,37 @@ struct ListItemTests {
         #expect(item != ListItem(1, .figure, Figure(value: 1)))
     }
 
-    @Test("a set tells items apart by id and content")
-    func aSetTellsItems() {
+    @Test func `a set tells items apart by id and content`() {
         let items: Set = [
             item, ListItem(1, .note, Note(text: "a")), ListItem(1, .note, Note(text: "b")), ListItem(2, .note, Note(text: "a")),
         ]
         #expect(items.count == 3)
     }
 
-    @Test("the hash is that of the id alone")
-    func theHashIsThat() {
+    @Test func `the hash is that of the id alone`() {
         #expect(item.hashValue == ListItem(1, .figure, Figure(value: 1)).hashValue)
     }
 
-    @Test("whether two items show the same does not depend on their ids")
-    func whetherTwoItemsShow() {
+    @Test func `whether two items show the same does not depend on their ids`() {
         #expect(item.showsSame(as: ListItem(2, .note, Note(text: "a"))))
         #expect(!item.showsSame(as: ListItem(1, .bigNote, Note(text: "a"))))
     }
 
-    @Test("the view model is found again by its type")
-    func theViewModelIs() {
+    @Test func `the view model is found again by its type`() {
         #expect(item.viewModel(as: .note) == Note(text: "a"))
         #expect(item.viewModel(as: .figure) == nil)
     }
 
-    @Test("an item of another kind of the same view model is not that kind’s")
-    func anItemOfAnother() {
+    @Test func `an item of another kind of the same view model is not that kind’s`() {
         #expect(item.viewModel(as: .bigNote) == nil)
     }
 
-    @Test("what a screen reader says comes from the view model")
-    func whatAScreenReader() {
+    @Test func `what a screen reader says comes from the view model`() {
         #expect(item.accessibleLabel == "note a")
         #expect(ListItem(1, .figure, Figure(value: 1)).accessibleLabel == nil)
     }
 
-    @Test("ids of numbers and of names never meet")
-    func idsOfNumbersAnd() {
+    @Test func `ids of numbers and of names never meet`() {
         #expect(ItemID(1) != ItemID("1"))
         #expect(ItemID(1).number == 1)
         #expect(ItemID("1").number == nil)

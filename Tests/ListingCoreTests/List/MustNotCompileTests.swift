@@ -29,8 +29,8 @@ struct MustNotCompileTests {
             ]),
     ]
 
-    @Test("a program with the wrong types is refused for them, and its right twin is not", arguments: programs)
-    func errors(of program: Program) throws {
+    @Test(arguments: programs)
+    func `a program with the wrong types is refused for them, and its right twin is not`(of program: Program) throws {
         let result = try Toolchain().typecheck(["Shared", program.name])
         #expect(result.errors == program.errors, "the compiler says: \(result.output)")
         #expect((result.status == 0) == program.errors.isEmpty)

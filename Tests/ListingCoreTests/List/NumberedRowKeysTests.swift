@@ -8,8 +8,7 @@ import Testing
 struct NumberedRowKeysTests {
     private static let seeds = Seeds.first(7)
 
-    @Test("they are what a list of the same keys is", arguments: seeds)
-    func sameAsListed(seed: UInt64) {
+    @Test(arguments: seeds) func `they are what a list of the same keys is`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         for _ in 0..<15 {
@@ -23,8 +22,7 @@ struct NumberedRowKeysTests {
         }
     }
 
-    @Test("two of them compare as lists of the same keys do", arguments: seeds)
-    func pairs(seed: UInt64) {
+    @Test(arguments: seeds) func `two of them compare as lists of the same keys do`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         for _ in 0..<30 {
@@ -43,8 +41,7 @@ struct NumberedRowKeysTests {
         }
     }
 
-    @Test("the ends that two lists share are found to their full length where the versions are the same")
-    func sharedEnds() {
+    @Test func `the ends that two lists share are found to their full length where the versions are the same`() {
         let one = DiffKeys(numbers: .some([9, 4, 7, 1, 3]))
         let other = DiffKeys(numbers: .some([9, 4, 8, 6, 1, 3]))
         #expect(one.sharedEnds(with: other) == (2, 2))
@@ -53,8 +50,7 @@ struct NumberedRowKeysTests {
         #expect(one.sharedEnds(with: DiffKeys([RowKey(id: 9)])) == (0, 0))
     }
 
-    @Test("all numbers from 0 on are a part of more of them, of the same versions only")
-    func parts() {
+    @Test func `all numbers from 0 on are a part of more of them, of the same versions only`() {
         #expect(DiffKeys(numbers: .all(3)).isPart(ofOrContains: DiffKeys(numbers: .all(5))))
         #expect(!DiffKeys(numbers: .all(3)).isPart(ofOrContains: DiffKeys(numbers: .all(5), versions: [1: 2])))
         #expect(!DiffKeys(numbers: .some([0, 1])).isPart(ofOrContains: DiffKeys(numbers: .some([0, 1, 2]))))
@@ -63,8 +59,8 @@ struct NumberedRowKeysTests {
         #expect(keys.isPart(ofOrContains: copy))
     }
 
-    @Test("a list that is appended to leaves its copies as they are", arguments: [RowKeyCodeList.all(3), .some([2, 0, 1])])
-    func appending(numbers: RowKeyCodeList) {
+    @Test(arguments: [RowKeyCodeList.all(3), .some([2, 0, 1])])
+    func `a list that is appended to leaves its copies as they are`(numbers: RowKeyCodeList) {
         let before = DiffKeys(numbers: numbers, versions: [1: 4])
         var keys = before
         keys.append(contentsOf: [RowKey(id: 7, version: 1), RowKey(id: 0)])
@@ -73,8 +69,7 @@ struct NumberedRowKeysTests {
         #expect(keys.index(ofID: 7) == 3 && keys.duplicates == [0])
     }
 
-    @Test("a diff of sections is that of the same keys in a list, and reloads name no other rows", arguments: seeds)
-    func diffs(seed: UInt64) {
+    @Test(arguments: seeds) func `a diff of sections is that of the same keys in a list, and reloads name no other rows`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         for _ in 0..<30 {

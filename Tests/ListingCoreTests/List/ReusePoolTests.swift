@@ -16,8 +16,7 @@ import Testing
     private let note = RowKind<Note>.note.erased
     private let figure = RowKind<Figure>.figure.erased
 
-    @Test("a row that was given back is handed out again")
-    func aRowThatWas() {
+    @Test func `a row that was given back is handed out again`() {
         let pool = pool()
         let row = pool.take(note)
         pool.give(back: row)
@@ -27,23 +26,20 @@ import Testing
         #expect(pool.createdCount == 1)
     }
 
-    @Test("a row in use is not handed out twice")
-    func aRowInUse() {
+    @Test func `a row in use is not handed out twice`() {
         let pool = pool()
         #expect(pool.take(note) !== pool.take(note))
         #expect(pool.createdCount == 2)
     }
 
-    @Test("rows of one kind are not handed out for another")
-    func rowsOfOneKind() {
+    @Test func `rows of one kind are not handed out for another`() {
         let pool = pool()
         pool.give(back: pool.take(note))
         #expect(pool.take(figure).kind == figure)
         #expect(pool.idleCount == 1)
     }
 
-    @Test("a row is told that it will be used again once for each return")
-    func aRowIsTold() {
+    @Test func `a row is told that it will be used again once for each return`() {
         let pool = pool()
         let row = pool.take(note)
         row.configure(with: ListItem(1, .note, Note(text: "a")), at: ItemPath(section: "s", item: 1))
@@ -53,8 +49,7 @@ import Testing
         #expect(log.entries == ["NoteRow a", "NoteRow prepares"])
     }
 
-    @Test("the pool alone keeps idle rows alive")
-    func thePoolAloneKeeps() {
+    @Test func `the pool alone keeps idle rows alive`() {
         let pool = pool()
         weak var row: MountedRow<FakeHost>?
         do {
@@ -65,8 +60,7 @@ import Testing
         #expect(row != nil)
     }
 
-    @Test("placeholders are used again too")
-    func placeholdersAreUsedAgain() {
+    @Test func `placeholders are used again too`() {
         let pool = ReusePool(registry: FakeHost.registry(), context: log, router: ActionRouter())
         pool.give(back: pool.take(note))
         #expect(pool.take(note).view.text == "no row for note")

@@ -8,8 +8,7 @@ struct SectionPresenterTests {
         "notes", .note,
         rows: { texts in texts.enumerated().map { (id: ItemID($0.offset), viewModel: Note(text: $0.element)) } })
 
-    @Test("a section has a row for each view model")
-    func aSectionHasA() {
+    @Test func `a section has a row for each view model`() {
         let section = notes.section(for: ["a", "b"])
         #expect(section?.id == "notes")
         #expect(section?.count == 2)
@@ -17,8 +16,7 @@ struct SectionPresenterTests {
         #expect(notes.viewModels(for: ["a", "b"]).map(\.text) == ["a", "b"])
     }
 
-    @Test("a section without rows is absent, and so is its header")
-    func aSectionWithoutRows() {
+    @Test func `a section without rows is absent, and so is its header`() {
         let withHeader = notes.header(.figure) { Figure(value: $0.count) }
         #expect(notes.section(for: []) == nil)
         #expect(withHeader.section(for: []) == nil)
@@ -26,8 +24,7 @@ struct SectionPresenterTests {
         #expect(withHeader.section(for: ["a"])?.count == 2)
     }
 
-    @Test("a header that stands alone is shown without rows")
-    func aHeaderThatStands() {
+    @Test func `a header that stands alone is shown without rows`() {
         let folded = notes.header(.figure, standsAlone: true) { $0 == ["gone"] ? nil : Figure(value: $0.count) }
         let section = folded.section(for: [])
         #expect(section?.count == 1)
@@ -36,15 +33,13 @@ struct SectionPresenterTests {
         #expect(nothing.section(for: []) == nil)
     }
 
-    @Test("a section of one row is absent without a view model")
-    func aSectionOfOne() {
+    @Test func `a section of one row is absent without a view model`() {
         let first = SectionPresenter<[String], Note>("first", .note, row: { $0.first.map(Note.init) })
         #expect(first.section(for: []) == nil)
         #expect(first.section(for: ["a", "b"])?.count == 1)
     }
 
-    @Test("an indexed section presents by index")
-    func anIndexedSectionPresents() {
+    @Test func `an indexed section presents by index`() {
         let all = SectionPresenter<[String], Note>(
             "all", .note, count: \.count, generation: { _ in 1 }, row: { Note(text: $0[$1]) })
         #expect(all.section(for: []) == nil)
@@ -52,8 +47,7 @@ struct SectionPresenterTests {
         #expect(all.viewModels(for: ["a"]).isEmpty)
     }
 
-    @Test("a section names every kind that it may show")
-    func aSectionNamesEvery() {
+    @Test func `a section names every kind that it may show`() {
         let presenter = notes.header(.figure) { Figure(value: $0.count) }.layout(.carousel)
         #expect(presenter.rowKinds.map(\.name) == ["note", "figure", "carouselLine"])
         #expect(presenter.erased.rowKinds == presenter.rowKinds)

@@ -6,8 +6,7 @@ import Testing
 struct SectionTests {
     private func note(_ id: ItemID, _ text: String = "") -> ListItem { ListItem(id, .note, Note(text: text)) }
 
-    @Test("a footer stands below the items and counts as a row")
-    func aFooterStands() {
+    @Test func `a footer stands below the items and counts as a row`() {
         let section = Section("a", header: note(Section.headerID), footer: note(Section.footerID), items: [note(1), note(2)])
         #expect(section.count == 4 && section.itemCount == 2)
         #expect((0..<4).map { section.item(at: $0).id.description } == ["header", "1", "2", "footer"])
@@ -15,8 +14,7 @@ struct SectionTests {
         #expect(bare.count == 1 && bare.item(at: 0).id == Section.footerID)
     }
 
-    @Test("a presenter’s footer is shown with its rows only")
-    func aPresentersFooter() {
+    @Test func `a presenter’s footer is shown with its rows only`() {
         let notes = SectionPresenter<[String], Note>("notes", .note, rows: { $0.map { (id: ItemID($0), viewModel: Note(text: $0)) } })
             .header(.figure, standsAlone: true) { Figure(value: $0.count) }
             .footer(.bigNote) { Note(text: "\($0.count) in all") }
@@ -25,21 +23,18 @@ struct SectionTests {
         #expect(notes.rowKinds.map(\.name) == ["note", "figure", "bigNote"])
     }
 
-    @Test("an item with the footer’s id is renumbered")
-    func anItemWithTheFootersID() {
+    @Test func `an item with the footer’s id is renumbered`() {
         let snapshot = Snapshot([Section("a", footer: note(Section.footerID), items: [note(Section.footerID)])])
         #expect((0..<2).compactMap { snapshot.row(at: $0)?.path.description } == ["a/footer#1", "a/footer"])
     }
 
-    @Test("renumbering keeps footer, layout and weight")
-    func renumberingKeeps() {
+    @Test func `renumbering keeps footer, layout and weight`() {
         let section = Section("a", footer: note(Section.footerID), layout: .carousel, sortWeight: 3, items: [note(1), note(1)])
         let kept = Snapshot([section]).sections[0]
         #expect(kept.footer != nil && kept.layout == .carousel && kept.sortWeight == 3 && kept.count == 3)
     }
 
-    @Test("the items near the viewport are found by the rows in it")
-    func theItemsNear() {
+    @Test func `the items near the viewport are found by the rows in it`() {
         let snapshot = Snapshot([
             Section("a", header: note(Section.headerID), items: [note(1), note(2)]),
             Section("b", header: note(Section.headerID), footer: note(Section.footerID), items: (0..<10).map { note(ItemID($0)) }),

@@ -6,8 +6,7 @@ import Testing
 struct SkeletonTests {
     private let item = ListItem(1, .sketch, Sketch(text: "a"))
 
-    @Test("a skeleton shows its view model’s looks, but is not the row")
-    func aSkeletonShows() {
+    @Test func `a skeleton shows its view model’s looks, but is not the row`() {
         let skeleton = item.asSkeleton()
         #expect(skeleton.isSkeleton && !item.isSkeleton)
         #expect(skeleton.id == item.id && skeleton.kind == item.kind)
@@ -15,8 +14,7 @@ struct SkeletonTests {
         #expect(skeleton.accessibleLabel == "Loading")
     }
 
-    @MainActor @Test("neither a skeleton nor a button in it sends an action")
-    func neitherASkeletonNor() {
+    @MainActor @Test func `neither a skeleton nor a button in it sends an action`() {
         let router = ActionRouter()
         let log = Log()
         router.on(.sketch) { action, _ in log.entries.append("\(action)") }
@@ -33,8 +31,7 @@ struct SkeletonTests {
         #expect(log.entries == ["open(\"a\")", "open(\"pressed\")"])
     }
 
-    @Test("an item that is reloaded is shown anew, and an item’s weight is not shown")
-    func anItemThatIsReloaded() {
+    @Test func `an item that is reloaded is shown anew, and an item’s weight is not shown`() {
         #expect(!item.reloaded().showsSame(as: item))
         #expect(!item.reloaded().reloaded().showsSame(as: item.reloaded()))
         #expect(item.with(sortWeight: 3).showsSame(as: item))

@@ -10,8 +10,7 @@ import Testing
 struct SnapshotDiffPropertyTests {
     private static let seeds = Seeds.first(5)
 
-    @Test("the diff leads from any snapshot to any other", arguments: seeds)
-    func theDiffLeadsFrom(seed: UInt64) {
+    @Test(arguments: seeds) func `the diff leads from any snapshot to any other`(seed: UInt64) {
         var edits = RandomSnapshots(seed: seed)
         var old = Snapshot.empty
         for step in 0..<400 {

@@ -15,14 +15,12 @@ struct SnapshotDiffTests {
 
     private func splices(_ old: String, _ new: String) -> [Splice] { diff([section("s", old)], [section("s", new)]).splices }
 
-    @Test("nothing changes between equal snapshots")
-    func nothingChangesBetweenEqual() {
+    @Test func `nothing changes between equal snapshots`() {
         #expect(diff([section("s", "abc", header: "h")], [section("s", "abc", header: "h")]).isEmpty)
         #expect(diff([], []).isEmpty)
     }
 
-    @Test("rows come and go where they stand")
-    func rowsComeAndGo() {
+    @Test func `rows come and go where they stand`() {
         #expect(splices("", "abc") == [Splice(position: 0, removed: 0, added: 3)])
         #expect(splices("abc", "abcd") == [Splice(position: 3, removed: 0, added: 1)])
         #expect(splices("abc", "xabc") == [Splice(position: 0, removed: 0, added: 1)])
@@ -35,36 +33,31 @@ struct SnapshotDiffTests {
             ])
     }
 
-    @Test("a moved row is taken out and put in again, and the others stay")
-    func aMovedRowIs() {
+    @Test func `a moved row is taken out and put in again, and the others stay`() {
         #expect(splices("abcd", "dabc") == [Splice(position: 0, removed: 0, added: 1), Splice(position: 4, removed: 1, added: 0)])
         #expect(splices("abcd", "bcda") == [Splice(position: 0, removed: 1, added: 0), Splice(position: 3, removed: 0, added: 1)])
     }
 
-    @Test("a row that shows something else is changed and not replaced")
-    func aRowThatShows() {
+    @Test func `a row that shows something else is changed and not replaced`() {
         let diff = diff(
             [section("s", "abcde", header: "old")], [section("s", "axbde", header: "new", texts: ["a": "A", "b": "B", "e": "E"])])
         #expect(diff.changed == [0, 1, 3, 5])
         #expect(diff.splices == [Splice(position: 2, removed: 0, added: 1), Splice(position: 4, removed: 1, added: 0)])
     }
 
-    @Test("a row of another kind is changed too")
-    func aRowOfAnother() {
+    @Test func `a row of another kind is changed too`() {
         let old = Section("s", items: [ListItem(1, .note, Note(text: "a"))])
         let new = Section("s", items: [ListItem(1, .bigNote, Note(text: "a"))])
         #expect(diff([old], [new]).changed == [0])
         #expect(diff([old], [new]).splices.isEmpty)
     }
 
-    @Test("headers come and go by themselves")
-    func headersComeAndGo() {
+    @Test func `headers come and go by themselves`() {
         #expect(diff([section("s", "ab")], [section("s", "ab", header: "h")]).splices == [Splice(position: 0, removed: 0, added: 1)])
         #expect(diff([section("s", "ab", header: "h")], [section("s", "ab")]).splices == [Splice(position: 0, removed: 1, added: 0)])
     }
 
-    @Test("sections come, go and move as a whole")
-    func sectionsComeGoAnd() {
+    @Test func `sections come, go and move as a whole`() {
         let (a, b, c) = (section("a", "12"), section("b", "34"), section("c", "5"))
         #expect(diff([a, c], [a, b, c]).splices == [Splice(position: 2, removed: 0, added: 2)])
         #expect(diff([a, b, c], [a, c]).splices == [Splice(position: 2, removed: 2, added: 0)])
@@ -72,8 +65,7 @@ struct SnapshotDiffTests {
             diff([a, b, c], [c, a, b]).splices == [Splice(position: 0, removed: 0, added: 1), Splice(position: 5, removed: 1, added: 0)])
     }
 
-    @Test("splices that touch are one")
-    func splicesThatTouchAre() {
+    @Test func `splices that touch are one`() {
         #expect(diff([section("a", "12")], [section("b", "34")]).splices == [Splice(position: 0, removed: 2, added: 2)])
     }
 
@@ -82,8 +74,7 @@ struct SnapshotDiffTests {
         return Section("i", header: header.map { ListItem(Section.headerID, .note, Note(text: $0)) }, content: .indexed(items))
     }
 
-    @Test("an indexed section grows and shrinks at its end")
-    func anIndexedSectionGrows() {
+    @Test func `an indexed section grows and shrinks at its end`() {
         #expect(
             diff([indexed(3, generation: 1)], [indexed(1_000_000, generation: 1)]).splices == [
                 Splice(position: 3, removed: 0, added: 999_997)
@@ -91,15 +82,13 @@ struct SnapshotDiffTests {
         #expect(diff([indexed(5, generation: 1)], [indexed(2, generation: 1)]).splices == [Splice(position: 2, removed: 3, added: 0)])
     }
 
-    @Test("another generation replaces all rows but the header")
-    func anotherGenerationReplacesAll() {
+    @Test func `another generation replaces all rows but the header`() {
         let diff = diff([indexed(3, generation: 1, header: "3")], [indexed(2, generation: 2, header: "2")])
         #expect(diff.splices == [Splice(position: 1, removed: 3, added: 2)])
         #expect(diff.changed == [0])
     }
 
-    @Test("a section that is no longer indexed gets new rows")
-    func aSectionThatIs() {
+    @Test func `a section that is no longer indexed gets new rows`() {
         let whole = Section("i", items: [ListItem(0, .figure, Figure(value: 0))])
         #expect(diff([indexed(2, generation: 1)], [whole]).splices == [Splice(position: 0, removed: 2, added: 1)])
     }
@@ -112,8 +101,7 @@ struct SnapshotDiffTests {
         DiffKeys(ids.map { RowKey(id: $0, version: versions[$0] ?? 0) })
     }
 
-    @Test("rows with keys come, go, move and change wherever they stand")
-    func rowsWithKeys() {
+    @Test func `rows with keys come, go, move and change wherever they stand`() {
         let old = keyed("k", keys([1, 2, 3, 4, 5]))
         let diff = diff([old], [keyed("k", keys([9, 1, 3, 4, 2], versions: [3: 1]))])
         #expect(
@@ -125,8 +113,7 @@ struct SnapshotDiffTests {
         #expect(diff.relocations.isEmpty, "a row that stays in its section goes nowhere")
     }
 
-    @Test("a list of keys that grows is compared by its counts")
-    func aListOfKeys() {
+    @Test func `a list of keys that grows is compared by its counts`() {
         var grown = keys([3, 1, 2])
         let before = keyed("k", grown)
         grown.append(contentsOf: [RowKey(id: 7), RowKey(id: 5)])
@@ -136,8 +123,7 @@ struct SnapshotDiffTests {
         #expect(diff([after], [after]).isEmpty)
     }
 
-    @Test("a row with a key that goes to another section is named, whatever that one’s items are")
-    func aRowWithAKey() {
+    @Test func `a row with a key that goes to another section is named, whatever that one’s items are`() {
         let whole = Section("w", items: [ListItem(8, .figure, Figure(value: 8))])
         let diff = diff(
             [keyed("a", keys([1, 2])), keyed("b", keys([3])), whole],
@@ -146,16 +132,14 @@ struct SnapshotDiffTests {
         #expect(moves == ["w/8 to a/8", "a/1 to b/1"])
     }
 
-    @Test("a row with a key is not named where its kind is not known, or is another one")
-    func aRowOfUnknownKind() {
+    @Test func `a row with a key is not named where its kind is not known, or is another one`() {
         let gone = keyed("b", keys([]))
         #expect(diff([keyed("a", keys([])), keyed("b", keys([1]), kind: nil)], [keyed("a", keys([1])), gone]).relocations.isEmpty)
         let note = RowKind<Note>.note.erased
         #expect(diff([keyed("a", keys([])), keyed("b", keys([1]), kind: note)], [keyed("a", keys([1])), gone]).relocations.isEmpty)
     }
 
-    @Test("rows that get keys, or lose them, are replaced")
-    func rowsThatGetKeys() {
+    @Test func `rows that get keys, or lose them, are replaced`() {
         let replaced = [Splice(position: 0, removed: 2, added: 2)]
         #expect(diff([indexed(2, generation: 0)], [keyed("i", keys([0, 1]))]).splices == replaced)
         #expect(diff([keyed("i", keys([0, 1]))], [indexed(2, generation: 0)]).splices == replaced)
@@ -163,8 +147,7 @@ struct SnapshotDiffTests {
         #expect(diff([whole], [keyed("i", keys([0, 1]))]).splices == replaced)
     }
 
-    @Test("a reloaded section with keys shows all its rows anew, and moves none")
-    func aReloadedSection() throws {
+    @Test func `a reloaded section with keys shows all its rows anew, and moves none`() throws {
         let old = Snapshot([keyed("k", keys([1, 2, 3]))])
         let new = try old.edited { editor throws(SnapshotEditError) in try editor.reload("k") }
         #expect(SnapshotDiff(from: old, to: new).changed == [0, 1, 2])
@@ -172,8 +155,7 @@ struct SnapshotDiffTests {
         #expect(SnapshotDiff(from: new, to: old).changed == [0, 1, 2])
     }
 
-    @Test("the longest run stays")
-    func theLongestRunStays() {
+    @Test func `the longest run stays`() {
         #expect(longestIncreasing([3, 0, -1, 1, 2]) == [false, true, false, true, true])
         #expect(longestIncreasing([]) == [])
         #expect(longestIncreasing([-1, -1]) == [false, false])

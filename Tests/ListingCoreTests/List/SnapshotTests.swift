@@ -7,8 +7,7 @@ import Testing
 struct SnapshotTests {
     private func note(_ id: ItemID, _ text: String = "") -> ListItem { ListItem(id, .note, Note(text: text)) }
 
-    @Test("rows are found by position over all sections and headers")
-    func rowsAreFoundBy() {
+    @Test func `rows are found by position over all sections and headers`() {
         let snapshot = Snapshot([
             Section("a", header: note(Section.headerID), items: [note(1), note(2)]),
             Section("empty", items: []),
@@ -24,42 +23,36 @@ struct SnapshotTests {
         #expect(Snapshot.empty.count == 0 && Snapshot.empty.row(at: 0) == nil)
     }
 
-    @Test("items of the same id are renumbered and reported, but all shown")
-    func itemsOfTheSame() {
+    @Test func `items of the same id are renumbered and reported, but all shown`() {
         let snapshot = Snapshot([Section("a", items: [note("x", "1"), note("x", "2"), note("y"), note("x", "3")])])
         #expect((0..<4).compactMap { snapshot.row(at: $0)?.path.description } == ["a/x", "a/x#1", "a/y", "a/x#2"])
         #expect(snapshot.row(at: 3)?.item.viewModel(as: .note)?.text == "3")
         #expect(snapshot.duplicates.map(\.description) == ["a/x", "a/x"])
     }
 
-    @Test("an item with the header’s id is renumbered too")
-    func anItemWithThe() {
+    @Test func `an item with the header’s id is renumbered too`() {
         let snapshot = Snapshot([Section("a", header: note(Section.headerID), items: [note(Section.headerID)])])
         #expect(snapshot.row(at: 1)?.path.description == "a/header#1")
         #expect(snapshot.duplicates.count == 1)
     }
 
-    @Test("a duplicate that meets a renumbered item is reported once")
-    func aDuplicateThatMeets() {
+    @Test func `a duplicate that meets a renumbered item is reported once`() {
         let snapshot = Snapshot([Section("a", items: [note("x"), note(ItemID("x").repeated(1)), note("x")])])
         #expect(Set((0..<3).compactMap { snapshot.row(at: $0)?.path }).count == 3)
         #expect(snapshot.duplicates.map(\.description) == ["a/x"])
     }
 
-    @Test("the same id in two sections is no duplicate")
-    func theSameIdIn() {
+    @Test func `the same id in two sections is no duplicate`() {
         #expect(Snapshot([Section("a", items: [note(1)]), Section("b", items: [note(1)])]).duplicates.isEmpty)
     }
 
-    @Test("of two sections with one id the first is kept")
-    func ofTwoSectionsWith() {
+    @Test func `of two sections with one id the first is kept`() {
         let snapshot = Snapshot([Section("a", items: [note(1)]), Section("a", items: [note(2), note(3)])])
         #expect(snapshot.count == 1)
         #expect(snapshot.row(at: 0)?.path.item == 1)
     }
 
-    @Test("an indexed section makes only the items that are asked for")
-    func anIndexedSectionMakes() {
+    @Test func `an indexed section makes only the items that are asked for`() {
         let made = Mutex<[Int]>([])
         let items = IndexedItems(count: 1_000_000, generation: 1) { index in
             made.withLock { $0.append(index) }

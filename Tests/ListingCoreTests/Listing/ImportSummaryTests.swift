@@ -17,8 +17,7 @@ struct ImportSummaryTests {
         Money(amount: DecimalNumber(significand: amount), currency: code.flatMap { Currency($0) })
     }
 
-    @Test("listings, variants and pictures are counted")
-    mutating func counts() {
+    @Test mutating func `listings, variants and pictures are counted`() {
         var mug = listing()
         mug.variants = [Variant(), Variant()]
         mug.images = [ListingImage(location: "/a.jpg")]
@@ -29,8 +28,7 @@ struct ImportSummaryTests {
         #expect(summary.images == 1)
     }
 
-    @Test("the range of prices is kept for each currency, and for prices without one")
-    mutating func ranges() {
+    @Test mutating func `the range of prices is kept for each currency, and for prices without one`() {
         for price in [money(5, "EUR"), money(9, "EUR"), money(1, "EUR"), money(70, "USD"), money(3, nil)] { summary.add(listing(price)) }
         #expect(summary.currencies.count == 3)
         #expect(summary.currencies[Currency("EUR")] == .init(listings: 3, lowest: money(1, nil).amount, highest: money(9, nil).amount))
@@ -38,29 +36,25 @@ struct ImportSummaryTests {
         #expect(summary.currencies[nil]?.highest == money(3, nil).amount)
     }
 
-    @Test("a listing's whole range counts, and counts as one listing")
-    mutating func listingRange() {
+    @Test mutating func `a listing's whole range counts, and counts as one listing`() {
         summary.add(listing(money(10, "EUR"), money(24, "EUR")))
         summary.add(listing(money(12, "EUR")))
         #expect(summary.currencies[Currency("EUR")] == .init(listings: 2, lowest: money(10, nil).amount, highest: money(24, nil).amount))
     }
 
-    @Test("listings without a price are in no range")
-    mutating func unpriced() {
+    @Test mutating func `listings without a price are in no range`() {
         summary.add(listing())
         #expect(summary.listings == 1)
         #expect(summary.currencies.isEmpty)
     }
 
-    @Test("a highest price in another currency does not widen the range")
-    mutating func mixedCurrencies() {
+    @Test mutating func `a highest price in another currency does not widen the range`() {
         summary.add(listing(money(10, "EUR"), money(99_000, "VND")))
         #expect(summary.currencies[Currency("EUR")]?.highest == money(10, nil).amount)
         #expect(summary.currencies[Currency("VND")] == nil)
     }
 
-    @Test("a range written the wrong way round is still a range")
-    mutating func reversedRange() {
+    @Test mutating func `a range written the wrong way round is still a range`() {
         summary.add(listing(money(24, "EUR"), money(10, "EUR")))
         #expect(summary.currencies[Currency("EUR")]?.lowest == money(10, nil).amount)
         #expect(summary.currencies[Currency("EUR")]?.highest == money(24, nil).amount)

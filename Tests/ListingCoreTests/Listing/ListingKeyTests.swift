@@ -7,8 +7,7 @@ import Testing
 struct ListingKeyTests {
     private static let seeds = Seeds.first(5)
 
-    @Test("the shop's id comes first, then the address, then the title")
-    func sources() {
+    @Test func `the shop's id comes first, then the address, then the title`() {
         var listing = Listing.bare(title: "Mug")
         #expect(ListingKey.keys(of: [listing]).map(\.text) == ["title:Mug"])
         listing.url = "https://shop.example/mug"
@@ -17,8 +16,7 @@ struct ListingKeyTests {
         #expect(ListingKey.keys(of: [listing]).map(\.text) == ["id:0042"])
     }
 
-    @Test("an id or an address of blanks is none")
-    func blanks() {
+    @Test func `an id or an address of blanks is none`() {
         let listing = Listing.with {
             $0.externalID = " \u{A0}"
             $0.url = ""
@@ -26,8 +24,7 @@ struct ListingKeyTests {
         #expect(ListingKey.keys(of: [listing]).map(\.text) == ["title:Mug"])
     }
 
-    @Test("leading zeros count, and an id is no title")
-    func different() {
+    @Test func `leading zeros count, and an id is no title`() {
         let listings = [
             Listing.with { $0.externalID = "42" }, Listing.with { $0.externalID = "042" }, Listing.bare(title: "42"),
             Listing.bare(title: "id:42"),
@@ -35,15 +32,13 @@ struct ListingKeyTests {
         #expect(ListingKey.keys(of: listings).map(\.text) == ["id:42", "id:042", "title:42", "title:id:42"])
     }
 
-    @Test("listings that are alike are counted in the order of the file")
-    func occurrences() {
+    @Test func `listings that are alike are counted in the order of the file`() {
         let listings = ["Mug", "Cup", "Mug", "Mug", "title#2:Mug"].map { Listing.bare(title: $0) }
         #expect(
             ListingKey.keys(of: listings).map(\.text) == ["title:Mug", "title:Cup", "title#2:Mug", "title#3:Mug", "title:title#2:Mug"])
     }
 
-    @Test("keys are the same after another reading, whatever the places and all else that has changed")
-    func reading() {
+    @Test func `keys are the same after another reading, whatever the places and all else that has changed`() {
         let old = (0..<5).map { number in Listing.with(number) { $0.externalID = "\(number)" } }
         var new = Array(old.reversed().dropFirst())
         for index in new.indices {
@@ -53,8 +48,8 @@ struct ListingKeyTests {
         #expect(ListingKey.keys(of: new) == Array(ListingKey.keys(of: old).reversed().dropFirst()))
     }
 
-    @Test("no two keys of a file are the same, in pieces or at once, and each is read back from its text", arguments: seeds)
-    func uniqueness(seed: UInt64) {
+    @Test(arguments: seeds)
+    func `no two keys of a file are the same, in pieces or at once, and each is read back from its text`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let values = [
             "", " ", "a", "b", "é", "e\u{301}", "K", "\u{212A}", "a\u{0}b", "a\u{0}c", "#2:a", ":", String(repeating: "x", count: 2_000),
@@ -75,18 +70,15 @@ struct ListingKeyTests {
         #expect(listings[..<100].map { counter.key(of: $0) } + listings[100...].map { counter.key(of: $0) } == keys, "seed \(seed)")
     }
 
-    @Test("a title of megabytes makes a short key, and two of them two keys")
-    func long() {
+    @Test func `a title of megabytes makes a short key, and two of them two keys`() {
         let listings = ["1", "2"].map { Listing.bare(title: String(repeating: "x", count: 3_000_000) + $0) }
         let keys = ListingKey.keys(of: listings)
         #expect(keys.allSatisfy { $0.text.utf8.count < 1_100 })
         #expect(Set(keys).count == 2)
     }
 
-    @Test(
-        "text that no key has written is none",
-        arguments: ["", "Mug", "name:Mug", "id#:1", "id#1:1", "id#0:1", "id#-2:1", "id#02:1", "id#+2:1", "id#2#3:1", "#2:1", "ID:1"])
-    func unreadable(text: String) {
+    @Test(arguments: ["", "Mug", "name:Mug", "id#:1", "id#1:1", "id#0:1", "id#-2:1", "id#02:1", "id#+2:1", "id#2#3:1", "#2:1", "ID:1"])
+    func `text that no key has written is none`(text: String) {
         #expect(ListingKey(text: text) == nil)
     }
 }

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("The listings read so far")
 struct ListingListTests {
-    @Test("they are one array, whatever the pieces they came in")
-    func pieces() {
+    @Test func `they are one array, whatever the pieces they came in`() {
         var list = ListingList()
         var plain: [Listing] = []
         for size in [3, 0, 1, 1_000, 2, 0, 50] {
@@ -20,8 +19,7 @@ struct ListingListTests {
         #expect(ListingList().isEmpty)
     }
 
-    @Test("a copy keeps what it had while more is read")
-    func copies() {
+    @Test func `a copy keeps what it had while more is read`() {
         var list: ListingList = [.bare(0)]
         let copy = list
         list.append([.bare(1)])

@@ -4,31 +4,28 @@ import Testing
 
 @Suite("Money")
 struct MoneyTests {
-    @Test("a currency is three letters in any case, with blanks around them", arguments: ["EUR", "eur", " Eur  "])
-    func currency(text: String) {
+    @Test(arguments: ["EUR", "eur", " Eur  "]) func `a currency is three letters in any case, with blanks around them`(text: String) {
         #expect(Currency(text)?.code == "EUR")
     }
 
-    @Test("anything but three letters is no currency", arguments: ["", "EU", "EURO", "E1R", "€", "EUR USD", "EUR 5", "ÉÜR", "@@@", "[[["])
-    func noCurrency(text: String) {
+    @Test(arguments: ["", "EU", "EURO", "E1R", "€", "EUR USD", "EUR 5", "ÉÜR", "@@@", "[[["])
+    func `anything but three letters is no currency`(text: String) {
         #expect(Currency(text) == nil)
     }
 
-    @Test("the minor unit has the digits of ISO 4217", arguments: [("EUR", 2), ("JPY", 0), ("VND", 0), ("KWD", 3), ("XTS", 2)])
-    func minorUnit(code: String, digits: Int) {
+    @Test(arguments: [("EUR", 2), ("JPY", 0), ("VND", 0), ("KWD", 3), ("XTS", 2)])
+    func `the minor unit has the digits of ISO 4217`(code: String, digits: Int) {
         #expect(Currency(code)?.minorUnitDigits == digits)
     }
 
-    @Test("money is equal by value and currency")
-    func equality() {
+    @Test func `money is equal by value and currency`() {
         let amount = DecimalNumber(significand: 127, scale: 1)
         let euros = Money(amount: amount, currency: Currency("EUR"))
         #expect(euros == Money(amount: amount.padded(toScale: 2), currency: Currency("eur")))
         #expect(euros != Money(amount: amount, currency: nil))
     }
 
-    @Test("a price with one amount is no range")
-    func singlePrice() {
+    @Test func `a price with one amount is no range`() {
         let money = Money(amount: DecimalNumber(significand: 5), currency: Currency("EUR"))
         let price = Price(lowest: money)
         #expect(price.highest == money)
@@ -37,8 +34,7 @@ struct MoneyTests {
         #expect(!Price.unknown.isRange)
     }
 
-    @Test("a picture's address without a scheme is not taken for a file of this computer")
-    func localPath() {
+    @Test func `a picture's address without a scheme is not taken for a file of this computer`() {
         #expect(ListingImage(location: "/home/shop/mug.jpg").localPath == "/home/shop/mug.jpg")
         #expect(ListingImage(location: "//cdn.example.com/mug.jpg").localPath == nil)
         #expect(ListingImage(location: "https://example.com/mug.jpg").localPath == nil)

@@ -16,8 +16,7 @@ struct ReloadDiffTests {
 
     private func list(_ ids: [String]) -> ListingList { ListingList(ids.enumerated().map { listing($0, $1) }) }
 
-    @Test("listings keep their ids wherever they stand now, and new ones get new ids")
-    func ids() {
+    @Test func `listings keep their ids wherever they stand now, and new ones get new ids`() {
         let again = ReloadDiff(of: list(["a", "b", "c"]), as: list(["x", "c", "a"]))
         #expect(again.listings.map(\.id) == [ListingID(3), ListingID(2), ListingID(0)])
         #expect(again.listings.map(\.externalID) == ["x", "c", "a"])
@@ -25,8 +24,7 @@ struct ReloadDiffTests {
         #expect(!again.isUnchanged)
     }
 
-    @Test("another place in the file is no other content")
-    func places() {
+    @Test func `another place in the file is no other content`() {
         let again = ReloadDiff(of: list(["a", "b"]), as: list(["b", "a"]))
         #expect(again.isUnchanged)
         #expect(again.history.version(of: ListingID(0)) == 0)
@@ -34,13 +32,12 @@ struct ReloadDiffTests {
     }
 
     @Test(
-        "whatever changes in a listing counts as one version",
         arguments: [
             { $0.title = "Jug" }, { $0.price = Price(lowest: .euros(1)) }, { $0.problems = [] }, { $0.tags = ["new"] },
             { $0.source.rows = [.init(record: 1, line: 2, values: ["a", "new cell"])] },
             { $0.source = SourceRecord(columns: SourceColumns(names: ["SKU"]), rows: $0.source.rows) },
         ] as [@Sendable (inout Listing) -> Void])
-    func versions(change: @Sendable (inout Listing) -> Void) {
+    func `whatever changes in a listing counts as one version`(change: @Sendable (inout Listing) -> Void) {
         let old = list(["a", "b"])
         var changed = old[0]
         change(&changed)
@@ -52,29 +49,25 @@ struct ReloadDiffTests {
         #expect(third.history.version(of: ListingID(0)) == 2)
     }
 
-    @Test("the id of a listing that has gone is given to no other one")
-    func noReuse() {
+    @Test func `the id of a listing that has gone is given to no other one`() {
         let second = ReloadDiff(of: list(["a", "b"]), as: list(["a"]))
         let third = ReloadDiff(of: second.listings, history: second.history, as: list(["a", "c"]))
         #expect(third.listings.map(\.id) == [ListingID(0), ListingID(2)])
     }
 
-    @Test("of several listings with one id, each is matched once, in their order")
-    func duplicates() {
+    @Test func `of several listings with one id, each is matched once, in their order`() {
         let again = ReloadDiff(of: list(["a", "a", "b"]), as: list(["a", "a", "a"]))
         #expect(again.listings.map(\.id) == [ListingID(0), ListingID(1), ListingID(3)])
         #expect(Set(again.listings.map(\.id)).count == 3)
     }
 
-    @Test("a file that is empty, or was, is one like any other")
-    func empty() {
+    @Test func `a file that is empty, or was, is one like any other`() {
         #expect(ReloadDiff(of: [], as: []).isUnchanged)
         #expect(ReloadDiff(of: [], as: list(["a"])).listings.map(\.id) == [ListingID(0)])
         #expect(ReloadDiff(of: list(["a"]), as: []).removed == 1)
     }
 
-    @Test("however a file changes, ids and versions follow its listings", arguments: 0..<60)
-    func anyChange(seed: UInt64) {
+    @Test(arguments: 0..<60) func `however a file changes, ids and versions follow its listings`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         // The ground truth: each listing's key and title.
@@ -110,8 +103,8 @@ struct ReloadDiffTests {
         }
     }
 
-    @Test("listings are matched by the keys that they have in their whole file, wherever and however often they are", arguments: 0..<200)
-    func anyDuplicates(seed: UInt64) {
+    @Test(arguments: 0..<200)
+    func `listings are matched by the keys that they have in their whole file, wherever and however often they are`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         func values() -> [String] { (0..<Int.random(in: 0...12, using: &random)).map { _ in "v\(Int.random(in: 0..<4, using: &random))" } }
@@ -122,8 +115,7 @@ struct ReloadDiffTests {
         #expect(ListingMatcher(of: old, and: new).positions == ListingKey.keys(of: new).map { positions[$0] }, "seed \(seed)")
     }
 
-    @Test("the time is that of the listings, not of their square")
-    func large() {
+    @Test func `the time is that of the listings, not of their square`() {
         let old = ListingList((0..<100_000).map { listing($0, "\($0)") })
         let time = ProcessorTime.measure {
             let again = ReloadDiff(of: old, as: ListingList(old.reversed()))

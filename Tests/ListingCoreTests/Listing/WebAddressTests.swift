@@ -4,48 +4,40 @@ import Testing
 
 @Suite("Addresses of the web")
 struct WebAddressTests {
-    @Test(
-        "an address of the web is one, whatever the case of its scheme and the blanks around it",
-        arguments: [
-            ("https://shop.example/mug", "https://shop.example/mug"),
-            ("HTTP://shop.example", "HTTP://shop.example"),
-            (" https://shop.example/mug\r\n", "https://shop.example/mug"),
-            ("https://[::1]:8080/a?b=c#d", "https://[::1]:8080/a?b=c#d"),
-        ])
-    func addresses(source: String, address: String) {
+    @Test(arguments: [
+        ("https://shop.example/mug", "https://shop.example/mug"),
+        ("HTTP://shop.example", "HTTP://shop.example"),
+        (" https://shop.example/mug\r\n", "https://shop.example/mug"),
+        ("https://[::1]:8080/a?b=c#d", "https://[::1]:8080/a?b=c#d"),
+    ])
+    func `an address of the web is one, whatever the case of its scheme and the blanks around it`(source: String, address: String) {
         #expect(WebAddress.text(source) == address)
     }
 
-    @Test(
-        "nothing but the web is opened",
-        arguments: [
-            "", "shop.example", "file:///etc/passwd", "javascript:alert(1)", "//shop.example", "https://", "https:///a", "http:// a",
-            "https",
-            "mailto:a@b.example", "x https://a.example",
-        ])
-    func refused(source: String) {
+    @Test(arguments: [
+        "", "shop.example", "file:///etc/passwd", "javascript:alert(1)", "//shop.example", "https://", "https:///a", "http:// a",
+        "https",
+        "mailto:a@b.example", "x https://a.example",
+    ])
+    func `nothing but the web is opened`(source: String) {
         #expect(WebAddress.text(source) == nil)
     }
 
-    @Test("what can't stand in an address is encoded, so that it stays one line")
-    func encoding() {
+    @Test func `what can't stand in an address is encoded, so that it stays one line`() {
         #expect(WebAddress.text("https://a.example/a b\n\"<é>%20") == "https://a.example/a%20b%0A%22%3C%C3%A9%3E%20")
     }
 
-    @Test("an address that no browser takes is none")
-    func endless() {
+    @Test func `an address that no browser takes is none`() {
         #expect(WebAddress.text("https://a.example/" + String(repeating: "a", count: 10_000)) == nil)
     }
 }
 
 @Suite("Texts on one line")
 struct OneLineTextTests {
-    @Test(
-        "blanks, tabs and line ends become one blank, and none at the ends",
-        arguments: [
-            ("Mug", "Mug"), ("", ""), (" \n", ""), ("a\r\nb\t\tc  d", "a b c d"), (" é\u{2028}木\u{A0}工 ", "é 木 工"), ("a b", "a b"),
-        ])
-    func oneLine(text: String, line: String) {
+    @Test(arguments: [
+        ("Mug", "Mug"), ("", ""), (" \n", ""), ("a\r\nb\t\tc  d", "a b c d"), (" é\u{2028}木\u{A0}工 ", "é 木 工"), ("a b", "a b"),
+    ])
+    func `blanks, tabs and line ends become one blank, and none at the ends`(text: String, line: String) {
         #expect(text.onOneLine == line)
     }
 }

@@ -9,36 +9,31 @@ struct MarksTests {
 
     private func order(_ marks: Marks) -> [String] { marks.favorites.map(\.value) }
 
-    @Test("a new favourite comes last, and one that is there stays where it is")
-    func favorites() {
+    @Test func `a new favourite comes last, and one that is there stays where it is`() {
         let marks = four.applying([.setFavorite(keys[7], true), .setFavorite(keys[1], true)])
         #expect(order(marks) == ["0", "1", "2", "3", "7"])
         #expect(marks.isFavorite(keys[7]))
         #expect(!marks.isFavorite(keys[8]))
     }
 
-    @Test("what is no favourite any more is gone, and comes last when it is one again")
-    func unfavorite() {
+    @Test func `what is no favourite any more is gone, and comes last when it is one again`() {
         let marks = four.applying([.setFavorite(keys[1], false), .setFavorite(keys[9], false)])
         #expect(order(marks) == ["0", "2", "3"])
         #expect(!marks.isFavorite(keys[1]))
         #expect(order(marks.applying([.setFavorite(keys[1], true)])) == ["0", "2", "3", "1"])
     }
 
-    @Test(
-        "a favourite is moved before or after another one, up or down",
-        arguments: [
-            (0, FavoritePosition.before(.at(3)), ["1", "2", "0", "3"]), (0, .after(.at(3)), ["1", "2", "3", "0"]),
-            (3, .before(.at(0)), ["3", "0", "1", "2"]), (3, .after(.at(0)), ["0", "3", "1", "2"]),
-            (1, .before(.at(2)), ["0", "1", "2", "3"]), (1, .after(.at(2)), ["0", "2", "1", "3"]),
-            (2, .after(.at(1)), ["0", "1", "2", "3"]),
-        ])
-    func move(from: Int, to place: FavoritePosition, expected: [String]) {
+    @Test(arguments: [
+        (0, FavoritePosition.before(.at(3)), ["1", "2", "0", "3"]), (0, .after(.at(3)), ["1", "2", "3", "0"]),
+        (3, .before(.at(0)), ["3", "0", "1", "2"]), (3, .after(.at(0)), ["0", "3", "1", "2"]),
+        (1, .before(.at(2)), ["0", "1", "2", "3"]), (1, .after(.at(2)), ["0", "2", "1", "3"]),
+        (2, .after(.at(1)), ["0", "1", "2", "3"]),
+    ])
+    func `a favourite is moved before or after another one, up or down`(from: Int, to place: FavoritePosition, expected: [String]) {
         #expect(order(four.applying([.moveFavorite(keys[from], place)])) == expected)
     }
 
-    @Test("a move of or to what is no favourite, or to itself, changes nothing")
-    func moveNothing() {
+    @Test func `a move of or to what is no favourite, or to itself, changes nothing`() {
         let edits: [MarksEdit] = [
             .moveFavorite(keys[9], .before(keys[0])), .moveFavorite(keys[0], .after(keys[9])), .moveFavorite(keys[1], .before(keys[1])),
             .moveFavorite(keys[1], .after(keys[1])),
@@ -47,31 +42,27 @@ struct MarksTests {
         #expect(Marks().applying(edits) == Marks())
     }
 
-    @Test("hidden listings are shown again, and being hidden makes none less of a favourite")
-    func hidden() {
+    @Test func `hidden listings are shown again, and being hidden makes none less of a favourite`() {
         let marks = four.applying([.setHidden(keys[0], true), .setHidden(keys[5], true), .setHidden(keys[0], true)])
         #expect(marks.hidden == [keys[0], keys[5]])
         #expect(marks.isFavorite(keys[0]))
         #expect(marks.applying([.setHidden(keys[0], false), .setHidden(keys[6], false)]).hidden == [keys[5]])
     }
 
-    @Test("the newest view comes first, each listing once, whatever the clock says")
-    func recent() {
+    @Test func `the newest view comes first, each listing once, whatever the clock says`() {
         let views = [(0, 100), (1, 200), (0, 50)].map { MarksEdit.noteViewed(.init(keys[$0], time: $1)) }
         let marks = Marks().applying(views)
         #expect(marks.recent == [.init(keys[0], time: 50), .init(keys[1], time: 200)])
         #expect(marks.applying([.forgetViews]).recent.isEmpty)
     }
 
-    @Test("fifty views are kept, and the oldest go first")
-    func manyViews() {
+    @Test func `fifty views are kept, and the oldest go first`() {
         let marks = Marks().applying((0..<60).map { .noteViewed(.init(keys[$0], time: $0)) })
         #expect(marks.recent.map(\.time) == (10..<60).reversed())
         #expect(Marks(favorites: [], recent: marks.recent).recent == marks.recent)
     }
 
-    @Test("a note of blanks is none, and one beyond all measure is shortened")
-    func notes() {
+    @Test func `a note of blanks is none, and one beyond all measure is shortened`() {
         let long = String(repeating: "x", count: Marks.maxNoteLength + 10)
         let marks = Marks().applying([.setNote(keys[0], "Ask for blue"), .setNote(keys[1], " \n"), .setNote(keys[2], long)])
         #expect(marks.notes[keys[0]] == "Ask for blue")
@@ -80,8 +71,7 @@ struct MarksTests {
         #expect(marks.applying([.setNote(keys[0], "")]).notes[keys[0]] == nil)
     }
 
-    @Test("what is twice in a store is once in the marks")
-    func duplicates() {
+    @Test func `what is twice in a store is once in the marks`() {
         let marks = Marks(
             favorites: [keys[0], keys[1], keys[0]], recent: [.init(keys[2], time: 2), .init(keys[3], time: 1), .init(keys[2], time: 0)],
             notes: [keys[0]: " "])
@@ -90,15 +80,13 @@ struct MarksTests {
         #expect(marks.notes.isEmpty)
     }
 
-    @Test("whether pictures come from the web is not known until the user says it, and may be said anew")
-    func webPictures() {
+    @Test func `whether pictures come from the web is not known until the user says it, and may be said anew`() {
         #expect(four.webPictures == nil)
         #expect(four.applying([.setWebPictures(false)]).webPictures == false)
         #expect(four.applying([.setWebPictures(false), .setHidden(keys[1], true), .setWebPictures(true)]).webPictures == true)
     }
 
-    @Test("the store in memory keeps each catalogue's marks apart, edit by edit")
-    func memory() async {
+    @Test func `the store in memory keeps each catalogue's marks apart, edit by edit`() async {
         let store = MemoryMarksStore([CatalogID("/a"): four])
         store.save([.setFavorite(keys[0], false)], of: CatalogID("/a"))
         store.save([.setHidden(keys[1], true), .setHidden(keys[1], false), .setHidden(keys[2], true)], of: CatalogID("/b"))

@@ -4,28 +4,24 @@ import Testing
 
 @Suite("Where a picture is")
 struct PictureAddressTests {
-    @Test(
-        "files, the web, and neither",
-        arguments: [
-            ("/home/ana/a.jpg", PictureAddress.file("/home/ana/a.jpg")),
-            ("https://i.shop.example/a b.jpg", .web("https://i.shop.example/a%20b.jpg")),
-            (" HTTP://i.shop.example/a.jpg\n", .web("HTTP://i.shop.example/a.jpg")),
-            ("//cdn.shop.example/a.jpg?v=1", .web("https://cdn.shop.example/a.jpg?v=1")),
-            ("///etc/passwd", .unusable), ("//", .unusable), ("", .unusable), ("a.jpg", .unusable),
-            ("file:///etc/passwd", .unusable), ("ftp://shop.example/a.jpg", .unusable), ("data:image/png;base64,AAAA", .unusable),
-        ])
-    func addresses(location: String, address: PictureAddress) {
+    @Test(arguments: [
+        ("/home/ana/a.jpg", PictureAddress.file("/home/ana/a.jpg")),
+        ("https://i.shop.example/a b.jpg", .web("https://i.shop.example/a%20b.jpg")),
+        (" HTTP://i.shop.example/a.jpg\n", .web("HTTP://i.shop.example/a.jpg")),
+        ("//cdn.shop.example/a.jpg?v=1", .web("https://cdn.shop.example/a.jpg?v=1")),
+        ("///etc/passwd", .unusable), ("//", .unusable), ("", .unusable), ("a.jpg", .unusable),
+        ("file:///etc/passwd", .unusable), ("ftp://shop.example/a.jpg", .unusable), ("data:image/png;base64,AAAA", .unusable),
+    ])
+    func `files, the web, and neither`(location: String, address: PictureAddress) {
         #expect(PictureAddress(location) == address)
     }
 
-    @Test(
-        "the server is named as it is, whatever stands before it",
-        arguments: [
-            ("https://i.Shop.example/a.jpg", "i.shop.example"), ("http://127.0.0.1:8080/a", "127.0.0.1"),
-            ("https://[::1]:80/a", "[::1]"), ("https://bank.example@evil.example/a", "evil.example"),
-            ("https://shop.example?x=@other.example", "shop.example"),
-        ])
-    func host(location: String, host: String) {
+    @Test(arguments: [
+        ("https://i.Shop.example/a.jpg", "i.shop.example"), ("http://127.0.0.1:8080/a", "127.0.0.1"),
+        ("https://[::1]:80/a", "[::1]"), ("https://bank.example@evil.example/a", "evil.example"),
+        ("https://shop.example?x=@other.example", "shop.example"),
+    ])
+    func `the server is named as it is, whatever stands before it`(location: String, host: String) {
         #expect(PictureAddress(location).host == host)
         #expect(PictureAddress(location).isOnThisMachine == ["127.0.0.1", "[::1]"].contains(host))
     }
@@ -33,8 +29,7 @@ struct PictureAddressTests {
 
 @Suite("What a picture may cost")
 struct PictureLimitsTests {
-    @Test("redirects lead to the web, and end")
-    func redirects() throws {
+    @Test func `redirects lead to the web, and end`() throws {
         let limits = PictureLimits.web
         #expect(try limits.redirect(to: "http://b.example/", after: 0) == "http://b.example/")
         #expect(throws: PictureFailure.tooManyRedirects) { try limits.redirect(to: "http://b.example/", after: limits.redirects) }
@@ -43,8 +38,7 @@ struct PictureLimitsTests {
         }
     }
 
-    @Test("a picture of more pixels than anybody has is refused, also where the product is no number any more")
-    func pixels() throws {
+    @Test func `a picture of more pixels than anybody has is refused, also where the product is no number any more`() throws {
         let limits = PictureLimits.file
         try limits.check(width: 12_000, height: 10_000)
         #expect(throws: PictureFailure.tooManyPixels(width: 12_001, height: 10_000)) { try limits.check(width: 12_001, height: 10_000) }
@@ -52,8 +46,7 @@ struct PictureLimitsTests {
         #expect(throws: PictureFailure.notAPicture) { try limits.check(width: 0, height: 10) }
     }
 
-    @Test("waits grow, and end")
-    func delays() {
+    @Test func `waits grow, and end`() {
         let policy = RetryPolicy()
         #expect((1...4).map { policy.delay(after: .status(502), made: $0, retryAfter: nil) } == [500, 1_500, 4_500, nil])
         #expect(policy.delay(after: .status(429), made: 1, retryAfter: 7_000) == 7_000)
@@ -63,8 +56,7 @@ struct PictureLimitsTests {
         #expect(RetryPolicy.milliseconds(ofSeconds: "99999999999999") == 1_000_000_000)
     }
 
-    @Test("every failure says what is the matter in a sentence without its full stop")
-    func sentences() {
+    @Test func `every failure says what is the matter in a sentence without its full stop`() {
         let failures: [PictureFailure] = [
             .status(404), .status(403), .status(429), .status(500), .status(302), .unknownHost, .connectionRefused, .unreachable, .offline,
             .timedOut,
@@ -74,8 +66,7 @@ struct PictureLimitsTests {
         #expect(Set(failures.map(\.description)).count == failures.count)
         for failure in failures { #expect(failure.description.first?.isUppercase == true && failure.description.last != ".") }
     }
-    @Test("while a picture is not there its place says what is going on")
-    func status() {
+    @Test func `while a picture is not there its place says what is going on`() {
         #expect(PictureStatus.delayed(.status(503)).description == "The server is busy and asks to come back later (503). Trying again")
         #expect(PictureStatus.delayed(.offline).description == "There is no network. The picture comes when it is back")
         #expect(PictureStatus.failed(.status(404)).description == "The server has no such picture (404)")

@@ -7,8 +7,8 @@ struct PictureEndingTests {
     private static let png = [0x89] + Array("PNG....................IEND....".utf8)
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 1, 2, 3, 4, 5, 6, 0xFF, 0xD9]
 
-    @Test("a whole file is whole in whatever pieces it comes, and with something written after it", arguments: [png, jpeg])
-    func whole(file: [UInt8]) {
+    @Test(arguments: [png, jpeg])
+    func `a whole file is whole in whatever pieces it comes, and with something written after it`(file: [UInt8]) {
         for size in 1...file.count + 1 {
             for rest in [[], [0, 0, 0], [UInt8](repeating: 7, count: 1_000)] {
                 var ending = PictureEnding()
@@ -21,8 +21,7 @@ struct PictureEndingTests {
         }
     }
 
-    @Test("a file that was cut off anywhere is not", arguments: [png.dropLast(4), jpeg[...]])
-    func cut(file: ArraySlice<UInt8>) {
+    @Test(arguments: [png.dropLast(4), jpeg[...]]) func `a file that was cut off anywhere is not`(file: ArraySlice<UInt8>) {
         for length in 4..<file.count {
             var ending = PictureEnding()
             ending.take(Array(file.prefix(length)))
@@ -30,8 +29,7 @@ struct PictureEndingTests {
         }
     }
 
-    @Test("of other formats nothing is known")
-    func others() {
+    @Test func `of other formats nothing is known`() {
         var ending = PictureEnding()
         #expect(ending.isWhole)
         ending.take(Array("GIF89a".utf8))

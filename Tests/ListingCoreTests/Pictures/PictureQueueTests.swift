@@ -54,8 +54,7 @@ struct PictureQueueTests {
 
     private func page(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "https://shop.example/\($0).jpg" } }
 
-    @Test("eight requests run at once, and the next one starts when one has ended")
-    func atOnce() {
+    @Test func `eight requests run at once, and the next one starts when one has ended`() {
         var desk = Desk()
         let pictures = page(0..<20)
         for picture in pictures { desk.ask(picture) }
@@ -65,8 +64,7 @@ struct PictureQueueTests {
         #expect(desk.queue.maxRunning == 8)
     }
 
-    @Test("an address that several rows wait for is asked for once, and all of them are told")
-    func shared() {
+    @Test func `an address that several rows wait for is asked for once, and all of them are told`() {
         var desk = Desk()
         let tickets = (0..<3).map { _ in desk.ask("https://shop.example/a.jpg") }
         #expect(desk.running == ["https://shop.example/a.jpg"])
@@ -75,8 +73,7 @@ struct PictureQueueTests {
         #expect(desk.queue.startedCount == 1 && desk.queue.count == 0)
     }
 
-    @Test("what came onto the screen last goes first, and what came together from first to last")
-    func order() {
+    @Test func `what came onto the screen last goes first, and what came together from first to last`() {
         var desk = Desk(atOnce: 1)
         let (before, after) = (page(0..<3), page(10..<13))
         for picture in before { desk.ask(picture) }
@@ -90,8 +87,7 @@ struct PictureQueueTests {
         #expect(started == [before[0]] + after + before[1...])
     }
 
-    @Test("what is not on the screen yet leaves half of the places free, and comes after what is")
-    func ahead() {
+    @Test func `what is not on the screen yet leaves half of the places free, and comes after what is`() {
         var desk = Desk()
         for picture in page(0..<10) { desk.ask(picture, isAhead: true) }
         #expect(desk.running == page(0..<4))
@@ -108,8 +104,7 @@ struct PictureQueueTests {
         #expect(desk.running.last == page(8..<9)[0])
     }
 
-    @Test("of what is not on the screen yet nobody is told that it is late")
-    func aheadIsSilent() {
+    @Test func `of what is not on the screen yet nobody is told that it is late`() {
         var desk = Desk()
         let ticket = desk.ask("https://a.example/a.jpg", isAhead: true)
         desk.wait(until: 10_000)
@@ -118,8 +113,7 @@ struct PictureQueueTests {
         #expect(desk.news[ticket] == [.ended(.status(404))])
     }
 
-    @Test("a request is given up when the last row that waits has gone, and not before")
-    func withdrawn() {
+    @Test func `a request is given up when the last row that waits has gone, and not before`() {
         var desk = Desk(atOnce: 1)
         let (first, second) = (desk.ask("https://a.example/a.jpg"), desk.ask("https://a.example/a.jpg"))
         desk.ask("https://a.example/b.jpg")
@@ -132,8 +126,7 @@ struct PictureQueueTests {
         #expect(desk.running == ["https://a.example/b.jpg"] && desk.news.isEmpty)
     }
 
-    @Test("what fails in passing is tried again, later each time, and given up in the end with the reason")
-    func retries() {
+    @Test func `what fails in passing is tried again, later each time, and given up in the end with the reason`() {
         var desk = Desk()
         let ticket = desk.ask("https://a.example/a.jpg")
         var starts = [desk.now]
@@ -146,16 +139,15 @@ struct PictureQueueTests {
         #expect(desk.news[ticket] == [.delayed(.status(500)), .ended(.status(500))])
     }
 
-    @Test("what is certain is not asked again", arguments: [PictureFailure.status(404), .status(403), .notAPicture, .tooManyRedirects])
-    func certain(failure: PictureFailure) {
+    @Test(arguments: [PictureFailure.status(404), .status(403), .notAPicture, .tooManyRedirects])
+    func `what is certain is not asked again`(failure: PictureFailure) {
         var desk = Desk()
         let ticket = desk.ask("https://a.example/a.jpg")
         desk.finish("https://a.example/a.jpg", failure)
         #expect(desk.news[ticket] == [.ended(failure)] && desk.queue.nextTime == nil)
     }
 
-    @Test("a server that asks to wait is left alone, with all its pictures; others go on")
-    func retryAfter() {
+    @Test func `a server that asks to wait is left alone, with all its pictures; others go on`() {
         var desk = Desk(atOnce: 1)
         for address in ["https://a.example/1.jpg", "https://a.example/2.jpg", "https://b.example/3.jpg"] { desk.ask(address) }
         desk.finish("https://a.example/1.jpg", .status(429), retryAfter: 5_000)
@@ -167,16 +159,14 @@ struct PictureQueueTests {
         #expect(desk.running == ["https://a.example/1.jpg"])
     }
 
-    @Test("a server that asks to wait for very long is not waited for")
-    func veryLongRetryAfter() {
+    @Test func `a server that asks to wait for very long is not waited for`() {
         var desk = Desk()
         let ticket = desk.ask("https://a.example/a.jpg")
         desk.finish("https://a.example/a.jpg", .status(503), retryAfter: 3_600_000)
         #expect(desk.news[ticket] == [.ended(.status(503))])
     }
 
-    @Test("a row that has waited for two seconds is told why, once")
-    func patience() {
+    @Test func `a row that has waited for two seconds is told why, once`() {
         var desk = Desk(atOnce: 1)
         let slow = desk.ask("https://a.example/slow.jpg")
         let queued = desk.ask("https://a.example/queued.jpg")
@@ -188,8 +178,7 @@ struct PictureQueueTests {
         #expect(desk.news[slow] == [.delayed(nil), .ended(nil)])
     }
 
-    @Test("without a network everything waits for it, says so at once, and goes on when it is there")
-    func offline() {
+    @Test func `without a network everything waits for it, says so at once, and goes on when it is there`() {
         var desk = Desk(atOnce: 1)
         let tickets = page(0..<3).map { desk.ask($0) }
         for picture in page(0..<3) { desk.finish(picture, .offline) }
@@ -200,8 +189,7 @@ struct PictureQueueTests {
         #expect(desk.running == [page(0..<1)[0]] && desk.queue.offlineCount == 0)
     }
 
-    @Test("a server that trickles loses its place")
-    func trickle() {
+    @Test func `a server that trickles loses its place`() {
         var desk = Desk(atOnce: 1)
         desk.ask("https://a.example/trickle.jpg")
         desk.wait(until: 1_000)
@@ -210,8 +198,8 @@ struct PictureQueueTests {
         #expect(desk.running == ["https://a.example/b.jpg"])
     }
 
-    @Test("whatever happens in whatever order, everybody is told the end once, and no more than eight run", arguments: 0..<40)
-    func property(seed: UInt64) {
+    @Test(arguments: 0..<40)
+    func `whatever happens in whatever order, everybody is told the end once, and no more than eight run`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var desk = Desk()
         var waiting: Set<PictureQueue.Ticket> = []

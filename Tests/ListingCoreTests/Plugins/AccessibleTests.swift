@@ -6,8 +6,7 @@ import Testing
 @MainActor struct AccessibleTests {
     private func accessibility(of path: ItemPath, in list: TestList) -> RowAccessibility { list.adapter.ask(AccessibilityQuestion(path)) }
 
-    @Test("a row says which of how many it is, and whether it is selected")
-    func aRowSays() throws {
+    @Test func `a row says which of how many it is, and whether it is selected`() throws {
         let list = try TestList(Accessible(), Selectable(.single))
         list.show(cards("s", 0..<9, header: Card(text: "S", isAble: false)))
         list.handle(.clicked(path("s", 2), []))
@@ -19,8 +18,7 @@ import Testing
         #expect(accessibility(of: path("s", 3), in: list).isSelected == false)
     }
 
-    @Test("a header is a heading and no row of its section")
-    func aHeader() throws {
+    @Test func `a header is a heading and no row of its section`() throws {
         let list = try TestList(Accessible())
         list.show(cards("s", 0..<9, header: Card(text: "S", isAble: false)))
         var expected = RowAccessibility()
@@ -29,8 +27,7 @@ import Testing
         #expect(accessibility(of: path("s", Section.headerID), in: list) == expected)
     }
 
-    @Test("a row of a tree says how deep it is and whether it is expanded")
-    func aRowOfATree() throws {
+    @Test func `a row of a tree says how deep it is and whether it is expanded`() throws {
         let foldable = Foldable()
         let list = try TestList(Accessible(), foldable)
         list.show(cards("t", [("a", Card()), ("b", Card(level: 1)), ("c", Card(level: 2))]))
@@ -41,8 +38,7 @@ import Testing
         #expect(accessibility.isExpanded == false)
     }
 
-    @Test("a row that has gone says nothing")
-    func aRowThatHasGone() throws {
+    @Test func `a row that has gone says nothing`() throws {
         let list = try TestList(Accessible())
         #expect(accessibility(of: path("s", 1), in: list) == RowAccessibility())
     }

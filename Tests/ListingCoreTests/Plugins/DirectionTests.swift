@@ -13,15 +13,13 @@ import Testing
         return list
     }
 
-    @Test("each turn is told once")
-    func eachTurn() throws {
+    @Test func `each turn is told once`() throws {
         let list = try list()
         for offset in [10.0, 50, 90, 60, 20, 40] { list.scroll(to: offset) }
         #expect(log.entries == ["forward", "backward", "forward"])
     }
 
-    @Test("a tremble is no turn, but small steps add up")
-    func aTremble() throws {
+    @Test func `a tremble is no turn, but small steps add up`() throws {
         let list = try list()
         for offset in [50.0, 47, 50, 46, 49] { list.scroll(to: offset) }
         #expect(log.entries == ["forward"])
@@ -29,8 +27,7 @@ import Testing
         #expect(log.entries == ["forward", "backward"])
     }
 
-    @Test("springing back at an end, and what the list scrolls itself, are no turns")
-    func springingBack() throws {
+    @Test func `springing back at an end, and what the list scrolls itself, are no turns`() throws {
         let list = try list()
         for offset in [30.0, 5_000, 3_800] { list.scroll(to: offset) }
         list.scroll(to: 100, byUser: false)

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Displayable")
 @MainActor struct DisplayableTests {
-    @Test("rows tell when they come onto the screen and leave it")
-    func rowsTell() throws {
+    @Test func `rows tell when they come onto the screen and leave it`() throws {
         let list = try TestList(Displayable())
         let sent = list.actions {
             list.show(cards("s", 0..<1))
@@ -14,15 +13,13 @@ import Testing
         #expect(sent == ["appeared from s/0", "left from s/0"])
     }
 
-    @Test("a row that an update takes away still says that it leaves")
-    func aRowThatAnUpdate() throws {
+    @Test func `a row that an update takes away still says that it leaves`() throws {
         let list = try TestList(Displayable())
         list.show(cards("s", 0..<2))
         #expect(list.actions { list.show(cards("s", [0])) } == ["left from s/1"])
     }
 
-    @Test("scrolling displays what comes and ends what goes, each once")
-    func scrolling() throws {
+    @Test func `scrolling displays what comes and ends what goes, each once`() throws {
         let log = Log()
         let list = try TestList(Displayable(onDisplay: { log.entries.append("+\($0.item)") }, onEnd: { log.entries.append("-\($0.item)") }))
         list.show(cards("s", 0..<100))
@@ -32,8 +29,7 @@ import Testing
         #expect(log.entries == ["-0", "+6", "+7"])
     }
 
-    @Test("a row that declares nothing is told of to the screen only")
-    func aRowThatDeclares() throws {
+    @Test func `a row that declares nothing is told of to the screen only`() throws {
         let log = Log()
         let list = try TestList(Displayable(onDisplay: { log.entries.append("\($0)") }))
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))

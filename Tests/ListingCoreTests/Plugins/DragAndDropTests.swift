@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Drag and drop")
 @MainActor struct DragAndDropTests {
-    @Test("a row is dragged out with its content; one of several selected rows takes the others along")
-    func aRowIsDragged() throws {
+    @Test func `a row is dragged out with its content; one of several selected rows takes the others along`() throws {
         let selectable = Selectable(.multiple)
         let list = try TestList(Draggable(), selectable)
         list.show(cards("s", 0..<5))
@@ -15,15 +14,13 @@ import Testing
         #expect(list.adapter.ask(DragQuestion(path("s", 2))).map(\.text) == ["2"])
     }
 
-    @Test("a row that declares nothing, or that has gone, can't be dragged")
-    func aRowThatDeclares() throws {
+    @Test func `a row that declares nothing, or that has gone, can't be dragged`() throws {
         let list = try TestList(Draggable())
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a")), ListItem(2, .card, Card(isAble: false))]))
         for item in [1, 2, 3] as [ItemID] { #expect(list.adapter.ask(DragQuestion(path("s", item))).isEmpty) }
     }
 
-    @Test("what the list can use is taken in where it is dropped, and nothing else")
-    func whatTheList() throws {
+    @Test func `what the list can use is taken in where it is dropped, and nothing else`() throws {
         let log = Log()
         let list = try TestList(
             Droppable(["text/uri-list"], accepts: { $0.section == "s" }) { log.entries.append("\($0.text) \($1)") })

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("First and last row visible")
 @MainActor struct EdgeRowVisibleTests {
-    @Test("scrolling through the list passes the first row, then neither, then the last")
-    func scrolling() throws {
+    @Test func `scrolling through the list passes the first row, then neither, then the last`() throws {
         let log = Log()
         let first = EdgeRowVisible(.first) { log.entries.append("first \($0)") }
         let last = EdgeRowVisible(.last) { log.entries.append("last \($0)") }
@@ -15,8 +14,7 @@ import Testing
         #expect(log.entries == ["first true", "first false", "last true"])
     }
 
-    @Test("rows added at the end hide the last one again, and an empty list has neither")
-    func rowsAdded() throws {
+    @Test func `rows added at the end hide the last one again, and an empty list has neither`() throws {
         let last = EdgeRowVisible(.last)
         let list = try TestList(last)
         list.show(cards("s", 0..<3))

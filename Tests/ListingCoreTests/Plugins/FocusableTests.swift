@@ -13,8 +13,7 @@ import Testing
         return list
     }
 
-    @Test("the focus follows its item over an update, into another section as well")
-    func theFocusFollows() throws {
+    @Test func `the focus follows its item over an update, into another section as well`() throws {
         let list = try list(focus: 3)
         list.show(cards("s", [8, 7, 3]))
         #expect(list.takeCommands() == [.focus(path("s", 3))])
@@ -22,8 +21,7 @@ import Testing
         #expect(list.takeCommands() == [.focus(path("t", 3))])
     }
 
-    @Test("the focus stays on its row where rows have keys, and goes to the next one when it goes")
-    func theFocusStays() throws {
+    @Test func `the focus stays on its row where rows have keys, and goes to the next one when it goes`() throws {
         let list = try list(focus: 3)
         list.show(keyedCards("s", 0..<9))
         list.handle(.focused(path("s", 3)))
@@ -35,8 +33,7 @@ import Testing
         #expect(focusable.focused == path("t", 4))
     }
 
-    @Test("an item that goes leaves the focus to the next one, at the end to the one before")
-    func anItemThatGoes() throws {
+    @Test func `an item that goes leaves the focus to the next one, at the end to the one before`() throws {
         let list = try list(focus: 3)
         list.show(cards("s", [0, 1, 2, 5, 6]))
         #expect(focusable.focused == path("s", 5))
@@ -46,15 +43,13 @@ import Testing
         #expect(focusable.focused == nil)
     }
 
-    @Test("a row that takes no focus does not inherit it")
-    func aRowThatTakes() throws {
+    @Test func `a row that takes no focus does not inherit it`() throws {
         let list = try list(focus: 3)
         list.show(cards("s", [(1, Card()), (4, Card(isAble: false)), (5, Card(isAble: false))]))
         #expect(focusable.focused == path("s", 1))
     }
 
-    @Test("a row that is folded away leaves the focus to the one that folded it")
-    func aRowThatIsFolded() throws {
+    @Test func `a row that is folded away leaves the focus to the one that folded it`() throws {
         let foldable = Foldable()
         let list = try TestList(focusable, foldable)
         list.show(cards("t", [("a", Card()), ("b", Card(level: 1)), ("c", Card(level: 1)), ("d", Card())]))
@@ -63,8 +58,7 @@ import Testing
         #expect(list.takeCommands() == [.focus(path("t", "a"))])
     }
 
-    @Test("without a focus nothing is focused")
-    func withoutAFocus() throws {
+    @Test func `without a focus nothing is focused`() throws {
         let list = try list(focus: 3)
         list.handle(.focused(nil))
         list.show(cards("s", 0..<2))

@@ -24,8 +24,7 @@ import Testing
 
     private func shown(_ list: TestList) -> String { list.rows.map { "\($0.item)" }.joined() }
 
-    @Test("choosing a row folds what is below it, and choosing it again gives it back")
-    func choosingARow() throws {
+    @Test func `choosing a row folds what is below it, and choosing it again gives it back`() throws {
         let list = try list(tree)
         let sent = list.actions {
             list.handle(.activated(path("t", "b")))
@@ -37,8 +36,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test("a folded parent takes open grandchildren along and gives them back as they were")
-    func aFoldedParent() throws {
+    @Test func `a folded parent takes open grandchildren along and gives them back as they were`() throws {
         let list = try list(tree)
         foldable.fold(path("t", "b"), in: list.list)
         foldable.fold(path("t", "a"), in: list.list)
@@ -47,8 +45,7 @@ import Testing
         #expect(shown(list) == "abefg")
     }
 
-    @Test("a row is drawn as it stands, and only rows with something below them can be folded")
-    func aRowIsDrawn() throws {
+    @Test func `a row is drawn as it stands, and only rows with something below them can be folded`() throws {
         let list = try list(tree)
         foldable.fold(path("t", "b"), in: list.list)
         #expect(list.list.item(at: path("t", "b"))?.viewModel(as: .card)?.isFolded == true)
@@ -58,8 +55,7 @@ import Testing
         #expect(list.actions { list.handle(.activated(path("t", "g"))) } == ["open from t/g"])
     }
 
-    @Test("what was folded stays folded over updates, and comes back folded")
-    func whatWasFolded() throws {
+    @Test func `what was folded stays folded over updates, and comes back folded`() throws {
         let list = try list(tree)
         foldable.fold(path("t", "b"), in: list.list)
         list.show([])
@@ -68,15 +64,13 @@ import Testing
         #expect(shown(list) == "abefg")
     }
 
-    @Test("a fold of a row that has gone does nothing")
-    func aFoldOfARow() throws {
+    @Test func `a fold of a row that has gone does nothing`() throws {
         let list = try list(tree)
         for item in ["x", "c"] as [ItemID] { foldable.fold(path("t", item), in: list.list) }
         #expect(shown(list) == "abcdefg")
     }
 
-    @Test("rows that declare nothing belong to the foldable row above them")
-    func rowsThatDeclare() throws {
+    @Test func `rows that declare nothing belong to the foldable row above them`() throws {
         let rows = [ListItem("a", .card, Card()), ListItem("x", .note, Note(text: "")), ListItem("b", .card, Card())]
         let list = try list(Section("t", items: rows))
         foldable.fold(path("t", "a"), in: list.list)
@@ -85,8 +79,7 @@ import Testing
         #expect(shown(list) == "ab")
     }
 
-    @Test("a header folds its whole section, however many rows it has")
-    func aHeaderFolds() throws {
+    @Test func `a header folds its whole section, however many rows it has`() throws {
         let list = try list(indexedCards("t", count: 10_000, header: Card(text: "T")), cards("u", [1]))
         let header = path("t", Section.headerID)
         list.handle(.activated(header))
@@ -95,8 +88,7 @@ import Testing
         #expect(list.adapter.snapshot.count == 10_002)
     }
 
-    @Test("a row may be folded from the start")
-    func aRowMayBeFolded() throws {
+    @Test func `a row may be folded from the start`() throws {
         let list = try list(cards("t", [("a", Card(isInitiallyFolded: true)), ("b", Card(level: 1))]))
         #expect(shown(list) == "a")
         list.handle(.activated(path("t", "a")))
@@ -104,8 +96,7 @@ import Testing
         #expect(shown(list) == "ab")
     }
 
-    @Test("Left folds, or leads to the parent; Right unfolds")
-    func left() throws {
+    @Test func `Left folds, or leads to the parent; Right unfolds`() throws {
         let list = try list(tree)
         #expect(list.press(.left, on: path("t", "b")))
         #expect(shown(list) == "abefg")
@@ -118,16 +109,14 @@ import Testing
         #expect(list.takeCommands() == [.focus(path("t", "e"))])
     }
 
-    @Test("a row that goes to another section stays folded")
-    func aRowThatGoes() throws {
+    @Test func `a row that goes to another section stays folded`() throws {
         let list = try list(tree, cards("u", []))
         foldable.fold(path("t", "e"), in: list.list)
         list.show(cards("t", []), cards("u", [("e", Card(level: 1)), ("f", Card(level: 2))]))
         #expect(shown(list) == "e")
     }
 
-    @Test("a folded row keeps its weight, and skeletons do not fold")
-    func aFoldedRow() throws {
+    @Test func `a folded row keeps its weight, and skeletons do not fold`() throws {
         let heavy = ListItem("a", .card, Card()).with(sortWeight: 5)
         let child = ListItem("b", .card, Card(level: 1))
         let list = try list(Section("t", items: [heavy, child]))

@@ -18,8 +18,7 @@ import Testing
         return sticky.stuck?.offset
     }
 
-    @Test("headers are visible while something of them is")
-    func headersAreVisible() throws {
+    @Test func `headers are visible while something of them is`() throws {
         let list = try list()
         #expect(header.sections == ["a"])
         list.scroll(to: 39)
@@ -30,8 +29,7 @@ import Testing
         #expect(header.sections.isEmpty)
     }
 
-    @Test("a header at its place is not stuck; scrolled past, it is")
-    func aHeaderAtItsPlace() throws {
+    @Test func `a header at its place is not stuck; scrolled past, it is`() throws {
         let list = try list()
         #expect(sticky.stuck == nil)
         #expect(offset(list, at: 1) == 0)
@@ -40,8 +38,7 @@ import Testing
         #expect(list.takeCommands().count == 2)
     }
 
-    @Test("the next header pushes the stuck one out, pixel by pixel, and takes its place")
-    func theNextHeader() throws {
+    @Test func `the next header pushes the stuck one out, pixel by pixel, and takes its place`() throws {
         let list = try list()
         #expect(offset(list, at: 360) == 0)
         #expect(offset(list, at: 370) == -10)
@@ -51,23 +48,20 @@ import Testing
         #expect(sticky.stuck?.path.section == "b")
     }
 
-    @Test("a section without a header pushes the stuck one out and sticks nothing")
-    func aSectionWithout() throws {
+    @Test func `a section without a header pushes the stuck one out and sticks nothing`() throws {
         let list = try list()
         #expect(offset(list, at: 780) == -20)
         #expect(offset(list, at: 810) == nil)
     }
 
-    @Test("a jump into a section sticks a header that has never been on the screen")
-    func aJump() throws {
+    @Test func `a jump into a section sticks a header that has never been on the screen`() throws {
         let list = try TestList(sticky)
         list.show(cards("a", 0..<100, header: Card(text: "A")), cards("b", 0..<100, header: Card(text: "B")))
         #expect(offset(list, at: 6_000) == 0)
         #expect(sticky.stuck?.path.section == "b")
     }
 
-    @Test("a stuck header shows its new content, and goes with its section")
-    func aStuckHeader() throws {
+    @Test func `a stuck header shows its new content, and goes with its section`() throws {
         let list = try list()
         list.scroll(to: 100)
         list.adapter.show(Snapshot([cards("a", 0..<9, header: Card(text: "A, 9"))]))
@@ -77,8 +71,7 @@ import Testing
         #expect(list.takeCommands().last == .stick(nil))
     }
 
-    @Test("a header that does not want to stick does not")
-    func aHeaderThatDoesNot() throws {
+    @Test func `a header that does not want to stick does not`() throws {
         let list = try TestList(sticky)
         list.show(cards("a", 0..<20, header: Card(isAble: false)))
         #expect(offset(list, at: 100) == nil)

@@ -10,8 +10,7 @@ import Testing
         return list
     }
 
-    @Test("the row under the pointer is highlighted, and more so while it is held down")
-    func theRowUnder() throws {
+    @Test func `the row under the pointer is highlighted, and more so while it is held down`() throws {
         let list = try list()
         list.handle(.hovered(path("s", 1)))
         #expect(list.adapter.ask(HighlightQuestion(path("s", 1))) == .hovered)
@@ -23,16 +22,14 @@ import Testing
         #expect(list.takeCommands() == [.restyle, .restyle, .restyle, .restyle])
     }
 
-    @Test("a row that can't be highlighted is not")
-    func aRowThatCant() throws {
+    @Test func `a row that can't be highlighted is not`() throws {
         let list = try list()
         list.handle(.hovered(path("s", 2)))
         #expect(list.adapter.ask(HighlightQuestion(path("s", 2))) == nil)
         #expect(list.takeCommands().isEmpty)
     }
 
-    @Test("scrolling lets go of a row, and a row that goes takes its highlight along")
-    func scrolling() throws {
+    @Test func `scrolling lets go of a row, and a row that goes takes its highlight along`() throws {
         let list = try list()
         list.handle(.pressed(path("s", 1)))
         list.scroll(to: 1)

@@ -17,8 +17,7 @@ import Testing
             })
     }
 
-    @Test("a row counts as partly seen from the threshold on")
-    func aRowCounts() throws {
+    @Test func `a row counts as partly seen from the threshold on`() throws {
         let list = try TestList(impressions(.partial))
         list.show(cards("s", 0..<100))
         #expect(log.entries == ["partial 0", "partial 1", "partial 2", "partial 3", "partial 4"])
@@ -28,8 +27,7 @@ import Testing
         #expect(log.entries.last == "partial 5")
     }
 
-    @Test("each impression counts once per visit")
-    func eachImpression() throws {
+    @Test func `each impression counts once per visit`() throws {
         let impressions = impressions(.full)
         let list = try TestList(impressions)
         list.show(cards("s", 0..<100))
@@ -41,16 +39,14 @@ import Testing
         #expect(log.entries.count == 15)
     }
 
-    @Test("counted per appearance, a row that comes back counts again")
-    func countedPerAppearance() throws {
+    @Test func `counted per appearance, a row that comes back counts again`() throws {
         let list = try TestList(impressions(.full, .oncePerAppearance))
         list.show(cards("s", 0..<100))
         for offset in [400.0, 0] { list.scroll(to: offset) }
         #expect(log.entries.count { $0 == "full 0" } == 2)
     }
 
-    @Test("a row that fills the viewport is seen fully, though none sees all of it at once")
-    func aRowThatFills() throws {
+    @Test func `a row that fills the viewport is seen fully, though none sees all of it at once`() throws {
         let list = try TestList(impressions(.full))
         list.show(cards("s", 0..<1))
         log.entries.removeAll()
@@ -61,8 +57,7 @@ import Testing
         #expect(!list.list.contains(other))
     }
 
-    @Test("a row is dwelled on after the time, without a scroll or a frame in between")
-    func aRowIsDwelledOn() throws {
+    @Test func `a row is dwelled on after the time, without a scroll or a frame in between`() throws {
         let list = try TestList(impressions(.dwelled))
         list.show(cards("s", 0..<1))
         #expect(list.takeCommands() == [.wake(after: .seconds(1))])
@@ -72,8 +67,7 @@ import Testing
         #expect(log.entries == ["dwelled 0"])
     }
 
-    @Test("scrolled past, a row is not dwelled on; the clock starts anew when it comes back")
-    func scrolledPast() throws {
+    @Test func `scrolled past, a row is not dwelled on; the clock starts anew when it comes back`() throws {
         let list = try TestList(impressions(.dwelled))
         list.show(cards("s", 0..<100))
         list.now = .milliseconds(600)
@@ -86,8 +80,7 @@ import Testing
         #expect(log.entries.sorted() == (0..<5).map { "dwelled \($0)" })
     }
 
-    @Test("one tick is asked for at a time, for the row that is due first")
-    func oneTick() throws {
+    @Test func `one tick is asked for at a time, for the row that is due first`() throws {
         let list = try TestList(impressions(.dwelled))
         list.show(cards("s", 0..<100))
         for step in 1...10 {
@@ -97,8 +90,7 @@ import Testing
         #expect(list.takeCommands() == [.wake(after: .seconds(1))])
     }
 
-    @Test("a row that leaves says how long it was looked at, also where an update takes it")
-    func aRowThatLeaves() throws {
+    @Test func `a row that leaves says how long it was looked at, also where an update takes it`() throws {
         let list = try TestList(impressions())
         list.show(cards("s", 0..<2))
         log.entries.removeAll()
@@ -107,8 +99,7 @@ import Testing
         #expect(log.entries == ["0 0.3 seconds"])
     }
 
-    @Test("a row that goes to another section takes its impressions along")
-    func aRowThatGoesTo() throws {
+    @Test func `a row that goes to another section takes its impressions along`() throws {
         let list = try TestList(impressions(.full))
         list.show(cards("a", [1, 2]), cards("b", [3]))
         log.entries.removeAll()

@@ -22,8 +22,7 @@ import Testing
         list.handle(.dragged(.dropped(place)))
     }
 
-    @Test("a dragged row goes where it is dropped, at once, and the screen is told")
-    func aDraggedRow() throws {
+    @Test func `a dragged row goes where it is dropped, at once, and the screen is told`() throws {
         let list = try list()
         drag(list, path("a", 0), to: .after(path("a", 2)))
         #expect(items(list, "a") == ["1", "2", "0"])
@@ -36,8 +35,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test("a drop onto nothing, or onto a place that has gone, moves nothing")
-    func aDropOnto() throws {
+    @Test func `a drop onto nothing, or onto a place that has gone, moves nothing`() throws {
         let list = try list()
         drag(list, path("a", 0), to: nil)
         drag(list, path("a", 0), to: .before(path("b", 99)))
@@ -47,8 +45,7 @@ import Testing
         #expect(log.entries.isEmpty)
     }
 
-    @Test("where a dragged row would go is shown, and hidden in the end")
-    func whereADraggedRow() throws {
+    @Test func `where a dragged row would go is shown, and hidden in the end`() throws {
         let list = try list()
         list.handle(.dragged(.began(path("a", 0))))
         list.handle(.dragged(.over(.after(path("a", 2)))))
@@ -57,8 +54,7 @@ import Testing
         #expect(list.takeCommands() == [.showDropPlace(.after(path("a", 2))), .showDropPlace(nil), .showDropPlace(nil)])
     }
 
-    @Test("rows stay in their section, or where they are, if they say so")
-    func rowsStay() throws {
+    @Test func `rows stay in their section, or where they are, if they say so`() throws {
         let list = try list()
         list.show(cards("a", [(1, Card(canChangeSection: false)), (2, Card(isAble: false)), (3, Card())]), cards("b", [4]))
         drag(list, path("a", 1), to: .end(of: "b"))
@@ -68,8 +64,7 @@ import Testing
         #expect(items(list, "a") == ["2", "3", "1"])
     }
 
-    @Test("a veto holds for drags, for keys and for who asks")
-    func aVeto() throws {
+    @Test func `a veto holds for drags, for keys and for who asks`() throws {
         let list = try list { _, place in place.section == "b" }
         drag(list, path("a", 0), to: .end(of: "b"))
         #expect(list.press(.down, .alt, on: path("a", 2)))
@@ -78,8 +73,7 @@ import Testing
         #expect(log.entries.isEmpty)
     }
 
-    @Test("Alt with an arrow key moves a row by one, and on into the next section")
-    func altWithAnArrow() throws {
+    @Test func `Alt with an arrow key moves a row by one, and on into the next section`() throws {
         let list = try list()
         list.press(.down, .alt, on: path("a", 1))
         #expect(items(list, "a") == ["0", "2", "1"])
@@ -94,8 +88,7 @@ import Testing
         #expect(items(list, "a") == ["0", "2", "1"], "there is nothing above")
     }
 
-    @Test("the list stays where it is: a row that the move leaves alone keeps its place on the screen")
-    func theListStays() throws {
+    @Test func `the list stays where it is: a row that the move leaves alone keeps its place on the screen`() throws {
         let list = try TestList(Movable { _, _ in })
         list.show(cards("a", 0..<50))
         list.scroll(to: 410)
@@ -111,25 +104,21 @@ import Testing
         #expect(!list.takeCommands().contains { if case .focus = $0 { true } else { false } })
     }
 
-    @Test("a row goes into a section without rows by key")
-    func aRowGoesInto() throws {
+    @Test func `a row goes into a section without rows by key`() throws {
         let list = try list()
         list.press(.down, .alt, on: path("b", 11))
         #expect(items(list, "c") == ["11"])
     }
 
-    @Test("an update without the move puts the row back")
-    func anUpdateWithout() throws {
+    @Test func `an update without the move puts the row back`() throws {
         let list = try list()
         list.press(.down, .alt, on: path("a", 0))
         list.show(cards("a", 0..<3))
         #expect(items(list, "a") == ["0", "1", "2"])
     }
 
-    @Test(
-        "rows made by index can't be moved, with keys or without, and nothing can be moved among them",
-        arguments: [indexedCards("a", count: 5), keyedCards("a", 0..<5)])
-    func rowsMadeByIndex(section: Section) throws {
+    @Test(arguments: [indexedCards("a", count: 5), keyedCards("a", 0..<5)])
+    func `rows made by index can't be moved, with keys or without, and nothing can be moved among them`(section: Section) throws {
         let list = try list()
         list.show(section, cards("b", [1]))
         drag(list, path("a", 1), to: .end(of: "b"))
@@ -139,8 +128,7 @@ import Testing
         #expect(list.rows.count == 6)
     }
 
-    @Test("a footer stays at the end: rows go before it, and past it into the next section")
-    func aFooter() throws {
+    @Test func `a footer stays at the end: rows go before it, and past it into the next section`() throws {
         let list = try list()
         let both = [1, 2].map { ListItem(ItemID($0), .card, Card()) }
         list.show(Section("a", footer: ListItem(Section.footerID, .card, Card(isAble: false)), items: both), cards("b", [9]))

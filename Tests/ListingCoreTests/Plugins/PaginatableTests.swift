@@ -14,8 +14,7 @@ import Testing
         Paginatable(edge, threshold: 3, row: row) { [pages] in pages.requests.append($0) }
     }
 
-    @Test("the next page is asked for when the end comes near, once")
-    func theNextPage() throws {
+    @Test func `the next page is asked for when the end comes near, once`() throws {
         let list = try TestList(paginatable())
         list.show(cards("s", 0..<20))
         #expect(pages.requests.isEmpty)
@@ -23,8 +22,7 @@ import Testing
         #expect(pages.requests.count == 1)
     }
 
-    @Test("after a page the next one is asked for where it is needed, until the end")
-    func afterAPage() throws {
+    @Test func `after a page the next one is asked for where it is needed, until the end`() throws {
         let paginatable = paginatable()
         let list = try TestList(paginatable)
         list.show(cards("s", 0..<3))
@@ -38,8 +36,7 @@ import Testing
         #expect(paginatable.state == .ended)
     }
 
-    @Test("a failed page is asked for again only when somebody tries")
-    func aFailedPage() throws {
+    @Test func `a failed page is asked for again only when somebody tries`() throws {
         let paginatable = paginatable()
         let list = try TestList(paginatable)
         list.show(cards("s", 0..<3))
@@ -51,8 +48,7 @@ import Testing
         #expect(pages.requests.count == 2)
     }
 
-    @Test("a page that comes twice, or late, is not the one that is waited for")
-    func aPageThatComes() throws {
+    @Test func `a page that comes twice, or late, is not the one that is waited for`() throws {
         let paginatable = paginatable()
         let list = try TestList(paginatable)
         list.show(cards("s", 0..<3))
@@ -67,8 +63,7 @@ import Testing
         #expect(paginatable.state == .ended)
     }
 
-    @Test("a page above is asked for where the list is scrolled to its top, and not where it opens")
-    func pagesAtTheTop() throws {
+    @Test func `a page above is asked for where the list is scrolled to its top, and not where it opens`() throws {
         let paginatable = paginatable(.top)
         let list = try TestList(paginatable, Paginatable(.bottom) { _ in })
         list.show(cards("s", 0..<50))
@@ -83,8 +78,7 @@ import Testing
         #expect(pages.requests.count == 1, "another list has to be scrolled as well")
     }
 
-    @Test("a page above is asked for by who wants to go up from the first rows, by keyboard or by pulling")
-    func furtherUp() throws {
+    @Test func `a page above is asked for by who wants to go up from the first rows, by keyboard or by pulling`() throws {
         for goUp in [{ $0.press(.up, on: path("s", 0)) }, { $0.press(.home, on: path("s", 2)) }, { $0.handle(.pulled(.moved(5))) }]
             as [(TestList) -> Bool]
         {
@@ -101,15 +95,13 @@ import Testing
         }
     }
 
-    @Test("a list that is wholly in view asks for both its pages at once")
-    func wholeList() throws {
+    @Test func `a list that is wholly in view asks for both its pages at once`() throws {
         let list = try TestList(paginatable(.top), paginatable(.bottom))
         list.show(cards("s", 0..<4))
         #expect(pages.requests.map(\.edge) == [.top, .bottom])
     }
 
-    @Test("the state is shown in a row at the end; choosing it after a failure tries again")
-    func theStateIsShown() throws {
+    @Test func `the state is shown in a row at the end; choosing it after a failure tries again`() throws {
         let paginatable = paginatable { state in
             switch state {
             case .idle, .ended: nil
@@ -129,8 +121,7 @@ import Testing
         #expect(list.faults.isEmpty)
     }
 
-    @Test("a page that comes at once is taken, too, and an empty list asks for nothing")
-    func aPageThatComesAtOnce() throws {
+    @Test func `a page that comes at once is taken, too, and an empty list asks for nothing`() throws {
         var list: TestList?
         var paginatable: Paginatable?
         let atOnce = Paginatable { request in

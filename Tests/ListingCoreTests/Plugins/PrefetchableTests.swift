@@ -23,8 +23,7 @@ import Testing
         try TestList(Prefetchable(ahead: 2, after: 1, start: { [loader] in loader.start($0) }, cancel: { [loader] in loader.cancel($0) }))
     }
 
-    @Test("the working range is ahead in the direction of travel and a little behind")
-    func theWorkingRange() throws {
+    @Test func `the working range is ahead in the direction of travel and a little behind`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 1_000))
         #expect(loader.rows == Array(0..<15))
@@ -35,8 +34,7 @@ import Testing
         #expect(loader.faults.isEmpty)
     }
 
-    @Test("what was left behind is cancelled, and the ends of the list are no rows")
-    func whatWasLeft() throws {
+    @Test func `what was left behind is cancelled, and the ends of the list are no rows`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 30))
         list.scroll(to: 1_000)
@@ -46,8 +44,7 @@ import Testing
         #expect(loader.faults.isEmpty)
     }
 
-    @Test("rows may share a key: it is loaded once, and until the last of them is gone")
-    func rowsMayShare() throws {
+    @Test func `rows may share a key: it is loaded once, and until the last of them is gone`() throws {
         let list = try list()
         list.show(cards("s", [(1, Card(keys: ["a", "b"])), (2, Card(keys: ["a"]))]))
         #expect(loader.wanted == ["a", "b"])
@@ -56,16 +53,14 @@ import Testing
         #expect(loader.faults.isEmpty)
     }
 
-    @Test("a row that shows something else needs something else")
-    func aRowThatShows() throws {
+    @Test func `a row that shows something else needs something else`() throws {
         let list = try list()
         list.show(cards("s", [(1, Card(keys: ["old"]))]))
         list.show(cards("s", [(1, Card(keys: ["new"]))]))
         #expect(loader.wanted == ["new"])
     }
 
-    @Test("rows that declare nothing are passed over")
-    func rowsThatDeclare() throws {
+    @Test func `rows that declare nothing are passed over`() throws {
         let list = try list()
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))
         #expect(loader.wanted.isEmpty)

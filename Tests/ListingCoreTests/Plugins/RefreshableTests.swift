@@ -8,8 +8,8 @@ import Testing
 
     private func plugin() -> Refreshable { Refreshable(threshold: 100) { [log] in log.entries.append("refresh") } }
 
-    @Test("F5 and Ctrl+R refresh, one at a time", arguments: [KeyPress(.function(5)), KeyPress(.character("r"), .control)])
-    func keys(press: KeyPress) throws {
+    @Test(arguments: [KeyPress(.function(5)), KeyPress(.character("r"), .control)])
+    func `F5 and Ctrl+R refresh, one at a time`(press: KeyPress) throws {
         let refreshable = plugin()
         let list = try TestList(refreshable)
         for _ in 0..<2 { #expect(list.press(press.key, press.modifiers)) }
@@ -20,8 +20,7 @@ import Testing
         #expect(list.takeCommands() == [.showRefresh(.refreshing), .showRefresh(.idle), .showRefresh(.refreshing)])
     }
 
-    @Test("pulled past the threshold and let go, the list refreshes")
-    func pulled() throws {
+    @Test func `pulled past the threshold and let go, the list refreshes`() throws {
         let list = try TestList(plugin())
         for distance in [25.0, 50, 100, 150] { list.handle(.pulled(.moved(distance))) }
         #expect(log.entries.isEmpty)
@@ -33,8 +32,7 @@ import Testing
             ])
     }
 
-    @Test("pulled back, cancelled, or let go too early, it does not")
-    func pulledBack() throws {
+    @Test func `pulled back, cancelled, or let go too early, it does not`() throws {
         let refreshable = plugin()
         let list = try TestList(refreshable)
         for gestures in [[.moved(120), .moved(90), .released], [.moved(120), .cancelled], [.moved(-5), .released]] as [[PullGesture]] {
@@ -44,8 +42,7 @@ import Testing
         #expect(log.entries.isEmpty)
     }
 
-    @Test("a pull during a refresh changes nothing")
-    func aPullDuring() throws {
+    @Test func `a pull during a refresh changes nothing`() throws {
         let refreshable = plugin()
         let list = try TestList(refreshable)
         refreshable.begin(in: list.list)

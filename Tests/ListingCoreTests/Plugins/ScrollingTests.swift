@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Scrolling")
 @MainActor struct ScrollingTests {
-    @Test("the row that was selected last comes into view")
-    func theRowThatWas() throws {
+    @Test func `the row that was selected last comes into view`() throws {
         let list = try TestList(ScrollOnSelect(.center), Selectable(.multiple))
         list.show(cards("s", 0..<9))
         list.handle(.clicked(path("s", 3), []))
@@ -14,8 +13,7 @@ import Testing
         #expect(list.takeCommands() == [.restyle])
     }
 
-    @Test("a place is a row and how far it is scrolled out, so rows inserted above change nothing")
-    func aPlaceIsARow() throws {
+    @Test func `a place is a row and how far it is scrolled out, so rows inserted above change nothing`() throws {
         let memory = ScrollMemory()
         let list = try TestList(memory)
         list.show(cards("s", 0..<100))
@@ -27,8 +25,7 @@ import Testing
         #expect(list.takeCommands() == [.scroll(to: path("s", 10), .start(offset: -10))])
     }
 
-    @Test("a place waits for its row, unless a person scrolls first or the screen gives up")
-    func aPlaceWaits() throws {
+    @Test func `a place waits for its row, unless a person scrolls first or the screen gives up`() throws {
         let place = ScrollPosition(path: path("s", 50), position: 50, offset: -5)
         let list = try TestList(ScrollMemory(restoring: place))
         list.show(cards("s", 0..<9))
@@ -51,8 +48,7 @@ import Testing
         #expect(settled.takeCommands() == [.scroll(to: path("s", 8), .start(offset: -5))])
     }
 
-    @Test("a carousel comes to rest with a row at its start, or at its end")
-    func aCarousel() throws {
+    @Test func `a carousel comes to rest with a row at its start, or at its end`() throws {
         let list = try TestList(Snapping())
         list.show(cards("s", 0..<20))
         for (offset, target) in [(110.0, 120.0), (90, 80), (0, nil), (120, nil), (600, nil)] as [(Double, Double?)] {
@@ -63,8 +59,7 @@ import Testing
         }
     }
 
-    @Test("where it will stop by itself may be asked before it stops")
-    func whereItWillStop() throws {
+    @Test func `where it will stop by itself may be asked before it stops`() throws {
         let list = try TestList(Snapping(.center))
         list.show(cards("s", 0..<20))
         list.scroll(to: 100)
@@ -72,8 +67,7 @@ import Testing
         #expect(list.adapter.ask(SnapQuestion(later)) == 120)
     }
 
-    @Test("a page leads on to the first row that is cut off, and back as far")
-    func aPage() throws {
+    @Test func `a page leads on to the first row that is cut off, and back as far`() throws {
         let snapping = Snapping()
         let list = try TestList(snapping)
         list.length = 190
@@ -89,8 +83,7 @@ import Testing
         #expect(list.takeCommands() == [.scrollToOffset(610)])
     }
 
-    @Test("raw scroll events are handed on as they are")
-    func rawScrollEvents() throws {
+    @Test func `raw scroll events are handed on as they are`() throws {
         let log = Log()
         let list = try TestList(ScrollProxy(onEnd: { log.entries.append("end \($0.offset)") }) { log.entries.append("\($0.offset)") })
         list.scroll(to: 10)

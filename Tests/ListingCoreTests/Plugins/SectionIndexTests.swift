@@ -13,14 +13,12 @@ import Testing
         return list
     }
 
-    @Test("the headers that have a title stand in the rail")
-    func theHeaders() throws {
+    @Test func `the headers that have a title stand in the rail`() throws {
         let list = try list()
         #expect(list.adapter.ask(IndexQuestion()).map(\.title) == ["A", "B"])
     }
 
-    @Test("the current title is that of the rows at the list's start")
-    func theCurrentTitle() throws {
+    @Test func `the current title is that of the rows at the list's start`() throws {
         let list = try list()
         #expect(index.current?.title == "A")
         list.scroll(to: 700)
@@ -29,8 +27,7 @@ import Testing
         #expect(index.current?.title == "B")
     }
 
-    @Test("a title jumps to its row; one whose row has gone does nothing")
-    func aTitleJumps() throws {
+    @Test func `a title jumps to its row; one whose row has gone does nothing`() throws {
         let list = try list()
         let title = try #require(index.titles.last)
         index.jump(to: title, in: list.list)
@@ -41,8 +38,7 @@ import Testing
         #expect(index.titles.isEmpty)
     }
 
-    @Test("a screen may index a million rows by what it knows of them")
-    func aScreenMayIndex() throws {
+    @Test func `a screen may index a million rows by what it knows of them`() throws {
         let letters = SectionIndex(titles: { _ in [IndexTitle("A", path("s", 0)), IndexTitle("M", path("s", 500_000))] })
         let list = try TestList(letters)
         list.adapter.show(Snapshot([indexedCards("s", count: 1_000_000)]))

@@ -14,8 +14,7 @@ import Testing
 
     private func selected(_ list: TestList) -> [String] { selectable.selection.paths(in: list.list).map { "\($0.item)" } }
 
-    @Test("a click selects a row alone, with Ctrl one more, and with Ctrl again not")
-    func aClick() throws {
+    @Test func `a click selects a row alone, with Ctrl one more, and with Ctrl again not`() throws {
         let list = try list()
         list.handle(.clicked(path("s", 1), []))
         list.handle(.clicked(path("s", 3), .control))
@@ -26,8 +25,7 @@ import Testing
         #expect(selected(list) == ["5"])
     }
 
-    @Test("Shift selects from the last click to this one, and Ctrl keeps the rest")
-    func shift() throws {
+    @Test func `Shift selects from the last click to this one, and Ctrl keeps the rest`() throws {
         let list = try list()
         list.handle(.clicked(path("s", 6), []))
         list.handle(.clicked(path("s", 4), .shift))
@@ -39,8 +37,7 @@ import Testing
         #expect(selected(list) == ["1", "2", "6", "7", "8"])
     }
 
-    @Test("one mode selects one row at most")
-    func oneMode() throws {
+    @Test func `one mode selects one row at most`() throws {
         let single = Selectable(.single)
         let list = try TestList(single)
         list.show(cards("s", 0..<5))
@@ -53,8 +50,7 @@ import Testing
         #expect(single.selection.isEmpty)
     }
 
-    @Test("Ctrl+A selects all that can be selected, Escape none")
-    func selectAll() throws {
+    @Test func `Ctrl+A selects all that can be selected, Escape none`() throws {
         let list = try list()
         list.show(cards("s", header: Card(isAble: false), [(1, Card()), (2, Card(isAble: false)), (3, Card())]))
         #expect(list.press(.character("a"), .control))
@@ -64,8 +60,7 @@ import Testing
         #expect(!list.press(.escape), "with nothing selected, Escape is not ours")
     }
 
-    @Test("Shift with an arrow key takes the focus along and skips what can't be selected")
-    func shiftWithAnArrow() throws {
+    @Test func `Shift with an arrow key takes the focus along and skips what can't be selected`() throws {
         let list = try list()
         list.show(cards("s", [(1, Card()), (2, Card(isAble: false)), (3, Card()), (4, Card())]))
         #expect(list.press(.down, .shift, on: path("s", 1)))
@@ -77,8 +72,7 @@ import Testing
         #expect(!list.press(.down, on: path("s", 3)), "the arrow alone moves the focus, which is the toolkit's")
     }
 
-    @Test("keys that are faster than the focus go on from the row to which it is on its way")
-    func keysFasterThanTheFocus() throws {
+    @Test func `keys that are faster than the focus go on from the row to which it is on its way`() throws {
         let list = try list()
         list.press(.space, on: path("s", 1))
         list.press(.down, .shift, on: path("s", 1))
@@ -95,8 +89,7 @@ import Testing
         #expect(selected(list) == ["7", "8"], "where the focus was to go is nothing to go by in other rows")
     }
 
-    @Test("the selection goes with its rows over an update and loses those that go")
-    func theSelectionGoes() throws {
+    @Test func `the selection goes with its rows over an update and loses those that go`() throws {
         let list = try list()
         for id in [1, 2, 3] { list.handle(.clicked(path("s", ItemID(id)), .control)) }
         list.show(cards("s", [9, 3, 1]), cards("t", [2]))
@@ -105,8 +98,7 @@ import Testing
         #expect(selected(list) == ["1"])
     }
 
-    @Test("a range from a row that has gone begins anew")
-    func aRangeFrom() throws {
+    @Test func `a range from a row that has gone begins anew`() throws {
         let list = try list()
         list.handle(.clicked(path("s", 1), []))
         list.show(cards("s", 4..<10))
@@ -114,8 +106,7 @@ import Testing
         #expect(selected(list) == ["6"])
     }
 
-    @Test("a million rows are selected without a million paths, and single ones taken out again")
-    func aMillionRows() throws {
+    @Test func `a million rows are selected without a million paths, and single ones taken out again`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 1_000_000, header: Card(isAble: false)))
         list.press(.character("a"), .control)
@@ -129,8 +120,7 @@ import Testing
         #expect(selectable.selection.isEmpty, "the rows of another generation are others")
     }
 
-    @Test("single rows with keys stay selected wherever an update puts them, and those that go do not")
-    func singleRowsWithKeys() throws {
+    @Test func `single rows with keys stay selected wherever an update puts them, and those that go do not`() throws {
         let list = try list()
         list.show(keyedCards("s", 0..<10))
         for id in [1, 2, 3] { list.handle(.clicked(path("s", ItemID(id)), .control)) }
@@ -142,8 +132,7 @@ import Testing
         #expect(selectable.selection.isEmpty, "an index is no key")
     }
 
-    @Test("all rows with keys stay selected over an update, and rows that come are not")
-    func allRowsWithKeys() throws {
+    @Test func `all rows with keys stay selected over an update, and rows that come are not`() throws {
         let list = try list()
         list.show(keyedCards("s", 0..<6))
         list.press(.character("a"), .control)
@@ -160,8 +149,7 @@ import Testing
         #expect(selectable.selection.isEmpty)
     }
 
-    @Test("all rows of a list that grows stay selected, without a look at them")
-    func allRowsOfAList() throws {
+    @Test func `all rows of a list that grows stay selected, without a look at them`() throws {
         let list = try list()
         var keys = DiffKeys((0..<5).map { RowKey(id: $0 * 2) })
         list.show(keyedCards("s", keys))
@@ -172,8 +160,7 @@ import Testing
         #expect(selectable.selection.count(in: list.adapter.snapshot) == 5)
     }
 
-    @Test("in selection mode a click adds a row, and choosing it does nothing else")
-    func inSelectionMode() throws {
+    @Test func `in selection mode a click adds a row, and choosing it does nothing else`() throws {
         let list = try list()
         selectable.togglesOnClick = true
         let sent = list.actions {
@@ -185,16 +172,14 @@ import Testing
         #expect(sent.isEmpty)
     }
 
-    @Test("a row that does not declare it is not selected")
-    func aRowThatDoesNot() throws {
+    @Test func `a row that does not declare it is not selected`() throws {
         let list = try list()
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))
         list.handle(.clicked(path("s", 1), []))
         #expect(selectable.selection.isEmpty)
     }
 
-    @Test("others ask for the selection and hear of its changes")
-    func othersAsk() throws {
+    @Test func `others ask for the selection and hear of its changes`() throws {
         let log = EventLog()
         let list = try list(log)
         list.handle(.clicked(path("s", 1), []))

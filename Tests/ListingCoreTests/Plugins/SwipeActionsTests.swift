@@ -17,24 +17,21 @@ import Testing
         }
     }
 
-    @Test("a row swiped past the threshold sends the action that is uncovered")
-    func aRowSwiped() throws {
+    @Test func `a row swiped past the threshold sends the action that is uncovered`() throws {
         let list = try list()
         #expect(swipe(list, path("s", 1), 40, 90) == ["favorite from s/1"])
         #expect(swipe(list, path("s", 1), -85) == ["hide from s/1"])
         #expect(swipe(list, path("s", 1), -170, -900) == ["open from s/1"])
     }
 
-    @Test("let go too early or cancelled, it sends nothing")
-    func letGo() throws {
+    @Test func `let go too early or cancelled, it sends nothing`() throws {
         let list = try list()
         #expect(swipe(list, path("s", 1), 79) == [])
         #expect(swipe(list, path("s", 1), 200, end: .cancelled) == [])
         #expect(swipe(list, path("s", 1), 200, 10) == [])
     }
 
-    @Test("the progress is shown on the way, and the row goes back in the end")
-    func theProgress() throws {
+    @Test func `the progress is shown on the way, and the row goes back in the end`() throws {
         let list = try list()
         _ = swipe(list, path("s", 1), -40, -160)
         #expect(
@@ -45,15 +42,13 @@ import Testing
             ])
     }
 
-    @Test("a row does not move to a side without actions")
-    func aRowDoesNotMove() throws {
+    @Test func `a row does not move to a side without actions`() throws {
         let list = try list()
         #expect(!list.handle(.swiped(path("s", 2), .moved(-100))))
         #expect(list.takeCommands().isEmpty)
     }
 
-    @Test("a row that goes while it is swiped sends nothing")
-    func aRowThatGoes() throws {
+    @Test func `a row that goes while it is swiped sends nothing`() throws {
         let list = try list()
         let sent = list.actions {
             list.handle(.swiped(path("s", 1), .moved(100)))
@@ -63,8 +58,7 @@ import Testing
         #expect(sent.isEmpty)
     }
 
-    @Test("a menu offers the same actions, and keys send them")
-    func aMenu() throws {
+    @Test func `a menu offers the same actions, and keys send them`() throws {
         let list = try list()
         let offered = list.adapter.ask(ActionsQuestion(path("s", 1)))
         #expect(offered.all.map(\.title) == ["Favourite", "Hide", "Open"])
@@ -76,8 +70,7 @@ import Testing
         #expect(!list.press(.delete, on: path("s", 2)))
     }
 
-    @Test("a row that declares nothing has no actions")
-    func aRowThatDeclares() throws {
+    @Test func `a row that declares nothing has no actions`() throws {
         let list = try list()
         list.show(Section("s", items: [ListItem(1, .note, Note(text: "a"))]))
         #expect(list.adapter.ask(ActionsQuestion(path("s", 1))).all.isEmpty)

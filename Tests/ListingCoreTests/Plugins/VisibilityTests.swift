@@ -6,8 +6,7 @@ import Testing
 @MainActor struct VisibilityTests {
     private let visibility = Visibility()
 
-    @Test("the share of a row is what the viewport leaves of it")
-    func theShare() throws {
+    @Test func `the share of a row is what the viewport leaves of it`() throws {
         let list = try TestList(visibility)
         list.show(cards("s", 0..<100))
         list.scroll(to: 30)
@@ -19,15 +18,13 @@ import Testing
         #expect(visibility.mostVisible == path("s", 1))
     }
 
-    @Test("mapped rows outside of the viewport are not visible")
-    func mappedRows() throws {
+    @Test func `mapped rows outside of the viewport are not visible`() throws {
         let list = try TestList(visibility)
         list.show(cards("s", 0..<100))
         #expect(visibility.shares[path("s", 5)] == nil)
     }
 
-    @Test("a row larger than the viewport is the most visible one while it fills it")
-    func aRowLarger() throws {
+    @Test func `a row larger than the viewport is the most visible one while it fills it`() throws {
         let list = try TestList(visibility)
         list.show(cards("s", 0..<2))
         let frames = [RowFrame(path("s", 0), start: -900, length: 1_000), RowFrame(path("s", 1), start: 100, length: 40)]
@@ -36,8 +33,7 @@ import Testing
         #expect(visibility.shares[path("s", 0)] == 0.1)
     }
 
-    @Test("a row that goes is no longer the first")
-    func aRowThatGoes() throws {
+    @Test func `a row that goes is no longer the first`() throws {
         let list = try TestList(visibility)
         list.show(cards("s", 0..<3))
         list.adapter.show(Snapshot([cards("s", 1..<3)]))
@@ -46,8 +42,7 @@ import Testing
         #expect(visibility.first == path("s", 1))
     }
 
-    @Test("a screen hears of changes only")
-    func aScreen() throws {
+    @Test func `a screen hears of changes only`() throws {
         let log = Log()
         let list = try TestList(Visibility { _ in log.entries.append("change") })
         list.show(cards("s", 0..<3))

@@ -13,8 +13,7 @@ import Testing
             })
     }
 
-    @Test("rows of all included sections are told in their order, without headers and the rows of others")
-    func severalSections() throws {
+    @Test func `rows of all included sections are told in their order, without headers and the rows of others`() throws {
         let list = try list()
         list.show(cards("s1", 0..<2), cards("other", 0..<1), indexedCards("s2", count: 100, header: Card()))
         #expect(log.entries == ["s1/0 s1/1 s2/0"])
@@ -25,8 +24,7 @@ import Testing
         #expect(log.entries.count == 3)
     }
 
-    @Test("that none is visible any more is told, too")
-    func none() throws {
+    @Test func `that none is visible any more is told, too`() throws {
         let list = try list()
         list.show(cards("s", 0..<5), cards("other", 0..<100))
         list.scroll(to: 2_000)
@@ -34,8 +32,7 @@ import Testing
         #expect(log.entries.count == 2)
     }
 
-    @Test("the same rows are told again after an update, and not without one")
-    func afterAnUpdate() throws {
+    @Test func `the same rows are told again after an update, and not without one`() throws {
         let list = try list()
         list.show(indexedCards("s", count: 3))
         for _ in 0..<3 { list.layOut() }

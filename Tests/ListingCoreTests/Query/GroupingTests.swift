@@ -4,32 +4,28 @@ import Testing
 
 @Suite("First letters")
 struct TitleInitialTests {
-    @Test(
-        "a title stands under its first letter, without accents and in capitals",
-        arguments: [
-            ("Mug", "M"), ("mug", "M"), ("Éclair", "E"), ("e\u{301}clair", "E"), ("  “ünder”", "U"), ("🎁 gift", "G"), ("Øl", "O"),
-            ("ÅSA", "A"), ("ﬁne", "F"), ("ßpecial", "S"), ("Ａ", "A"), ("Æble", "Æ"), ("ñ", "N"), ("Ǆ", "Ǆ"), ("ệ", "E"),
-            ("άλφα", "Α"), ("Щука", "Щ"), ("йод", "Й"), ("木工", "木"), ("한국", "한"), ("किताब", "क"), ("שָׁלוֹם", "ש"), ("一番", "一"),
-        ])
-    func letters(title: String, letter: String) {
+    @Test(arguments: [
+        ("Mug", "M"), ("mug", "M"), ("Éclair", "E"), ("e\u{301}clair", "E"), ("  “ünder”", "U"), ("🎁 gift", "G"), ("Øl", "O"),
+        ("ÅSA", "A"), ("ﬁne", "F"), ("ßpecial", "S"), ("Ａ", "A"), ("Æble", "Æ"), ("ñ", "N"), ("Ǆ", "Ǆ"), ("ệ", "E"),
+        ("άλφα", "Α"), ("Щука", "Щ"), ("йод", "Й"), ("木工", "木"), ("한국", "한"), ("किताब", "क"), ("שָׁלוֹם", "ש"), ("一番", "一"),
+    ])
+    func `a title stands under its first letter, without accents and in capitals`(title: String, letter: String) {
         #expect(TitleInitial.of(title) == letter)
     }
 
-    @Test("digits of any script, and titles without a letter, have none", arguments: ["3 mugs", "٣", "½", "", "***", "🎁", "  (7) sins"])
-    func none(title: String) {
+    @Test(arguments: ["3 mugs", "٣", "½", "", "***", "🎁", "  (7) sins"])
+    func `digits of any script, and titles without a letter, have none`(title: String) {
         #expect(TitleInitial.of(title) == nil)
     }
 
-    @Test("a title without end is not searched to its end")
-    func endless() {
+    @Test func `a title without end is not searched to its end`() {
         #expect(TitleInitial.of(String(repeating: "*", count: 1_000_000) + "a") == nil)
     }
 }
 
 @Suite("Names of groups")
 struct ListingGroupNameTests {
-    @Test("letters and categories come in order, what has none at the end")
-    func order() {
+    @Test func `letters and categories come in order, what has none at the end`() {
         let letters: [ListingGroupName] = [.letter("A"), .letter("Z"), .letter("Æ"), .letter("Щ"), .letter("木"), .others, .noLetter]
         #expect(letters.reversed().sorted() == letters)
         let categories: [ListingGroupName] = [.category(["art"]), .category(["Art", "Prints"]), .category(["Home"]), .others, .noCategory]
@@ -46,8 +42,7 @@ struct CategoryTreeTests {
         return tree
     }
 
-    @Test("a category counts its own listings and those below it")
-    func counting() {
+    @Test func `a category counts its own listings and those below it`() {
         let categories = tree([["Home", "Mugs"], ["Art"], [], ["Home"], ["Home", "Mugs"], ["Mugs"]]).categories
         #expect(categories.map(\.path) == [["Art"], ["Home"], ["Home", "Mugs"], ["Mugs"]])
         #expect(categories.map(\.count) == [1, 3, 2, 1])
@@ -55,22 +50,19 @@ struct CategoryTreeTests {
         #expect(categories.map(\.level) == [0, 0, 1, 0])
     }
 
-    @Test("listings of one category are added by their number")
-    func numbers() {
+    @Test func `listings of one category are added by their number`() {
         var tree = CategoryTree()
         tree.add(["Home", "Mugs"], count: 1_000)
         tree.add(["Home"], count: 20)
         #expect(tree.categories.map(\.count) == [1_020, 1_000])
     }
 
-    @Test("blank names make no categories")
-    func blanks() {
+    @Test func `blank names make no categories`() {
         #expect(tree([["", "Home", " "], [" "]]).categories.map(\.path) == [["Home"]])
         #expect(tree([[""], []]).isEmpty)
     }
 
-    @Test("categories without end stay few, and their listings count for the wider ones")
-    func hostile() {
+    @Test func `categories without end stay few, and their listings count for the wider ones`() {
         let many = tree((0..<20_000).map { ["All", "\($0)"] }).categories
         #expect(many.count == CategoryTree.maxCategories)
         #expect(many.first?.count == 20_000)

@@ -12,29 +12,27 @@ import Testing
         .option(name: "Size = \\ x|", values: ["=", "|", "\\", ""]), .category(["A > B", " edges ", "C\\", " "]), .tag(["", "> "]),
     ]
 
-    @Test("a filter is read as it was written", arguments: filters) func roundTrip(_ filter: ListingFilter) throws {
+    @Test(arguments: filters) func `a filter is read as it was written`(_ filter: ListingFilter) throws {
         #expect(try ListingFilter(text: filter.text) == filter)
     }
 
-    @Test("people write them by hand") func byHand() throws {
+    @Test func `people write them by hand`() throws {
         #expect(try ListingFilter(text: "price=EUR:10..20").text == "price=EUR 10..20")
         #expect(try ListingFilter(text: "Availability=In_Stock").facet == .availability)
         #expect(try ListingFilter(text: "category=Home>Mugs") == .category(["Home", "Mugs"]))
         #expect(try ListingFilter(text: "pictures=no") == .pictures(false))
     }
 
-    @Test(
-        "what is no filter says what would be",
-        arguments: [
-            "", "price", "price=", "category= > ", "option.Size\\=L", "price=cheap", "price=20..10", "price=1.2", "colour=red",
-            "availability=maybe", "rating=6", "source=0",
-            "pictures=perhaps", "favourites=no",
-        ])
-    func errors(_ text: String) {
+    @Test(arguments: [
+        "", "price", "price=", "category= > ", "option.Size\\=L", "price=cheap", "price=20..10", "price=1.2", "colour=red",
+        "availability=maybe", "rating=6", "source=0",
+        "pictures=perhaps", "favourites=no",
+    ])
+    func `what is no filter says what would be`(_ text: String) {
         #expect(throws: ListingFilterError.self) { try ListingFilter(text: text) }
     }
 
-    @Test("a query has one filter for each facet") func replacing() {
+    @Test func `a query has one filter for each facet`() {
         var query = ListingQuery(filters: [.brand(["a"]), .rating(3), .brand(["b"])])
         #expect(query.filters == [.brand(["b"]), .rating(3)])
         query.set(.option(name: "Size", values: ["L"]))
@@ -43,7 +41,7 @@ import Testing
         #expect(query.without(.brand).filters.count == 3)
     }
 
-    @Test("sorts are read as they were written") func sorts() {
+    @Test func `sorts are read as they were written`() {
         for key in ListingSort.Key.allCases {
             for descending in [false, true] {
                 let sort = ListingSort(key, descending: descending)

@@ -9,38 +9,38 @@ import Testing
         SearchText(search).matches(in: text).map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) }
     }
 
-    @Test("words are marked wherever they stand, as they are written") func words() {
+    @Test func `words are marked wherever they stand, as they are written`() {
         #expect(marked("mug ", "A Mug, a mug and MUGS") == ["Mug", "mug"])
         #expect(marked("blue mug ", "Mug (blue)") == ["Mug", "blue"])
         #expect(marked("mug ", "Teapot").isEmpty)
     }
 
-    @Test("of a word that goes on, what was typed is marked") func beginnings() {
+    @Test func `of a word that goes on, what was typed is marked`() {
         #expect(marked("mu", "A mug museum") == ["mu", "mu"])
         #expect(marked("cafe", "CAFÉS") == ["CAFÉ"])
         #expect(marked("stra", "Straße, strasse") == ["Stra", "stra"])
         #expect(marked("stras", "Straße") == ["Straß"], "half of a letter can’t be marked")
     }
 
-    @Test("case, accents, ligatures and width make no difference") func folding() {
+    @Test func `case, accents, ligatures and width make no difference`() {
         #expect(marked("cafe ", "ｃａｆé café Cafe\u{301} cafés") == ["ｃａｆé", "café", "Cafe\u{301}"])
         #expect(marked("ﬁne ", "fine FINE ﬁne") == ["fine", "FINE", "ﬁne"])
         #expect(marked("λογος ", "Ο Λόγος") == ["Λόγος"])
     }
 
-    @Test("an accent that is a scalar of its own is not parted from its letter") func characters() {
+    @Test func `an accent that is a scalar of its own is not parted from its letter`() {
         #expect(marked("caf", "cafe\u{301}") == ["caf"])
         #expect(marked("cafe", "cafe\u{301}s") == ["cafe\u{301}"])
         #expect(marked("mug ", "mug\u{301}\u{302} x") == ["mug\u{301}\u{302}"])
     }
 
-    @Test("a phrase is marked from its first word to its last") func phrases() {
+    @Test func `a phrase is marked from its first word to its last`() {
         #expect(marked("\"blue mug\"", "A Blue, Mug! A mug, blue. Blue mug") == ["Blue, Mug", "Blue mug"])
         #expect(marked("\"blue mu", "blue mugs") == ["blue mu"])
         #expect(marked("\"blue mug\" ", "a blue tea mug").isEmpty)
     }
 
-    @Test("characters of scripts without blanks are marked inside of their run") func unspaced() {
+    @Test func `characters of scripts without blanks are marked inside of their run`() {
         #expect(marked("花瓷", "大青花瓷碗") == ["花瓷"])
         #expect(marked("青花瓷", "大青花瓷碗 青花") == ["青花瓷"])
         #expect(marked("瓷", "瓷碗 青瓷") == ["瓷", "瓷"])
@@ -48,28 +48,27 @@ import Testing
         #expect(marked("カタ ", "ｶﾀﾅ") == ["ｶﾀ"])
     }
 
-    @Test("parts that touch or overlap are one") func merging() {
+    @Test func `parts that touch or overlap are one`() {
         #expect(marked("青花 花瓷", "青花瓷") == ["青花瓷"])
         #expect(marked("mu tea m", "tea mugs") == ["tea", "m"])
         #expect(marked("\"blue mug\" mug ", "blue mug") == ["blue mug"])
     }
 
-    @Test("what must not be found and what asks for nothing mark nothing") func nothing() {
+    @Test func `what must not be found and what asks for nothing mark nothing`() {
         #expect(marked("-mug", "mug").isEmpty)
         #expect(marked("", "mug").isEmpty)
         #expect(marked("mug", "").isEmpty)
         #expect(marked("tea -mug", "tea mug") == ["tea"])
     }
 
-    @Test("a word longer than any that are kept whole is marked") func longWords() {
+    @Test func `a word longer than any that are kept whole is marked`() {
         let word = String(repeating: "a", count: 63) + "漢é" + String(repeating: "b", count: 100)
         let accented = String(repeating: "б", count: 50)
         #expect(marked(accented + " ", accented) == [accented])
         for text in [word, "x" + accented] { #expect(!marked(text, text).isEmpty) }
     }
 
-    @Test("terms mark something of exactly the texts that have one, whole characters of it", arguments: 0..<100)
-    func property(seed: UInt64) {
+    @Test(arguments: 0..<100) func `terms mark something of exactly the texts that have one, whole characters of it`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<50 { check(SearchText(Self.text(&random, pieces: 3)), Self.text(&random, pieces: 12), seed: seed) }
     }

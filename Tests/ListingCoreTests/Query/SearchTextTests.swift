@@ -3,14 +3,14 @@ import Testing
 @testable import ListingCore
 
 @Suite struct SearchTextTests {
-    @Test("words are folded: case, accents, ligatures and width make no difference") func folding() {
+    @Test func `words are folded: case, accents, ligatures and width make no difference`() {
         #expect(Tokenizer.words(of: "CAFÉ ｃａｆé Cafe\u{301}") == ["cafe", "cafe", "cafe"])
         #expect(Tokenizer.words(of: "Straße Øre Łódź İzmir") == ["strasse", "ore", "lodz", "izmir"])
         #expect(Tokenizer.words(of: "ΆΛΦΑ λόγος Ёлка") == ["αλφα", "λογοσ", "елка"])
         #expect(Tokenizer.words(of: "ｶﾀﾅ ﻣﻮﻗﻊ") == ["カタ", "タナ", "ナ", "موقع"])
     }
 
-    @Test("kana with their mark apart are the same, and another kana is another") func voicedKana() {
+    @Test func `kana with their mark apart are the same, and another kana is another`() {
         let pairs = ["ﾊﾞｯｸﾞ": "バッグ", "は\u{3099}": "ば", "ﾊﾟﾝﾂ": "パンツ", "ｳﾞ": "ヴ", "ヷ": "ワ\u{3099}", "う\u{3099}": "ゔ"]
         for (apart, whole) in pairs { #expect(Tokenizer.words(of: apart) == Tokenizer.words(of: whole), "\(whole)") }
         // Every kana with a voicing mark that Unicode has as one character.
@@ -29,55 +29,55 @@ import Testing
         #expect(Tokenizer.words(of: "aﾞb") == ["ab"])
     }
 
-    @Test("vowels that are mostly left out make no difference") func points() {
+    @Test func `vowels that are mostly left out make no difference`() {
         #expect(Tokenizer.words(of: "كِتَاب كتاب كـتاب") == ["كتاب", "كتاب", "كتاب"])
         #expect(Tokenizer.words(of: "أحمر احمر") == ["احمر", "احمر"])
         #expect(Tokenizer.words(of: "שָׁלוֹם שלום") == ["שלום", "שלום"])
     }
 
-    @Test("signs part words, and digits belong to them") func parting() {
+    @Test func `signs part words, and digits belong to them`() {
         #expect(Tokenizer.words(of: "4\" pot, 12.5cm – (blue/green)") == ["4", "pot", "12", "5cm", "blue", "green"])
         #expect(Tokenizer.words(of: "…—!?").isEmpty)
         #expect(Tokenizer.words(of: "🧸toy🧸box").joined(separator: " ") == "toy box")
     }
 
-    @Test("characters of scripts without blanks make words in pairs") func pairs() {
+    @Test func `characters of scripts without blanks make words in pairs`() {
         #expect(Tokenizer.words(of: "青花瓷 mug") == ["青花", "花瓷", "瓷", "mug"])
         #expect(Tokenizer.words(of: "iPhone手机壳13") == ["iphone", "手机", "机壳", "壳", "13"])
         #expect(Tokenizer.words(of: "青花瓷", keepsLastCharacter: false) == ["青花", "花瓷"])
         #expect(Tokenizer.words(of: "瓷", keepsLastCharacter: false) == ["瓷"])
     }
 
-    @Test("a word that nobody would type is cut") func longWords() {
+    @Test func `a word that nobody would type is cut`() {
         let words = Tokenizer.words(of: String(repeating: "a", count: 1_000_000) + " b")
         #expect(words.map(\.utf8.count) == [Tokenizer.maxTermLength, 1])
     }
 
-    @Test("the last word may go on until a blank follows it") func prefixes() {
+    @Test func `the last word may go on until a blank follows it`() {
         #expect(SearchText("silver ri").terms.map(\.isPrefix) == [false, true])
         #expect(SearchText("silver ri ").terms.map(\.isPrefix) == [false, false])
         #expect(SearchText("瓷 ").terms.map(\.isPrefix) == [true], "it stands in the index with the character after it")
     }
 
-    @Test("words in quotes stay together, in quotes of any language") func phrases() {
+    @Test func `words in quotes stay together, in quotes of any language`() {
         for text in ["\"blue mug\" tea ", "“blue mug” tea ", "„blue mug“ tea ", "«blue mug» tea "] {
             #expect(SearchText(text).terms.map(\.words) == [["blue", "mug"], ["tea"]])
         }
         #expect(SearchText("\"blue mu").terms.map(\.isPrefix) == [true], "it is still being typed")
     }
 
-    @Test("what stands behind a hyphen is left out") func exclusion() {
+    @Test func `what stands behind a hyphen is left out`() {
         let search = SearchText("mug -blue -\"tea pot\" x-large - plate")
         #expect(search.excluded.map(\.words) == [["blue"], ["tea", "pot"]])
         #expect(search.wanted.map(\.words) == [["mug"], ["x", "large"], ["plate"]])
         #expect(search.excluded.allSatisfy { !$0.isPrefix })
     }
 
-    @Test("a text without words asks for nothing") func emptiness() {
+    @Test func `a text without words asks for nothing`() {
         for text in ["", "  ", "-", "\"", "!!", "\"\" -"] { #expect(SearchText(text).isEmpty, "\(text)") }
     }
 
-    @Test("a term is found in a text") func matching() {
+    @Test func `a term is found in a text`() {
         func matches(_ search: String, _ text: String) -> Bool { SearchText(search).terms.allSatisfy { $0.matches(text) } }
         #expect(matches("mu", "A blue mug"))
         #expect(!matches("mu ", "A blue mug"))

@@ -14,8 +14,7 @@ struct BrowseResultsTests {
 
     private func path(_ name: ListingGroupName, _ id: Int) -> ItemPath { ItemPath(section: name.section, item: ItemID(id)) }
 
-    @Test("positions count through all groups, and are found around rows of any of them")
-    func positions() throws {
+    @Test func `positions count through all groups, and are found around rows of any of them`() throws {
         let results = try BrowseResults(grouping: .firstLetter, of: listings)
         #expect(results.groups.map(\.start) == [0, 3, 6] && results.count == 9)
         #expect(results.rows(at: 2..<5) == [6, 1, 4])
@@ -27,8 +26,7 @@ struct BrowseResultsTests {
         #expect(results.place(of: ListingID(77)) == nil)
     }
 
-    @Test("rows of no group, headers and rows that have gone are near nothing")
-    func nowhere() throws {
+    @Test func `rows of no group, headers and rows that have gone are near nothing`() throws {
         let results = try BrowseResults(grouping: .firstLetter, of: listings)
         let paths = [
             path(.letter("A"), 1), path(.letter("X"), 0), ItemPath(section: "favourites", item: 0),
@@ -38,8 +36,7 @@ struct BrowseResultsTests {
         #expect(results.rows(at: 0..<0).isEmpty)
     }
 
-    @Test("its beginning has the first rows and says how many there are, and all others come behind them")
-    func beginning() throws {
+    @Test func `its beginning has the first rows and says how many there are, and all others come behind them`() throws {
         let grouped = try BrowseResults(grouping: .firstLetter, of: listings)
         for (rows, counts) in [(0, []), (2, [2]), (3, [3]), (7, [3, 3, 1]), (9, [3, 3, 3]), (20, [3, 3, 3])] {
             let beginning = grouped.beginning(rows)
@@ -59,8 +56,7 @@ struct BrowseResultsTests {
         }
     }
 
-    @Test("a short result of another query is compared with the one before, a long one is not")
-    func generations() {
+    @Test func `a short result of another query is compared with the one before, a long one is not`() {
         let query = ListingQuery(search: SearchText("mug"))
         let short = BrowseResults(answer(0..<10))
         #expect(BrowseResults(answer(0..<5, query), after: short).generation == short.generation)
@@ -74,15 +70,13 @@ struct BrowseResultsTests {
         #expect(BrowseResults(answer(0...BrowseResults.maxCompared), after: long, isOtherCatalog: true).generation != long.generation)
     }
 
-    @Test("listings that are there stay over other queries, and go with their catalogue")
-    func loaded() throws {
+    @Test func `listings that are there stay over other queries, and go with their catalogue`() throws {
         let old = try BrowseResults(of: listings)
         #expect(BrowseResults(answer([8, 1]), after: old).titles == [["c8", "b1"]])
         #expect(BrowseResults(answer([8, 1]), after: old, isOtherCatalog: true).titles == [[]])
     }
 
-    @Test("favourites and other contents are other versions, each told from the others")
-    func versions() {
+    @Test func `favourites and other contents are other versions, each told from the others`() {
         func version(isFavorite: Bool, _ version: Int) -> Int? {
             let id = ListingID(4)
             let results = BrowseResults(answer([4, 5]), favorites: isFavorite ? [id] : [], versions: [id: version])
@@ -93,8 +87,7 @@ struct BrowseResultsTests {
         #expect(all.count == 8 && Set(all).count == 8)
     }
 
-    @Test("in a file that was read again, rows go by the ids that they had")
-    func ids() throws {
+    @Test func `in a file that was read again, rows go by the ids that they had`() throws {
         let ids = ListingIDs([40, 7, 12].map { ListingID($0) })
         var results = BrowseResults(answer([2, 0]), ids: ids, favorites: [ListingID(40)])
         #expect(results.groups[0].keys.elements.map(\.id) == [12, 40])
@@ -106,8 +99,7 @@ struct BrowseResultsTests {
         #expect(results.place(of: ListingID(7)) == nil)
     }
 
-    @Test("whatever is loaded, found and marked, each update shows every row as it is", arguments: 0..<30)
-    func anyUpdates(seed: UInt64) {
+    @Test(arguments: 0..<30) func `whatever is loaded, found and marked, each update shows every row as it is`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var results: [BrowseResults] = []
@@ -132,8 +124,7 @@ struct BrowseResultsTests {
         for (old, new) in zip(results, results.dropFirst()) { check(old, new, seed) }
     }
 
-    @Test("a list that skips some states of a result shows every row as it is then", arguments: 0..<10)
-    func skippedStates(seed: UInt64) {
+    @Test(arguments: 0..<10) func `a list that skips some states of a result shows every row as it is then`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var results = [BrowseResults(answer(0..<100))]

@@ -14,8 +14,7 @@ struct BrowseScreenTests {
         BrowseScreen.snapshot(for: properties).section(section)?.header
     }
 
-    @Test("the summary names the file and counts what is in it")
-    func figures() {
+    @Test func `the summary names the file and counts what is in it`() {
         let shown = SummaryViewModel(
             summary {
                 $0.listings = 1
@@ -27,15 +26,13 @@ struct BrowseScreenTests {
         #expect(shown.progress == nil)
     }
 
-    @Test("an empty catalogue has no listings, and says so")
-    func empty() {
+    @Test func `an empty catalogue has no listings, and says so`() {
         let properties = BrowseScreenProperties(summary: summary())
         #expect(BrowseScreen.snapshot(for: properties).sections.map(\.id) == ["summary"])
         #expect(SummaryViewModel(summary()).figures == [.init(value: "0", label: "Listings")])
     }
 
-    @Test("prices are summed up for each currency by itself, the most frequent one first")
-    func priceRanges() {
+    @Test func `prices are summed up for each currency by itself, the most frequent one first`() {
         let shown = SummaryViewModel(
             summary {
                 for price in [Money.euros(400), .euros(125_000)] {
@@ -46,8 +43,7 @@ struct BrowseScreenTests {
         #expect(shown.priceRanges == ["EUR: \u{2066}€4.00 – €1,250.00\u{2069} (2 listings)", "No currency: 5 (1 listing)"])
     }
 
-    @Test("what comes through a pipe says how much came, until its first listing is there")
-    func received() throws {
+    @Test func `what comes through a pipe says how much came, until its first listing is there`() throws {
         var properties = BrowseScreenProperties(summary: summary(), progress: 0, received: 12_345_678)
         let shown = BrowseScreen.summary.viewModels(for: properties)
         #expect(shown.map(\.figures) == [[SummaryViewModel.Figure(value: "12.3 MB", label: "Received")]])
@@ -55,14 +51,13 @@ struct BrowseScreenTests {
         #expect(BrowseScreen.summary.viewModels(for: properties).first?.figures.first?.label == "Listings")
     }
 
-    @Test("while the file is read, its progress stays between nothing and all", arguments: [(-0.5, 0.0), (0.25, 0.25), (1.5, 1)])
-    func progress(given: Double, shown: Double) throws {
+    @Test(arguments: [(-0.5, 0.0), (0.25, 0.25), (1.5, 1)])
+    func `while the file is read, its progress stays between nothing and all`(given: Double, shown: Double) throws {
         let properties = BrowseScreenProperties(summary: summary(), results: try BrowseResults(of: [.bare()]), progress: given)
         #expect(BrowseScreen.summary.viewModels(for: properties).first?.progress == shown)
     }
 
-    @Test("problems are folded under their number, and unfold to one row each")
-    func problems() {
+    @Test func `problems are folded under their number, and unfold to one row each`() {
         let many = summary { summary in
             for record in 1...1_200 {
                 summary.report(RecordProblem(record: record, line: record + 1, column: "PRICE", message: "No price"))
@@ -83,8 +78,7 @@ struct BrowseScreenTests {
         #expect(SnapshotDiff(from: folded, to: unfolded).splices == [Splice(position: 2, removed: 0, added: 1_200)])
     }
 
-    @Test("of more problems than are kept, all are counted and the rest is owned up to")
-    func manyProblems() {
+    @Test func `of more problems than are kept, all are counted and the rest is owned up to`() {
         let many = summary { summary in
             for _ in 0...ImportSummary.keptProblems { summary.report(RecordProblem(message: "p")) }
         }
@@ -94,26 +88,23 @@ struct BrowseScreenTests {
         #expect(BrowseScreen.snapshot(for: properties).section("problems")?.itemCount == 10_000)
     }
 
-    @Test("one problem is not many")
-    func oneProblem() {
+    @Test func `one problem is not many`() {
         let properties = BrowseScreenProperties(summary: summary { $0.report(RecordProblem(message: "p")) })
         #expect(header("problems", properties)?.viewModel(as: .disclosure)?.title == "1 problem")
     }
 
     @Test(
-        "a problem's place is as exact as the reader knows it",
         arguments: [
             (RecordProblem(record: 12, line: 340, column: "PRICE", message: "m"), "Record 12, line 340, column PRICE"),
             (RecordProblem(line: 3, message: "m"), "Line 3"),
             (RecordProblem(column: "PRICE", message: "m"), "Column PRICE"),
             (RecordProblem(message: "m"), nil),
         ] as [(RecordProblem, String?)])
-    func place(problem: RecordProblem, text: String?) {
+    func `a problem's place is as exact as the reader knows it`(problem: RecordProblem, text: String?) {
         #expect(ProblemViewModel(problem).location == text)
     }
 
-    @Test("featured listings are cards that open them, and none make no section")
-    func featured() {
+    @Test func `featured listings are cards that open them, and none make no section`() {
         var properties = BrowseScreenProperties(summary: summary(), highlights: BrowseHighlights(featured: [.full, .bare(1)]))
         let cards = BrowseScreen.featured.viewModels(for: properties)
         #expect(cards.map(\.id.rawValue) == [0, 1])
@@ -122,8 +113,7 @@ struct BrowseScreenTests {
         #expect(BrowseScreen.featured.section(for: properties) == nil)
     }
 
-    @Test("while the user looks for something, what was found is all that is shown")
-    func looking() throws {
+    @Test func `while the user looks for something, what was found is all that is shown`() throws {
         let query = ListingQuery(search: SearchText("mug"))
         let found = try BrowseResults(query, of: [.bare(0), .bare(1, title: "Bowl")])
         let properties = BrowseScreenProperties(
@@ -133,8 +123,7 @@ struct BrowseScreenTests {
         #expect(header("listings", properties)?.viewModel(as: .sectionHeader)?.title == "Found")
     }
 
-    @Test("all listings are counted in their header, and only the asked one is presented")
-    func allListings() throws {
+    @Test func `all listings are counted in their header, and only the asked one is presented`() throws {
         var results = try BrowseResults(of: (0..<1_204).map { .bare($0, title: "Mug \($0)") })
         results.take([1_203: .bare(1_203, title: "Mug 1203")], for: [1_203], at: 1_203..<1_204)
         let properties = BrowseScreenProperties(summary: summary(), results: results)
@@ -147,8 +136,7 @@ struct BrowseScreenTests {
         }
     }
 
-    @Test("a list that grows while the file is read keeps its rows")
-    func growing() throws {
+    @Test func `a list that grows while the file is read keeps its rows`() throws {
         var properties = BrowseScreenProperties(summary: summary(), results: try BrowseResults(of: [.bare(0)]))
         let before = BrowseScreen.snapshot(for: properties)
         properties.results = try BrowseResults(of: [.bare(0), .bare(1)], after: properties.results)
@@ -156,8 +144,7 @@ struct BrowseScreenTests {
         #expect(SnapshotDiff(from: before, to: grown).splices == [Splice(position: 3, removed: 0, added: 1)])
     }
 
-    @Test("a row is a skeleton until its listing is there, and says why one can't be read")
-    func loading() throws {
+    @Test func `a row is a skeleton until its listing is there, and says why one can't be read`() throws {
         var results = try BrowseResults(of: (0..<3).map { .bare($0) }, isLoaded: false)
         let before = BrowseScreen.snapshot(for: BrowseScreenProperties(summary: summary(), results: results))
         #expect(before.items(of: "listings").dropFirst().allSatisfy { $0.isSkeleton })
@@ -173,8 +160,7 @@ struct BrowseScreenTests {
         #expect(diff.splices.isEmpty && diff.changed == [start + 2, start + 3])
     }
 
-    @Test("a listing's line tells price, stock, seller, rating and variants, and opens it")
-    func line() {
+    @Test func `a listing's line tells price, stock, seller, rating and variants, and opens it`() {
         let row = ListingRowViewModel(.full)
         #expect(row.price == "€20.00")
         #expect(row.oldPrice == "€25.00")
@@ -185,8 +171,7 @@ struct BrowseScreenTests {
         #expect(row.accessibleLabel == "Mug, €20.00, In stock")
     }
 
-    @Test("what is not known takes no place in a listing's line")
-    func bareLine() {
+    @Test func `what is not known takes no place in a listing's line`() {
         #expect(ListingRowViewModel(.bare()) == ListingRowViewModel(id: ListingID(0), title: "Mug"))
         #expect(ListingRowViewModel(.bare()).accessibleLabel == "Mug")
     }

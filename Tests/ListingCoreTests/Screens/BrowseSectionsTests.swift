@@ -20,8 +20,7 @@ struct BrowseSectionsTests {
 
     private func shown(_ properties: BrowseScreenProperties) -> Snapshot { BrowseScreen.snapshot(for: properties) }
 
-    @Test("each group of listings is a section with a title, a number and a place in the rail")
-    func groups() throws {
+    @Test func `each group of listings is a section with a title, a number and a place in the rail`() throws {
         let snapshot = shown(properties(try BrowseResults(grouping: .firstLetter, of: listings)))
         let sections = snapshot.sections.filter { $0.id.name.hasPrefix("listings") }
         let headers = sections.compactMap { $0.header?.viewModel(as: .sectionHeader) }
@@ -32,8 +31,7 @@ struct BrowseSectionsTests {
         #expect(sections.first?.item(at: 2).id == ItemID(2))
     }
 
-    @Test("no two groups share a section, whatever their names are")
-    func sectionIDs() {
+    @Test func `no two groups share a section, whatever their names are`() {
         let names: [ListingGroupName] = [
             .all, .letter("A"), .letter("no"), .noLetter, .category(["a", "b"]), .category(["a b"]), .category(["a 1 b"]), .noCategory,
             .others,
@@ -42,8 +40,7 @@ struct BrowseSectionsTests {
         #expect(Set(names.map(\.section)).count == names.count)
     }
 
-    @Test("another result keeps the rows that stay in a section")
-    func rearranged() throws {
+    @Test func `another result keeps the rows that stay in a section`() throws {
         let before = shown(properties(try BrowseResults(grouping: .firstLetter, of: listings)))
         let after = shown(properties(try BrowseResults(grouping: .firstLetter, of: listings, hidden: [1])))
         let section = ListingGroupName.letter("A").section
@@ -53,8 +50,7 @@ struct BrowseSectionsTests {
         #expect(SnapshotDiff(from: before, to: after).splices.contains(Splice(position: start + 1, removed: 1, added: 0)))
     }
 
-    @Test("favourites come in the user's order, can be moved, and are starred among all listings")
-    func favorites() throws {
+    @Test func `favourites come in the user's order, can be moved, and are starred among all listings`() throws {
         let results = try BrowseResults(of: listings, favorites: [2, 0, 9])
         let snapshot = shown(properties(results, BrowseHighlights(favorites: [listings[2], listings[0]])))
         let items = snapshot.items(of: BrowseScreen.favoritesSection)
@@ -66,8 +62,7 @@ struct BrowseSectionsTests {
         #expect(snapshot.items(of: "listings").allSatisfy { $0.ability((any MovableItem).self) == nil })
     }
 
-    @Test("a favourite offers and shows what its listing's row does")
-    func favoriteRow() {
+    @Test func `a favourite offers and shows what its listing's row does`() {
         let row = ListingRowViewModel(.full, isFavorite: true)
         let favorite = FavoriteViewModel(row: row)
         #expect(favorite.activation == row.activation)
@@ -76,8 +71,7 @@ struct BrowseSectionsTests {
         #expect(favorite.dragContent == row.dragContent)
     }
 
-    @Test("what was viewed is a carousel, latest first, and no section if there is nothing")
-    func recent() {
+    @Test func `what was viewed is a carousel, latest first, and no section if there is nothing`() {
         let highlights = BrowseHighlights(favorites: [listings[2]], recentlyViewed: [listings[2], listings[0]])
         let section = shown(properties(nil, highlights)).section("recent")
         #expect(section?.layout == .carousel)
@@ -86,8 +80,7 @@ struct BrowseSectionsTests {
         #expect(shown(properties(nil)).section("recent") == nil)
     }
 
-    @Test("categories are a tree of rows with their numbers, folded where there is something below")
-    func categories() throws {
+    @Test func `categories are a tree of rows with their numbers, folded where there is something below`() throws {
         let highlights = BrowseHighlights(categories: try BrowseResults.categories(of: listings))
         let rows = BrowseScreen.categories.viewModels(for: properties(nil, highlights))
         #expect(
@@ -103,8 +96,7 @@ struct BrowseSectionsTests {
         #expect(shown(properties(nil)).section("categories") == nil)
     }
 
-    @Test("the plugin that folds shows no categories at first, and the widest ones once their header is unfolded")
-    @MainActor func folding() throws {
+    @Test @MainActor func `the plugin that folds shows no categories at first, and the widest ones once their header is unfolded`() throws {
         let foldable = Foldable()
         let host = SilentHost()
         let adapter = try ListAdapter.Builder(sections: BrowseScreen.sections).plugin(foldable).build(host: host)
@@ -121,8 +113,7 @@ struct BrowseSectionsTests {
         func carryOut(_ command: ListCommand) {}
     }
 
-    @Test("a category leads to its section, if it has one")
-    func destinations() throws {
+    @Test func `a category leads to its section, if it has one`() throws {
         let plain = try BrowseResults(of: listings)
         #expect(BrowseScreen.path(ofCategory: ["Home"], in: plain) == nil)
         let grouped = try BrowseResults(grouping: .category, of: listings)
@@ -132,8 +123,7 @@ struct BrowseSectionsTests {
         #expect(header.flatMap { shown(properties(grouped)).section($0.section)?.header } != nil)
     }
 
-    @Test("a listing is found in whatever group it stands", arguments: ListingGrouping.allCases)
-    func paths(grouping: ListingGrouping) throws {
+    @Test(arguments: ListingGrouping.allCases) func `a listing is found in whatever group it stands`(grouping: ListingGrouping) throws {
         let results = try BrowseResults(grouping: grouping, of: listings)
         let snapshot = shown(properties(results))
         for listing in listings {
@@ -144,8 +134,7 @@ struct BrowseSectionsTests {
         #expect(BrowseScreen.path(of: ListingID(9), in: results) == nil)
     }
 
-    @Test("until the first listing comes, skeletons keep the room of the summary and of the rows")
-    func skeletons() throws {
+    @Test func `until the first listing comes, skeletons keep the room of the summary and of the rows`() throws {
         var properties = BrowseScreenProperties(summary: summary, progress: 0)
         let waiting = shown(properties)
         #expect(waiting.sections.map(\.id) == ["summary", "awaited"])

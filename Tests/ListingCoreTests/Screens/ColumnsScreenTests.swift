@@ -21,14 +21,12 @@ import Testing
         (0..<snapshot.count).compactMap { snapshot.row(at: $0)?.item }.filter { $0.kind == kind.erased }.compactMap(\.accessibleLabel)
     }
 
-    @Test("a column has its name, what it means and its first cells, each in one line")
-    func columns() {
+    @Test func `a column has its name, what it means and its first cells, each in one line`() {
         let snapshot = ColumnsScreen.snapshot(for: properties)
         #expect(viewModels(snapshot, .tableColumn) == ["what it is, Title, Oak chair · Ash stool", "Column 2, without a name"])
     }
 
-    @Test("the preview has the first listings and counts what is wrong with them")
-    func preview() {
+    @Test func `the preview has the first listings and counts what is wrong with them`() {
         let snapshot = ColumnsPreviewScreen.snapshot(for: properties)
         #expect(viewModels(snapshot, .listing) == ["Chair 0", "Chair 1"])
         #expect(viewModels(snapshot, .problem) == ["no price. Record 2"])

@@ -4,30 +4,25 @@ import Testing
 
 @Suite("Numbers of things")
 struct CountTextTests {
-    @Test(
-        "one thing is singular, all other numbers are plural",
-        arguments: [(0, "0 listings"), (1, "1 listing"), (2, "2 listings"), (1_204, "1,204 listings")])
-    func plural(count: Int, text: String) {
+    @Test(arguments: [(0, "0 listings"), (1, "1 listing"), (2, "2 listings"), (1_204, "1,204 listings")])
+    func `one thing is singular, all other numbers are plural`(count: Int, text: String) {
         #expect(CountText.of(count, "listing") == text)
     }
 
-    @Test("a plural that is not made with an s is given")
-    func irregular() {
+    @Test func `a plural that is not made with an s is given`() {
         #expect(CountText.of(2, "category", plural: "categories") == "2 categories")
     }
 
-    @Test("three digits make a group", arguments: [(999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "−1,000")])
-    func groups(number: Int, text: String) {
+    @Test(arguments: [(999, "999"), (1_000, "1,000"), (1_234_567, "1,234,567"), (-1_000, "−1,000")])
+    func `three digits make a group`(number: Int, text: String) {
         #expect(CountText.grouped(number) == text)
     }
 
-    @Test(
-        "bytes come in thousands, one digit behind the point",
-        arguments: [
-            (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1.0 kB"), (12_345, "12.3 kB"), (999_999, "999.9 kB"),
-            (1_000_000, "1.0 MB"), (1_234_567_890, "1.2 GB"), (Int.max, "9,223,372.0 TB"),
-        ])
-    func bytes(count: Int, text: String) {
+    @Test(arguments: [
+        (0, "0 bytes"), (1, "1 byte"), (999, "999 bytes"), (1_000, "1.0 kB"), (12_345, "12.3 kB"), (999_999, "999.9 kB"),
+        (1_000_000, "1.0 MB"), (1_234_567_890, "1.2 GB"), (Int.max, "9,223,372.0 TB"),
+    ])
+    func `bytes come in thousands, one digit behind the point`(count: Int, text: String) {
         #expect(CountText.bytes(count) == text)
     }
 }

@@ -10,8 +10,7 @@ struct ListingItemTests {
 
     private func actions(_ item: some ListingItem) -> [ListingAction] { (item.leadingActions + item.trailingActions).map(\.action) }
 
-    @Test("a listing can be made a favourite, hidden, and its link copied and opened")
-    func offered() {
+    @Test func `a listing can be made a favourite, hidden, and its link copied and opened`() {
         let id = ListingID(0)
         let expected: [ListingAction] = [.setFavorite(id, true), .setHidden(id, true), .copyLink(id), .openInBrowser(id)]
         #expect(actions(full) == expected)
@@ -19,8 +18,7 @@ struct ListingItemTests {
         #expect(full.leadingActions.map(\.icon) == ["starred-symbolic"])
     }
 
-    @Test("a favourite can be taken from the favourites, shows it, and says it")
-    func favorite() {
+    @Test func `a favourite can be taken from the favourites, shows it, and says it`() {
         let row = ListingRowViewModel(.full, isFavorite: true)
         #expect(actions(row).first == .setFavorite(ListingID(0), false))
         #expect(row.leadingActions.map(\.icon) == ["non-starred-symbolic"])
@@ -29,23 +27,21 @@ struct ListingItemTests {
         #expect(ListingCardViewModel(.full, isFavorite: true).accessibleLabel == "Mug, €20.00, Favourite")
     }
 
-    @Test("without an address of the web there is no link to copy, to open or to drag", arguments: [nil, "", "file:///etc/passwd"])
-    func noLink(url: String?) {
+    @Test(arguments: [nil, "", "file:///etc/passwd"])
+    func `without an address of the web there is no link to copy, to open or to drag`(url: String?) {
         let row = ListingRowViewModel(.with { $0.url = url })
         #expect(actions(row) == [.setFavorite(ListingID(0), true), .setHidden(ListingID(0), true)])
         #expect(row.dragContent == [DragContent(text: "Mug")])
     }
 
-    @Test("a listing is dragged as its link, or as a line of title and price")
-    func dragging() {
+    @Test func `a listing is dragged as its link, or as a line of title and price`() {
         let content = full.dragContent
         #expect(content.map(\.type) == ["text/uri-list", "text/plain;charset=utf-8"])
         #expect(content.map(\.text) == ["https://shop.example/mug", "Mug\t€20.00"])
         #expect(ListingRowViewModel(.with { $0.title = "A\nB\tC" }).dragContent.map(\.text) == ["A B C"])
     }
 
-    @Test("no two actions share a key, and none has one that the list or the window takes for itself")
-    func shortcuts() {
+    @Test func `no two actions share a key, and none has one that the list or the window takes for itself`() {
         let keys = (full.leadingActions + full.trailingActions).compactMap(\.shortcut)
         #expect(keys.count == 4)
         #expect(Set(keys).count == keys.count)
@@ -54,8 +50,7 @@ struct ListingItemTests {
         #expect(Set(keys).isDisjoint(with: taken))
     }
 
-    @Test("a row stands in for one that is still loading, and can do nothing")
-    func skeletons() throws {
+    @Test func `a row stands in for one that is still loading, and can do nothing`() throws {
         let row = ListItem("a", .listing, try #require(ListingRowViewModel.skeleton)).asSkeleton()
         let card = ListItem("a", .listingCard, try #require(ListingCardViewModel.skeleton)).asSkeleton()
         for item in [row, card] {
@@ -64,8 +59,7 @@ struct ListingItemTests {
         }
     }
 
-    @Test("rows are selected and lit under the pointer; cards are lit only")
-    func abilities() {
+    @Test func `rows are selected and lit under the pointer; cards are lit only`() {
         let row = ListItem("a", .listing, full)
         let card = ListItem("a", .listingCard, ListingCardViewModel(.full))
         #expect(row.ability((any SelectableItem).self)?.isSelectable == true)

@@ -10,7 +10,7 @@ import Testing
         listing.images = [ListingImage(location: "/a.png")]
     }
 
-    @Test("what was found is marked in title and brand, and in nothing that is not searched") func marks() {
+    @Test func `what was found is marked in title and brand, and in nothing that is not searched`() {
         #expect(ListingRowViewModel(listing, search: SearchText("mug")).matches == ListingRowMatches(title: [5..<8], facts: [0..<3]))
         #expect(ListingRowViewModel(listing, search: SearchText("blue ")).matches == ListingRowMatches(title: [0..<4]))
         for text in ["shop", "picture", "-blue"] {
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test("a listing that was found by something that its row does not show says by what") func excerpts() {
+    @Test func `a listing that was found by something that its row does not show says by what`() {
         var listing = listing
         listing.tags = ["copper", "tea time"]
         listing.externalID = "77123"
@@ -42,13 +42,13 @@ import Testing
         #expect(row("copper blue -oven").facts == "Tag: copper")
     }
 
-    @Test("a row without a search is the row that it was") func plain() {
+    @Test func `a row without a search is the row that it was`() {
         #expect(ListingRowViewModel(listing).matches == nil)
         #expect(ListingRowViewModel(listing, search: SearchText(" ")) == ListingRowViewModel(listing))
         #expect(ListingRowViewModel(listing, search: SearchText("mug")) != ListingRowViewModel(listing), "the row is drawn anew")
     }
 
-    @Test("nothing is marked beyond what a row shows of a long text") func cut() {
+    @Test func `nothing is marked beyond what a row shows of a long text`() {
         let long = Listing.with { listing in
             listing.title = String(repeating: "é ", count: 1_000) + "mug"
             listing.brand = String(repeating: "mug ", count: 1_000)
@@ -58,7 +58,7 @@ import Testing
         #expect((row.matches?.facts.last?.upperBound ?? .max) <= row.facts.utf8.count)
     }
 
-    @Test("a listing's note is a row of its own, with or without a text") func note() {
+    @Test func `a listing's note is a row of its own, with or without a text`() {
         let empty = ListingScreen.note.viewModels(for: ListingScreenProperties(listing: listing))
         #expect(empty == [NoteViewModel(listing: listing.id, text: "")])
         #expect(

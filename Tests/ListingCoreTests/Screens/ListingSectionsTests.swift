@@ -14,8 +14,7 @@ struct ListingSectionsTests {
         ListingScreen.snapshot(for: ListingScreenProperties(listing: listing)).section(section)?.header?.viewModel(as: .sectionHeader)
     }
 
-    @Test("each picture says what it shows, or which one it is")
-    func gallery() {
+    @Test func `each picture says what it shows, or which one it is`() {
         #expect(
             show(ListingScreen.gallery, .full).first?.images == [
                 ImageViewModel(location: "/a.png", alternativeText: "Mug, picture 1 of 2"),
@@ -25,8 +24,7 @@ struct ListingSectionsTests {
         #expect(show(ListingScreen.gallery, one).first?.images.first?.alternativeText == "Mug")
     }
 
-    @Test("variations list the values of each option that has any")
-    func variations() {
+    @Test func `variations list the values of each option that has any`() {
         let listing = Listing.with {
             $0.options = [VariationOption(name: "Size", values: ["S", "", "M"]), VariationOption(name: "Colour", values: [])]
         }
@@ -34,15 +32,13 @@ struct ListingSectionsTests {
         #expect(header("variations", .full) == SectionHeaderViewModel(title: "Variations", detail: "2 variants"))
     }
 
-    @Test("a short description is shown whole, and there is nothing to fold")
-    func shortDescription() {
+    @Test func `a short description is shown whole, and there is nothing to fold`() {
         let expected = [DescriptionViewModel(blocks: [.paragraph("Thrown by hand.")])]
         #expect(show(ListingScreen.description, .full) == expected)
         #expect(show(ListingScreen.description, .full, expanded: ["description"]) == expected)
     }
 
-    @Test("a long description is folded to its beginning until the user asks for more")
-    func longDescription() {
+    @Test func `a long description is folded to its beginning until the user asks for more`() {
         let paragraphs = (1...100).map { "<p>Paragraph \($0)</p>" }.joined()
         let listing = Listing.with { $0.description = DescriptionText(raw: paragraphs, markup: .html) }
         let folded = show(ListingScreen.description, listing).first
@@ -53,10 +49,8 @@ struct ListingSectionsTests {
         #expect(unfolded?.blocks.count == 100)
     }
 
-    @Test(
-        "of many details the first twelve are shown and the rest is folded, but never one or two",
-        arguments: [(11, 0), (14, 0), (15, 3), (40, 28)])
-    func manyDetails(count: Int, folded: Int) {
+    @Test(arguments: [(11, 0), (14, 0), (15, 3), (40, 28)])
+    func `of many details the first twelve are shown and the rest is folded, but never one or two`(count: Int, folded: Int) {
         let listing = Listing.with { listing in
             listing.attributes = (0..<count).map { ListingAttribute(name: "Fact \($0)", value: "v") }
         }
@@ -68,8 +62,7 @@ struct ListingSectionsTests {
         #expect(unfolded.map(\.name) == (count - folded..<count).map { "Fact \($0)" })
     }
 
-    @Test("details name brand, condition and date, then the source's facts, then what identifies the listing")
-    func details() {
+    @Test func `details name brand, condition and date, then the source's facts, then what identifies the listing`() {
         let fields = show(ListingScreen.details, .full).map { "\($0.name): \($0.value)" }
         #expect(
             fields == [
@@ -79,14 +72,12 @@ struct ListingSectionsTests {
             ])
     }
 
-    @Test("of many numbers the first three are shown and the others counted, and repeated ones once")
-    func manySKUs() {
+    @Test func `of many numbers the first three are shown and the others counted, and repeated ones once`() {
         let listing = Listing.with { $0.variants = (1...9).map { Variant(sku: "A\($0)") } + [Variant(sku: "A1"), Variant(sku: "")] }
         #expect(show(ListingScreen.details, listing) == [FieldViewModel(name: "SKU", value: "A1, A2, A3 and 6 more")])
     }
 
-    @Test("tags and materials have a row each")
-    func keywords() {
+    @Test func `tags and materials have a row each`() {
         #expect(
             show(ListingScreen.keywords, .full) == [
                 ChipsViewModel(title: "Tags", chips: ["mug"]), ChipsViewModel(title: "Materials", chips: ["Stoneware"]),
@@ -95,8 +86,7 @@ struct ListingSectionsTests {
             show(ListingScreen.keywords, .with { $0.materials = ["Clay", " "] }) == [ChipsViewModel(title: "Materials", chips: ["Clay"])])
     }
 
-    @Test("a seller is shown with what is known of the shop")
-    func seller() {
+    @Test func `a seller is shown with what is known of the shop`() {
         var seller = Seller(name: "Mira")
         seller.since = 2014
         seller.sales = 1_204
@@ -110,8 +100,7 @@ struct ListingSectionsTests {
         #expect(show(ListingScreen.seller, .full) == [SellerViewModel(name: "Mira")])
     }
 
-    @Test("shipping tells where to, for how much and how long it takes")
-    func shipping() {
+    @Test func `shipping tells where to, for how much and how long it takes`() {
         let listing = Listing.with {
             $0.shipping = [
                 ShippingOffer(region: "Germany", service: "DHL", price: .euros(490), days: 3...5),
@@ -127,8 +116,7 @@ struct ListingSectionsTests {
             ])
     }
 
-    @Test("related listings are cards under a header that says what they are")
-    func related() {
+    @Test func `related listings are cards under a header that says what they are`() {
         let properties = ListingScreenProperties(listing: .full, sameSeller: [.bare(7)], similar: [.bare(8), .bare(9)])
         let snapshot = ListingScreen.snapshot(for: properties)
         #expect(snapshot.section("sameSeller")?.header?.viewModel(as: .sectionHeader)?.title == "More from Mira")
@@ -138,15 +126,13 @@ struct ListingSectionsTests {
         #expect(lines.map(\.title) == ["Similar listings"])
     }
 
-    @Test("a card without price and picture is a title")
-    func card() {
+    @Test func `a card without price and picture is a title`() {
         #expect(ListingCardViewModel(.bare()) == ListingCardViewModel(id: ListingID(0), title: "Mug"))
         #expect(ListingCardViewModel(.full).accessibleLabel == "Mug, €20.00")
         #expect(ListingCardViewModel(.with { $0.price = Price(unreadable: "ask") }).price == "ask")
     }
 
-    @Test("problems of the record are counted and placed")
-    func problems() {
+    @Test func `problems of the record are counted and placed`() {
         #expect(
             show(ListingScreen.problems, .full) == [ProblemViewModel(message: "Two prices", location: "Record 13, line 340, column PRICE")])
         #expect(header("problems", .full) == SectionHeaderViewModel(title: "Problems found", detail: "1"))

@@ -11,8 +11,7 @@ struct LoadedListingsTests {
 
     private func isFailed(_ loaded: LoadedListings, _ row: Int) -> Bool { if case .failed? = loaded[row] { true } else { false } }
 
-    @Test("what came is there, and what did not has failed where somebody says why")
-    func taking() {
+    @Test func `what came is there, and what did not has failed where somebody says why`() {
         var loaded = LoadedListings()
         loaded.take(listings([1, 2]), for: [1, 2, 3])
         #expect(loaded.listing(1)?.id == ListingID(1) && loaded[3] == nil)
@@ -21,8 +20,7 @@ struct LoadedListingsTests {
         #expect(isFailed(loaded, 3) && loaded.listing(3) == nil && loaded.unknown(0..<5) == [0, 4])
     }
 
-    @Test("failures are forgotten, listings are not")
-    func forgetting() {
+    @Test func `failures are forgotten, listings are not`() {
         var loaded = LoadedListings()
         loaded.take(listings([1]), for: [1, 2], failure: LoadFailure("gone"))
         loaded.forgetFailures()
@@ -31,8 +29,7 @@ struct LoadedListingsTests {
         #expect(loaded.listing(2) != nil)
     }
 
-    @Test("so many are kept, and those that came longest ago go first")
-    func trimming() {
+    @Test func `so many are kept, and those that came longest ago go first`() {
         var loaded = LoadedListings()
         for start in stride(from: 0, to: 2_000, by: 100) { loaded.take(listings(start..<start + 100), for: Array(start..<start + 100)) }
         let kept = (0..<2_000).filter { loaded[$0] != nil }
@@ -43,8 +40,7 @@ struct LoadedListingsTests {
         #expect(loaded.unknown(1_000..<1_100).isEmpty, "what came again is not old")
     }
 
-    @Test("whatever comes, fails and is forgotten, no more are kept", arguments: Seeds.first(3))
-    func bounded(seed: UInt64) {
+    @Test(arguments: Seeds.first(3)) func `whatever comes, fails and is forgotten, no more are kept`(seed: UInt64) {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var loaded = LoadedListings()

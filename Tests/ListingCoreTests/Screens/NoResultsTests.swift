@@ -7,8 +7,7 @@ struct NoResultsTests {
     private let query = ListingQuery(
         search: SearchText("mug"), filters: [.brand(["Acme"]), .pictures(true), .favorites, .rating(4)], sort: ListingSort(.price))
 
-    @Test("it offers to take off what would bring the most listings back, three things at most")
-    func offers() {
+    @Test func `it offers to take off what would bring the most listings back, three things at most`() {
         let shown = NoResultsViewModel(
             query,
             counts: [.search: 3, .filter(.brand): 1_200, .filter(.pictures): 0, .filter(.favorites): 3, .filter(.rating): 1])
@@ -20,36 +19,31 @@ struct NoResultsTests {
         #expect(shown.offers.map(\.action) == [.without(.filter(.brand)), .without(.filter(.favorites)), .without(.search)])
     }
 
-    @Test("filters that read as a whole are set in quotes")
-    func quotes() {
+    @Test func `filters that read as a whole are set in quotes`() {
         let shown = NoResultsViewModel(query, counts: [.filter(.pictures): 1, .filter(.rating): 2])
         #expect(shown.offers.map(\.text) == ["Without “At least 4 stars” (2 listings)", "Without “With pictures” (1 listing)"])
     }
 
-    @Test("where taking one thing off does not help, all of them can be")
-    func noWay() {
+    @Test func `where taking one thing off does not help, all of them can be`() {
         let none = Dictionary(uniqueKeysWithValues: query.parts.map { ($0, 0) })
         let shown = NoResultsViewModel(query, counts: none)
         #expect(shown.offers.map(\.action) == [.clearAll])
         #expect(shown.hint == "Taking one of them off would not help.")
     }
 
-    @Test("until all is counted, nothing is said not to help")
-    func uncounted() {
+    @Test func `until all is counted, nothing is said not to help`() {
         let shown = NoResultsViewModel(query, counts: [.filter(.brand): 0])
         #expect(shown.offers.isEmpty && shown.hint == nil)
     }
 
-    @Test("a search alone gets a hint, and a catalogue without listings none")
-    func alone() {
+    @Test func `a search alone gets a hint, and a catalogue without listings none`() {
         let search = NoResultsViewModel(ListingQuery(search: SearchText("mgu")), counts: [.search: 0])
         #expect(search.title == "Nothing found for “mgu”" && search.hint == "Try fewer or shorter words." && search.offers.isEmpty)
         let empty = NoResultsViewModel(ListingQuery(), counts: [:])
         #expect(empty.title == "No listings" && empty.hint == nil && empty.offers.isEmpty)
     }
 
-    @Test("each offer leads to the query that it speaks of; the order stays")
-    func actions() {
+    @Test func `each offer leads to the query that it speaks of; the order stays`() {
         #expect(query.applying(.without(.search)) == ListingQuery(filters: query.filters, sort: query.sort))
         #expect(query.applying(.without(.filter(.brand))) == query.without(.brand))
         #expect(query.applying(.clearAll) == ListingQuery(sort: query.sort))

@@ -6,8 +6,7 @@ import Testing
 struct OfferTests {
     private func offer(_ change: (inout Listing) -> Void) -> OfferViewModel { OfferViewModel(.with(0, change)) }
 
-    @Test("an offer tells who sells what, in which category, for how much")
-    func full() {
+    @Test func `an offer tells who sells what, in which category, for how much`() {
         #expect(
             OfferViewModel(.full)
                 == OfferViewModel(
@@ -15,21 +14,18 @@ struct OfferTests {
                     discount: "−20%", availability: AvailabilityViewModel(text: "In stock", tone: .good), quantity: "12 available"))
     }
 
-    @Test("variants of different prices make a range, which is one unit between Arabic words, too")
-    func range() {
+    @Test func `variants of different prices make a range, which is one unit between Arabic words, too`() {
         #expect(offer { $0.price = Price(lowest: .euros(1000), highest: .euros(2450)) }.price == "\u{2066}€10.00 – €24.50\u{2069}")
     }
 
-    @Test("a price that could not be read is shown as it is written, and not as a price")
-    func unreadable() {
+    @Test func `a price that could not be read is shown as it is written, and not as a price`() {
         let shown = offer { $0.price = Price(unreadable: "on request") }
         #expect(shown.price == nil)
         #expect(shown.unreadablePrice == "on request")
         #expect(offer { $0.price = Price(lowest: .euros(5), unreadable: "x") }.unreadablePrice == nil)
     }
 
-    @Test("an old price that is not higher, or in another currency, is none")
-    func oldPrice() {
+    @Test func `an old price that is not higher, or in another currency, is none`() {
         let dollars = Money(amount: DecimalNumber(significand: 99), currency: Currency("USD"))
         for old in [Money.euros(2000), .euros(1000), dollars] {
             let shown = offer { $0.price = Price(lowest: .euros(2000), compareAt: old) }
@@ -37,31 +33,29 @@ struct OfferTests {
         }
     }
 
-    @Test("a discount of less than one per cent shows the old price only")
-    func smallDiscount() {
+    @Test func `a discount of less than one per cent shows the old price only`() {
         let shown = offer { $0.price = Price(lowest: .euros(9999), compareAt: .euros(10000)) }
         #expect(shown.oldPrice == "€100.00" && shown.discount == nil)
     }
 
     @Test(
-        "the stock is told in words, and none left is said by the availability alone",
         arguments: [
             (12, "12 available", "In stock"), (1_204, "1,204 available", "In stock"), (3, "3 left", "In stock"), (0, nil, "Sold out"),
             (-2, "Oversold by 2", "Sold out"), (nil, nil, nil),
         ] as [(Int?, String?, String?)])
-    func quantity(pieces: Int?, quantity: String?, availability: String?) {
+    func `the stock is told in words, and none left is said by the availability alone`(
+        pieces: Int?, quantity: String?, availability: String?
+    ) {
         let shown = offer { $0.quantity = pieces }
         #expect(shown.quantity == quantity)
         #expect(shown.availability?.text == availability)
     }
 
-    @Test("the lowest number there is does not overflow")
-    func extremeQuantity() {
+    @Test func `the lowest number there is does not overflow`() {
         #expect(offer { $0.quantity = .min }.quantity == "Oversold by 9,223,372,036,854,775,808")
     }
 
-    @Test("what the source declares counts more than the stock")
-    func declared() {
+    @Test func `what the source declares counts more than the stock`() {
         let shown = offer {
             $0.availability = .madeToOrder
             $0.quantity = 0
@@ -69,14 +63,12 @@ struct OfferTests {
         #expect(shown.availability == AvailabilityViewModel(text: "Made to order", tone: .neutral))
     }
 
-    @Test("every availability has words of its own")
-    func availabilities() {
+    @Test func `every availability has words of its own`() {
         #expect(Set(Availability.allCases.map { AvailabilityViewModel($0).text }).count == Availability.allCases.count)
         #expect(AvailabilityViewModel(.outOfStock).tone == .bad)
     }
 
-    @Test("a brand that is the seller is named once")
-    func byline() {
+    @Test func `a brand that is the seller is named once`() {
         let shown = offer {
             $0.brand = "Mira"
             $0.seller = Seller(name: "Mira")
@@ -84,8 +76,7 @@ struct OfferTests {
         #expect(shown.byline == "Mira")
     }
 
-    @Test("text from right to left, and text that looks like markup, is left as it is")
-    func untouched() {
+    @Test func `text from right to left, and text that looks like markup, is left as it is`() {
         let title = "كوب <b>أزرق</b> &amp; \u{200F}أحمر"
         #expect(offer { $0.title = title }.title == title)
         #expect(ListingRowViewModel(.bare(title: title)).title == title)

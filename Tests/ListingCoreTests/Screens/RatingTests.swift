@@ -6,8 +6,7 @@ import Testing
 struct RatingTests {
     private func reviews(_ stars: Int...) -> [Review] { stars.map { Review(stars: $0, text: "") } }
 
-    @Test("a rating shows its average with one digit, its number of reviews, and a bar for each number of stars")
-    func distribution() {
+    @Test func `a rating shows its average with one digit, its number of reviews, and a bar for each number of stars`() {
         let shown = RatingViewModel(Rating(average: 4.66, count: 1_204, distribution: [1, 0, 0, 1, 2]), reviews: [])
         #expect(shown?.average == "4.7")
         #expect(shown?.stars == 4.66)
@@ -18,59 +17,49 @@ struct RatingTests {
         #expect(shown?.accessibleLabel == "4.7 out of 5 stars, 1,204 reviews")
     }
 
-    @Test("without a distribution the reviews give it, but only if they are all there are")
-    func counted() {
+    @Test func `without a distribution the reviews give it, but only if they are all there are`() {
         let all = RatingViewModel(Rating(average: 4, count: 2), reviews: reviews(5, 3))
         #expect(all?.bars.map(\.count) == [1, 0, 1, 0, 0])
         #expect(RatingViewModel(Rating(average: 4, count: 3), reviews: reviews(5, 3))?.bars.isEmpty == true)
         #expect(RatingViewModel(Rating(average: 4, count: 2), reviews: reviews(5, 0))?.bars.isEmpty == true)
     }
 
-    @Test(
-        "a distribution that makes no sense is left out",
-        arguments: [[], [1, 2], [0, 0, 0, 0, 0], [-1, 0, 0, 0, 2], [1, 1, 1, 1, 1, 1]])
-    func senseless(distribution: [Int]) {
+    @Test(arguments: [[], [1, 2], [0, 0, 0, 0, 0], [-1, 0, 0, 0, 2], [1, 1, 1, 1, 1, 1]])
+    func `a distribution that makes no sense is left out`(distribution: [Int]) {
         #expect(RatingViewModel(Rating(average: 4, count: 2, distribution: distribution), reviews: [])?.bars.isEmpty == true)
     }
 
-    @Test("where nobody has rated there is no rating")
-    func none() {
+    @Test func `where nobody has rated there is no rating`() {
         #expect(RatingViewModel(Rating(average: 0, count: 0), reviews: []) == nil)
         #expect(RatingViewModel(Rating(average: .nan, count: 3), reviews: []) == nil)
         #expect(RatingViewModel(Rating(average: .infinity, count: 3), reviews: []) == nil)
         #expect(StarText.line(Rating(average: 0, count: 0)) == nil)
     }
 
-    @Test("an average beyond five stars shows five")
-    func beyond() {
+    @Test func `an average beyond five stars shows five`() {
         let shown = RatingViewModel(Rating(average: 47, count: 0), reviews: [])
         #expect(shown?.average == "5.0" && shown?.stars == 5 && shown?.count == nil)
         #expect(StarText.line(Rating(average: 4.96, count: 0)) == "5.0 ★")
     }
 
-    @Test("a review shows who says what, and a time is cut to its day")
-    func review() {
+    @Test func `a review shows who says what, and a time is cut to its day`() {
         let shown = ReviewViewModel(Review(author: "Ann", stars: 5, date: "2024-03-02T10:00:00Z", title: "", text: "Lovely"))
         #expect(shown == ReviewViewModel(author: "Ann", stars: 5, date: "2024-03-02", text: "Lovely"))
         #expect(shown.accessibleLabel == "5 stars, Ann, 2024-03-02, Lovely")
     }
 
-    @Test(
-        "dates in other forms are left as they are",
-        arguments: ["02.03.2024", "3/4/2024", "March 2024", "2024-03-02", "2024-03-02 or so", "Mär 2"])
-    func dates(date: String) {
+    @Test(arguments: ["02.03.2024", "3/4/2024", "March 2024", "2024-03-02", "2024-03-02 or so", "Mär 2"])
+    func `dates in other forms are left as they are`(date: String) {
         #expect(ReviewViewModel(Review(stars: 5, date: date, text: "")).date == date)
     }
 
-    @Test("a reviewer without a name is anonymous, and stars stay between none and five")
-    func anonymous() {
+    @Test func `a reviewer without a name is anonymous, and stars stay between none and five`() {
         #expect(ReviewViewModel(Review(author: " ", stars: 9, text: "")).author == "Anonymous")
         #expect(ReviewViewModel(Review(stars: 9, text: "")).stars == 5)
         #expect(ReviewViewModel(Review(stars: -1, text: "")).stars == 0)
     }
 
-    @Test("the header says how many reviews of all there are")
-    func header() {
+    @Test func `the header says how many reviews of all there are`() {
         func detail(_ count: Int?) -> String? {
             let listing = Listing.with {
                 $0.reviews = reviews(5, 4, 3)

@@ -14,21 +14,18 @@ struct RelatedListingsTests {
 
     private func ids(_ listings: [Listing]) -> [Int] { listings.map(\.id.rawValue) }
 
-    @Test("other listings of the seller come in the order of the catalogue, twelve at most, and never the listing itself")
-    func sameSeller() {
+    @Test func `other listings of the seller come in the order of the catalogue, twelve at most, and never the listing itself`() {
         let catalog = (0..<30).map { listing($0, seller: $0.isMultiple(of: 2) ? "Mira" : "Tom") }
         #expect(ids(RelatedListings(to: catalog[2], in: catalog).sameSeller) == [0] + (2...12).map { $0 * 2 })
     }
 
-    @Test("a listing without a seller's name has no others of the seller")
-    func noSeller() {
+    @Test func `a listing without a seller's name has no others of the seller`() {
         let catalog = [listing(0), listing(1), listing(2, seller: " "), listing(3, seller: " ")]
         #expect(RelatedListings(to: catalog[0], in: catalog) == RelatedListings(to: catalog[2], in: catalog))
         #expect(RelatedListings(to: catalog[0], in: catalog).sameSeller.isEmpty)
     }
 
-    @Test("the same category comes before shared tags, more shared tags before fewer, and earlier listings before later ones")
-    func order() {
+    @Test func `the same category comes before shared tags, more shared tags before fewer, and earlier listings before later ones`() {
         let mugs = ["Home", "Mugs"]
         let catalog = [
             listing(0, category: mugs, tags: ["blue", "large"]), listing(1, tags: ["blue"]), listing(2, category: mugs),
@@ -38,22 +35,19 @@ struct RelatedListingsTests {
         #expect(ids(RelatedListings(to: catalog[0], in: catalog).similar) == [5, 2, 6, 4, 1])
     }
 
-    @Test("a listing shown as one of the seller is not similar as well, but one left out there may be")
-    func noRepetition() {
+    @Test func `a listing shown as one of the seller is not similar as well, but one left out there may be`() {
         let catalog = (0..<20).map { listing($0, seller: "Mira", tags: ["mug"]) }
         let related = RelatedListings(to: catalog[0], in: catalog)
         #expect(ids(related.sameSeller) == Array(1...12))
         #expect(ids(related.similar) == Array(13...19))
     }
 
-    @Test("nothing is like a listing without category and tags")
-    func nothingShared() {
+    @Test func `nothing is like a listing without category and tags`() {
         let catalog = [listing(0), listing(1, category: ["Home"], tags: ["mug"]), listing(2)]
         #expect(RelatedListings(to: catalog[0], in: catalog).similar.isEmpty)
     }
 
-    @Test("the search ends as soon as nothing better can come")
-    func earlyEnd() {
+    @Test func `the search ends as soon as nothing better can come`() {
         var looked = 0
         let catalog = (0..<1_000_000).lazy.map { id -> Listing in
             looked += 1

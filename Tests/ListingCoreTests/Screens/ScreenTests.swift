@@ -8,8 +8,7 @@ struct ScreenTests {
         listing: .full, sameSeller: [.bare(1)], similar: [.bare(2)],
         expanded: ["source", "variants"])
 
-    @Test("a listing's sections come in the order of a shop's page, and the file's own record after them")
-    func listingOrder() {
+    @Test func `a listing's sections come in the order of a shop's page, and the file's own record after them`() {
         #expect(
             ListingScreen.snapshot(for: full).sections.map(\.id.name) == [
                 "gallery", "offer", "note", "variations", "variants", "description", "details", "keywords", "seller", "rating", "reviews",
@@ -17,13 +16,11 @@ struct ScreenTests {
             ])
     }
 
-    @Test("a listing of which the source tells only the title shows nothing else but the user's note")
-    func bareListing() {
+    @Test func `a listing of which the source tells only the title shows nothing else but the user's note`() {
         #expect(ListingScreen.snapshot(for: ListingScreenProperties(listing: .bare())).paths == ["offer/offer", "note/note"])
     }
 
-    @Test("blank cells make no sections")
-    func blanks() {
+    @Test func `blank cells make no sections`() {
         let blank = Listing.with { listing in
             listing.description = DescriptionText(raw: "<p> </p>", markup: .html)
             listing.condition = " "
@@ -42,8 +39,7 @@ struct ScreenTests {
         #expect(offer == OfferViewModel(title: "Mug"))
     }
 
-    @Test("the browsing page's sections come in their order")
-    func browseOrder() throws {
+    @Test func `the browsing page's sections come in their order`() throws {
         var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
         summary.report(RecordProblem(message: "p"))
         let properties = BrowseScreenProperties(summary: summary, results: try BrowseResults(of: [.full]), highlights: .full)
@@ -53,8 +49,7 @@ struct ScreenTests {
             ])
     }
 
-    @Test("every kind of row that a screen shows, in carousels too, is one that it names")
-    func kinds() throws {
+    @Test func `every kind of row that a screen shows, in carousels too, is one that it names`() throws {
         var summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
         summary.report(RecordProblem(message: "p"))
         var results = try BrowseResults(of: [.full, .bare(1)], isLoaded: false)
@@ -76,13 +71,11 @@ struct ScreenTests {
         return Set(kinds.joined())
     }
 
-    @Test("no item of a screen has the id of another")
-    func ids() {
+    @Test func `no item of a screen has the id of another`() {
         #expect(ListingScreen.snapshot(for: full).duplicates.isEmpty)
     }
 
-    @Test("unfolding one section changes that section alone")
-    func folding() {
+    @Test func `unfolding one section changes that section alone`() {
         var folded = full
         folded.expanded = ["variants"]
         let diff = SnapshotDiff(from: ListingScreen.snapshot(for: folded), to: ListingScreen.snapshot(for: full))

@@ -4,12 +4,13 @@ import Testing
 
 @Suite struct SourceNamesTests {
     @Test(
-        "files are named by as much of their paths as tells them apart",
         arguments: [
             ([], []), (["/shop/a.csv"], ["a.csv"]), (["/shop/a.csv", "/shop/b.csv"], ["a.csv", "b.csv"]),
             (["/old/a.csv", "/new/a.csv", "/new/b.csv"], ["old/a.csv", "new/a.csv", "b.csv"]),
             (["/x/old/a.csv", "/y/old/a.csv", "/y/new/a.csv"], ["x/old/a.csv", "y/old/a.csv", "new/a.csv"]),
             (["/a.csv", "/a.csv"], ["a.csv", "a.csv"]), (["-", "/"], ["-", "/"]),
         ] as [([String], [String])])
-    func names(paths: [String], expected: [String]) { #expect(paths.shortestEndings == expected) }
+    func `files are named by as much of their paths as tells them apart`(paths: [String], expected: [String]) {
+        #expect(paths.shortestEndings == expected)
+    }
 }

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Texts without end")
 struct TextLimitTests {
-    @Test("a text is cut between characters, and only where something is left out")
-    func cutting() {
+    @Test func `a text is cut between characters, and only where something is left out`() {
         #expect("abc".cut(to: 3) == "abc")
         #expect("abcd".cut(to: 3) == "abc…")
         #expect("👩‍🚀👩‍🚀👩‍🚀".cut(to: 2) == "👩‍🚀👩‍🚀…")
@@ -13,8 +12,7 @@ struct TextLimitTests {
         #expect("".cut(to: 0).isEmpty)
     }
 
-    @Test("no row or card shows more of a title than it has room for")
-    func titles() {
+    @Test func `no row or card shows more of a title than it has room for`() {
         let long = String(repeating: "endless ", count: 20_000)
         let listing = Listing.with { $0.title = long }
         #expect(ListingRowViewModel(listing).title.count <= TextLimit.line + 1)

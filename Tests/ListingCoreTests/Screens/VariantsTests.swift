@@ -8,20 +8,17 @@ struct VariantsTests {
         ListingScreen.variants.section(for: ListingScreenProperties(listing: listing, expanded: expanded))
     }
 
-    @Test("they are folded until the user unfolds them")
-    func folding() throws {
+    @Test func `they are folded until the user unfolds them`() throws {
         #expect(try #require(section(.full)).count == 1)
         #expect(try #require(section(.full, expanded: ["variants"])).count == 3)
     }
 
-    @Test("a single variant is the listing itself and is not listed")
-    func single() {
+    @Test func `a single variant is the listing itself and is not listed`() {
         #expect(section(.with { $0.variants = [Variant(sku: "A")] }) == nil)
         #expect(section(.bare()) == nil)
     }
 
-    @Test("a variant tells its values, codes, price and quantity, and what is missing is left out")
-    func texts() {
+    @Test func `a variant tells its values, codes, price and quantity, and what is missing is left out`() {
         let whole = VariantViewModel(
             Variant(
                 optionValues: ["L", "", "Blue"], sku: "007", barcode: "4006381333931", price: Price(lowest: .euros(1250)), quantity: 1200),

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Numbers as bytes")
 struct NumbersTests {
-    @Test("a varint comes back, and takes a byte for seven bits", arguments: [0, 1, 127, 128, 300, 16_383, 16_384, UInt64(UInt32.max), .max])
-    func varint(number: UInt64) {
+    @Test(arguments: [0, 1, 127, 128, 300, 16_383, 16_384, UInt64(UInt32.max), .max])
+    func `a varint comes back, and takes a byte for seven bits`(number: UInt64) {
         var bytes: [UInt8] = []
         Varint.append(number, to: &bytes)
         #expect(bytes.count == max(1, (UInt64.bitWidth - number.leadingZeroBitCount + 6) / 7))
@@ -14,8 +14,7 @@ struct NumbersTests {
         #expect(index == bytes.count)
     }
 
-    @Test("a varint that is cut short or longer than its type is none")
-    func damagedVarint() {
+    @Test func `a varint that is cut short or longer than its type is none`() {
         var index = 0
         #expect(Varint.read([0x80, 0x80].span, at: &index, as: UInt32.self) == nil)
         index = 0
@@ -24,8 +23,7 @@ struct NumbersTests {
         #expect(Varint.read([UInt8]().span, at: &index, as: UInt32.self) == nil)
     }
 
-    @Test("numbers of a fixed size have their lowest byte first")
-    func littleEndian() {
+    @Test func `numbers of a fixed size have their lowest byte first`() {
         var bytes: [UInt8] = []
         LittleEndian.append(UInt32(0x0102_0304), to: &bytes)
         LittleEndian.append(UInt16(0x0506), to: &bytes)

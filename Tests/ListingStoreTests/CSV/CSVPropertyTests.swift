@@ -6,8 +6,8 @@ import TestSupport
 
 /// Random tables, written in all valid ways, must be read back unchanged.
 @Suite struct CSVPropertyTests {
-    @Test("a table written with any quoting, line ends and delimiter is read back, whatever the chunks", arguments: 0..<60)
-    func roundTrip(seed: UInt64) throws {
+    @Test(arguments: 0..<60)
+    func `a table written with any quoting, line ends and delimiter is read back, whatever the chunks`(seed: UInt64) throws {
         print("seed \(seed)")
         var generator = SeededGenerator(seed: seed)
         let delimiter = [",", ";", "\t", "|"].randomElement(using: &generator) ?? ","
@@ -28,8 +28,7 @@ import TestSupport
         }
     }
 
-    @Test("any bytes are read without a crash, and alike in chunks of any size", arguments: 1000..<1060)
-    func garbage(seed: UInt64) throws {
+    @Test(arguments: 1000..<1060) func `any bytes are read without a crash, and alike in chunks of any size`(seed: UInt64) throws {
         print("seed \(seed)")
         var generator = SeededGenerator(seed: seed)
         let alphabet: [UInt8] = Array("aé,;\"\"\"\n\n\r\t|".utf8) + [0x80, 0xFF, 0xC3, 0x41]

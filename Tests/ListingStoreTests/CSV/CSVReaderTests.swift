@@ -5,29 +5,25 @@ import TestSupport
 @testable import ListingStore
 
 @Suite struct CSVReaderTests {
-    @Test("quoted cells hold delimiters, line ends of all kinds and doubled quotes")
-    func quoted() throws {
+    @Test func `quoted cells hold delimiters, line ends of all kinds and doubled quotes`() throws {
         let table = try Table("a,b\n\"x,y\",\"1\n2\r\n3\r4\"\n\"say \"\"hi\"\"\",\"\"\n")
         #expect(table.rows == [["x,y", "1\n2\r\n3\r4"], ["say \"hi\"", ""]])
         #expect(table.problems == [])
     }
 
-    @Test("a quote inside an unquoted cell is literal")
-    func literalQuote() throws {
+    @Test func `a quote inside an unquoted cell is literal`() throws {
         let table = try Table("a,b\n4\" pot,12\"\n")
         #expect(table.rows == [["4\" pot", "12\""]])
         #expect(table.problems == [])
     }
 
-    @Test("records end with LF or CRLF, and the last one with the file", arguments: ["\n", "\r\n"])
-    func lineEnds(end: String) throws {
+    @Test(arguments: ["\n", "\r\n"]) func `records end with LF or CRLF, and the last one with the file`(end: String) throws {
         let table = try Table("a,b\(end)1,2\(end)3,4")
         #expect(table.rows == [["1", "2"], ["3", "4"]])
         #expect(table.lines == [2, 3])
     }
 
-    @Test("a lone carriage return ends records only in a file that knows no other line end")
-    func loneCarriageReturn() throws {
+    @Test func `a lone carriage return ends records only in a file that knows no other line end`() throws {
         let old = try Table("a,b\r1,\"x\ry\"\r\r3,4\r")
         #expect(old.rows == [["1", "x\ry"], ["3", "4"]])
         #expect(old.lines == [2, 5])
@@ -35,15 +31,13 @@ import TestSupport
         #expect(new.rows == [["1\r1", "2"]])
     }
 
-    @Test("the delimiter is found on the header line, outside of quotes", arguments: [",", ";", "\t", "|"])
-    func delimiter(delimiter: String) throws {
+    @Test(arguments: [",", ";", "\t", "|"]) func `the delimiter is found on the header line, outside of quotes`(delimiter: String) throws {
         let table = try Table("\"a,b;c|d\"\(delimiter)e\(delimiter)f\n1\(delimiter)2,5;6|7\t8\n")
         #expect(table.columns == ["a,b;c|d", "e", "f"])
         #expect(table.rows[0][0] == "1")
     }
 
-    @Test("text after a closing quote is kept and reported")
-    func textAfterQuote() throws {
+    @Test func `text after a closing quote is kept and reported`() throws {
         let table = try Table("a,b\n\"x\"y,2\n3,4\n")
         #expect(table.rows == [["xy", "2"], ["3", "4"]])
         #expect(table.problems.map(\.record) == [1])
@@ -51,8 +45,7 @@ import TestSupport
         #expect(table.problems.map(\.column) == ["a"])
     }
 
-    @Test("a record with a quote left open is reported with its line and does not swallow the rest")
-    func openQuote() throws {
+    @Test func `a record with a quote left open is reported with its line and does not swallow the rest`() throws {
         let table = try Table("a,b\n1,\"one\ntwo\"\n2,\"open\n3,three\n4,\"four\"\n5,\"fi\nve\"\n")
         #expect(table.rows == [["1", "one\ntwo"], ["2", "\"open"], ["3", "three"], ["4", "four"], ["5", "fi\nve"]])
         #expect(table.lines == [2, 4, 5, 6, 7])
@@ -61,14 +54,12 @@ import TestSupport
         #expect(table.problems.map(\.column) == ["b"])
     }
 
-    @Test("a quote left open in the last record, or with no other quote behind it, swallows nothing")
-    func openQuoteAtEnd() throws {
+    @Test func `a quote left open in the last record, or with no other quote behind it, swallows nothing`() throws {
         #expect(try Table("a,b\n1,\"x\n2,y\n3,z").rows == [["1", "\"x"], ["2", "y"], ["3", "z"]])
         #expect(try Table("a,b\n1,\"").rows == [["1", "\""]])
     }
 
-    @Test("a quoted cell of more than the longest cell's bytes is taken for a quote left open")
-    func cappedQuote() throws {
+    @Test func `a quoted cell of more than the longest cell's bytes is taken for a quote left open`() throws {
         let lines = (1...50).map { "\($0),y" }.joined(separator: "\n")
         let table = try Table("a,b\n0,\"x\n\(lines)\n51,\"late\"\n", maxCellLength: 64)
         #expect(table.rows.count == 52)
@@ -76,8 +67,7 @@ import TestSupport
         #expect(table.problems.map(\.line) == [2])
     }
 
-    @Test("a short row keeps its cells and is no problem; a long one keeps its extras and is reported")
-    func ragged() throws {
+    @Test func `a short row keeps its cells and is no problem; a long one keeps its extras and is reported`() throws {
         let table = try Table("a,b,c\n1\n1,2,3,4,5\n")
         #expect(table.rows == [["1"], ["1", "2", "3", "4", "5"]])
         #expect(table.problems.map(\.record) == [2])
@@ -85,23 +75,20 @@ import TestSupport
         #expect(table.problems[0].message.contains("5 cells where the header has 3"))
     }
 
-    @Test("blank lines are no records, but they count as lines")
-    func blankLines() throws {
+    @Test func `blank lines are no records, but they count as lines`() throws {
         let table = try Table("\n\r\na,b\n\n1,2\n\n\n3,4\n\n")
         #expect(table.columns == ["a", "b"])
         #expect(table.rows == [["1", "2"], ["3", "4"]])
         #expect(table.lines == [5, 8])
     }
 
-    @Test("line numbers stay right behind cells of several lines")
-    func lineNumbers() throws {
+    @Test func `line numbers stay right behind cells of several lines`() throws {
         let table = try Table("\"a\nb\",c\n\"1\r\n2\n3\",x\n4,y\n")
         #expect(table.columns == ["a\nb", "c"])
         #expect(table.lines == [3, 6])
     }
 
-    @Test("a record without end is cut and reported instead of filling the memory; the next line is the next record")
-    func endlessRecord() throws {
+    @Test func `a record without end is cut and reported instead of filling the memory; the next line is the next record`() throws {
         try withFile("a,b\n" + String(repeating: "x", count: 5000) + "\nlast,1\n") { path in
             let text = try TextFile(path: path, chunkSize: 64)
             var reader = try CSVReader(text, dialect: CSVDialect(), maxRecordLength: 1000)
@@ -122,8 +109,7 @@ import TestSupport
         }
     }
 
-    @Test("a record beyond the limit that was in memory by chance is whole, and is not read again by its place")
-    func longRecord() throws {
+    @Test func `a record beyond the limit that was in memory by chance is whole, and is not read again by its place`() throws {
         let (long, short) = (String(repeating: "x", count: 1500), String(repeating: "y", count: 700))
         try withFile("a,b\nshort,0\n\(long),1\n\(short),2\n") { path in
             var reader = try CSVReader(TextFile(path: path, chunkSize: 2048), dialect: CSVDialect(), maxRecordLength: 1000)
@@ -137,8 +123,7 @@ import TestSupport
         }
     }
 
-    @Test("a record of more cells than any table has is cut and reported instead of filling the memory")
-    func endlessCells() throws {
+    @Test func `a record of more cells than any table has is cut and reported instead of filling the memory`() throws {
         let table = try Table("a,b\n" + String(repeating: ",", count: 300_000) + "\nlast,1\n")
         #expect(table.rows.count == 2)
         #expect(table.rows[0].count <= 140_000)
@@ -147,16 +132,14 @@ import TestSupport
         #expect(table.problems.map(\.line) == [2, 2])
     }
 
-    @Test("a file whose line ends change after the header loses no record")
-    func carriageReturnBehindHeader() throws {
+    @Test func `a file whose line ends change after the header loses no record`() throws {
         let table = try Table("a,b\r1,2\n3,\"x\ny\"\r\n5,6\n")
         #expect(table.columns == ["a", "b"])
         #expect(table.rows == [["1", "2"], ["3", "x\ny"], ["5", "6"]])
         #expect(table.lines == [2, 3, 5])
     }
 
-    @Test("a carriage return too many at the line ends is no line of its own")
-    func doubledCarriageReturn() throws {
+    @Test func `a carriage return too many at the line ends is no line of its own`() throws {
         let table = try Table("a,b\r\r\n1,2\r\r\n3,4\r\r\n")
         #expect(table.rows.map { $0[0] } == ["1", "3"])
         #expect(table.lines == [2, 3])

@@ -18,24 +18,21 @@ import TestSupport
 
     private let tricky = "a\tb\n\"x\ty\"\n\"\"\t\"\"\"q\"\"\"\n\"one\ntwo\"\t3\n\"in\" the\tend\"\n\"last"
 
-    @Test("literal quotes are letters, at any place and in chunks of any size")
-    func literal() throws {
+    @Test func `literal quotes are letters, at any place and in chunks of any size`() throws {
         let expected = [["\"x", "y\""], ["\"\"", "\"\"\"q\"\"\""], ["\"one"], ["two\"", "3"], ["\"in\" the", "end\""], ["\"last"]]
         for chunkSize in 1...20 {
             #expect(try rows(tricky, CSVDialect(delimiter: .tab, quoting: .literal), chunkSize: chunkSize) == expected)
         }
     }
 
-    @Test("a cell is quoted as a whole or not at all, in chunks of any size")
-    func wholeCells() throws {
+    @Test func `a cell is quoted as a whole or not at all, in chunks of any size`() throws {
         let expected = [["\"x", "y\""], ["", "\"q\""], ["one\ntwo", "3"], ["\"in\" the", "end\""], ["\"last"]]
         for chunkSize in 1...20 {
             #expect(try rows(tricky, CSVDialect(delimiter: .tab, quoting: .wholeCells), chunkSize: chunkSize) == expected)
         }
     }
 
-    @Test("random tables of whole cells are read alike in chunks of any size", arguments: 0..<40)
-    func chunks(seed: UInt64) throws {
+    @Test(arguments: 0..<40) func `random tables of whole cells are read alike in chunks of any size`(seed: UInt64) throws {
         print("seed \(seed)")
         var generator = SeededGenerator(seed: seed)
         let alphabet = Array("a\"\"\"\t\t\n\r")
@@ -55,8 +52,7 @@ import TestSupport
         }
     }
 
-    @Test("a header further down leaves out what stands before it, and none leaves out nothing")
-    func headers() throws {
+    @Test func `a header further down leaves out what stands before it, and none leaves out nothing`() throws {
         let text = "Info,x\n\"about\nit\",y\na,b\n1,2\n"
         #expect(try rows(text, CSVDialect(), header: .record(2)) == [["1", "2"]])
         #expect(try rows(text, CSVDialect(), header: .none).count == 4)

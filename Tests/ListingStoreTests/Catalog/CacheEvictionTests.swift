@@ -21,8 +21,7 @@ struct CacheEvictionTests {
 
     private func isThere(_ files: CachePaths) -> Bool { FileManager.default.fileExists(atPath: files.database) }
 
-    @Test("catalogues that nobody has opened for ninety days are removed")
-    func age() async throws {
+    @Test func `catalogues that nobody has opened for ninety days are removed`() async throws {
         try await CatalogFolder.with { folder in
             let files = try make(5, in: folder, now: 1_000_000_000, days: 30)
             CacheEviction(folder: folder.catalogs, now: 1_000_000_000, limit: .max).clean()
@@ -31,8 +30,7 @@ struct CacheEvictionTests {
         }
     }
 
-    @Test("beyond a total size the oldest are removed, and never one that is open")
-    func size() async throws {
+    @Test func `beyond a total size the oldest are removed, and never one that is open`() async throws {
         try await CatalogFolder.with { folder in
             let files = try make(5, in: folder, now: 1_000_000_000, days: 1)
             let size = files[0].size
@@ -43,8 +41,7 @@ struct CacheEvictionTests {
         }
     }
 
-    @Test("opening a catalogue counts as a use")
-    func use() async throws {
+    @Test func `opening a catalogue counts as a use`() async throws {
         try await CatalogFolder.with { folder in
             let files = try make(1, in: folder, now: 1_000_000_000, days: 0)[0]
             #expect(files.lastUse == 1_000_000_000)

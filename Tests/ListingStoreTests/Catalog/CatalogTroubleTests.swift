@@ -15,8 +15,7 @@ struct CatalogTroubleTests {
         #expect(try await catalog.find("mug") == SQLiteCatalogTests.scan(read, "mug"))
     }
 
-    @Test("without a folder all is in memory")
-    func noFolder() async throws {
+    @Test func `without a folder all is in memory`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 1))
             let catalog = SQLiteCatalog(paths: [folder.file], folder: nil)
@@ -27,8 +26,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("a folder that can't be made is said to be none")
-    func unwritableFolder() async throws {
+    @Test func `a folder that can't be made is said to be none`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 2))
             let catalog = await folder.opened(folder: folder.file + "/below-a-file")
@@ -37,8 +35,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("two windows have one catalogue; while one of them makes it, the other reads the file into memory")
-    func inUse() async throws {
+    @Test func `two windows have one catalogue; while one of them makes it, the other reads the file into memory`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 3))
             let identity = try #require(CachePaths.identity(of: [folder.file]))
@@ -60,8 +57,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("a window keeps the catalogue of a file that changes, and the next one removes it")
-    func changeUnderneath() async throws {
+    @Test func `a window keeps the catalogue of a file that changes, and the next one removes it`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 7))
             do {
@@ -79,9 +75,8 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test(
-        "a database that was cut short or scribbled on is removed, and the file is read again", arguments: [".catalogue", ".words"], 0..<4)
-    func damage(ending: String, seed: UInt64) async throws {
+    @Test(arguments: [".catalogue", ".words"], 0..<4)
+    func `a database that was cut short or scribbled on is removed, and the file is read again`(ending: String, seed: UInt64) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(1_000, seed: seed))
             try await folder.make()
@@ -106,8 +101,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("listings that the database has lost are damage, not nothing; the next start reads the file again")
-    func lostRows() async throws {
+    @Test func `listings that the database has lost are damage, not nothing; the next start reads the file again`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(300, seed: 12))
             try await folder.make()
@@ -121,17 +115,15 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test(
-        "a column that holds something else than was written is damage, and never a crash",
-        arguments: [
-            "UPDATE catalogue SET rows = -5", "UPDATE catalogue SET rows = 'many'", "UPDATE catalogue SET state = x'00'",
-            "UPDATE catalogue SET identity = x'FF'", "INSERT INTO source VALUES (0, x'00', 'there')", "UPDATE currency SET code = x'00'",
-            "UPDATE value SET kind = 300", "UPDATE value SET kind = 'tag'", "UPDATE sorted SET rows = rows - 1",
-            "UPDATE sorted SET rows = -1", "UPDATE sorted SET count = 'x'", "UPDATE sorted SET count = count + 1",
-            "DELETE FROM sortedRows", "UPDATE sortedRows SET rows = 7", "UPDATE letters SET rows = x'00'", "DELETE FROM letters",
-            "UPDATE keys SET entries = 'x'", "UPDATE terms SET terms = 1", "UPDATE places SET places = x'0102030405'",
-        ])
-    func spoiledColumns(sql: String) async throws {
+    @Test(arguments: [
+        "UPDATE catalogue SET rows = -5", "UPDATE catalogue SET rows = 'many'", "UPDATE catalogue SET state = x'00'",
+        "UPDATE catalogue SET identity = x'FF'", "INSERT INTO source VALUES (0, x'00', 'there')", "UPDATE currency SET code = x'00'",
+        "UPDATE value SET kind = 300", "UPDATE value SET kind = 'tag'", "UPDATE sorted SET rows = rows - 1",
+        "UPDATE sorted SET rows = -1", "UPDATE sorted SET count = 'x'", "UPDATE sorted SET count = count + 1",
+        "DELETE FROM sortedRows", "UPDATE sortedRows SET rows = 7", "UPDATE letters SET rows = x'00'", "DELETE FROM letters",
+        "UPDATE keys SET entries = 'x'", "UPDATE terms SET terms = 1", "UPDATE places SET places = x'0102030405'",
+    ])
+    func `a column that holds something else than was written is damage, and never a crash`(sql: String) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 14))
             try await folder.make()
@@ -159,8 +151,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("a damaged head of a catalogue is told, and made again on the disk")
-    func damagedHead() async throws {
+    @Test func `a damaged head of a catalogue is told, and made again on the disk`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 15))
             for sql in [
@@ -183,8 +174,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("an index of words that says something else than how far it has come is made again")
-    func damagedProgress() async throws {
+    @Test func `an index of words that says something else than how far it has come is made again`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 16))
             for value in ["'many'", "x'00'", "-3"] {
@@ -196,8 +186,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("what another version has open is not changed")
-    func otherVersionInUse() async throws {
+    @Test func `what another version has open is not changed`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(150, seed: 17))
             try await folder.make()
@@ -214,8 +203,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("a catalogue of a newer version is left alone")
-    func newerVersion() async throws {
+    @Test func `a catalogue of a newer version is left alone`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 4))
             try await folder.make()
@@ -230,8 +218,8 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("a catalogue of each version is brought to this one, and the file is read again", arguments: CatalogVersions.all.indices)
-    func oldVersion(version: Int) async throws {
+    @Test(arguments: CatalogVersions.all.indices)
+    func `a catalogue of each version is brought to this one, and the file is read again`(version: Int) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 13))
             try await folder.make()
@@ -246,8 +234,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("what an older program has read is read again")
-    func olderReader() async throws {
+    @Test func `what an older program has read is read again`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 11))
             try await folder.make()
@@ -259,8 +246,8 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("a disk that becomes full while files are read is told, and they are read into memory", arguments: [14, 20])
-    func fullDisk(maxPages: Int) async throws {
+    @Test(arguments: [14, 20])
+    func `a disk that becomes full while files are read is told, and they are read into memory`(maxPages: Int) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(1_500, seed: 10))
             do {
@@ -277,8 +264,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("words that the disk has no room for are kept in memory, and the listings on the disk")
-    func fullOfWords() async throws {
+    @Test func `words that the disk has no room for are kept in memory, and the listings on the disk`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(1_500, seed: 10))
             try await expectWordsInMemory(folder, mayRead: true, pages: 8)
@@ -290,8 +276,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("on a disk without room for any words, the listings that are there are not read again")
-    func fullBeforeWords() async throws {
+    @Test func `on a disk without room for any words, the listings that are there are not read again`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(300, seed: 11))
             try await folder.make()
@@ -312,8 +297,7 @@ struct CatalogTroubleTests {
         #expect(status.rows > 0 && status.indexedCount == status.rows && !status.indexingFailed && folder.path(".words") == nil)
     }
 
-    @Test("a catalogue knows whether its files are as they were read")
-    func upToDate() async throws {
+    @Test func `a catalogue knows whether its files are as they were read`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(20, seed: 1))
             for count in [21, 20] {
@@ -327,8 +311,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("facts that nobody has asked for in a while are let go, and are there again for the next query")
-    func idleFacts() async throws {
+    @Test func `facts that nobody has asked for in a while are let go, and are there again for the next query`() async throws {
         let cache = IdleEvictingColumns(patience: .milliseconds(1))
         var loads = 0
         for _ in 0..<3 {
@@ -341,16 +324,14 @@ struct CatalogTroubleTests {
         #expect(loads == 3)
     }
 
-    @Test("a file that is not there fails, with the reason")
-    func missingFile() async throws {
+    @Test func `a file that is not there fails, with the reason`() async throws {
         try await CatalogFolder.with { folder in
             let catalog = await folder.opened()
             #expect(catalog.status.phase == .failed(ImportError.notFound(path: folder.file).description))
         }
     }
 
-    @Test("what was stopped while it was read is read again, from its beginning")
-    func stopping() async throws {
+    @Test func `what was stopped while it was read is read again, from its beginning`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(8_000, seed: 5))
             do {
@@ -365,8 +346,7 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test("what is stopped while its words are indexed does nothing any more, and is gone with its window")
-    func stoppingWords() async throws {
+    @Test func `what is stopped while its words are indexed does nothing any more, and is gone with its window`() async throws {
         try await CatalogFolder.with { folder in
             let count = 100
             try folder.write(PlainListings.make(count, seed: 7))

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Catalogues of other versions")
 struct CatalogVersionTests {
-    @Test("each version makes the tables that it was released with")
-    func released() throws {
+    @Test func `each version makes the tables that it was released with`() throws {
         let names = CatalogVersions.all.map(\.name)
         #expect(CatalogSchema.migrator.migrations == names)
         for (name, statements, _) in CatalogVersions.all {
@@ -16,8 +15,8 @@ struct CatalogVersionTests {
         }
     }
 
-    @Test("a database of each version is brought to the tables of the last one", arguments: CatalogVersions.all.indices)
-    func migrated(version: Int) async throws {
+    @Test(arguments: CatalogVersions.all.indices)
+    func `a database of each version is brought to the tables of the last one`(version: Int) async throws {
         try await CatalogFolder.with { folder in
             let path = folder.url.path + "/old.catalogue"
             try CatalogStore.make(version: version, path: path)

@@ -19,10 +19,10 @@ struct ChangedWhileReadTests {
     /// The storage of the listings: lines are stored in packs, records of a table are read again from the file.
     enum Form: CaseIterable { case lines, table }
 
-    @Test(
-        "the listings are those of the file that was opened, which is told, and the next start reads what is there then",
-        arguments: Change.allCases, Form.allCases)
-    func change(_ change: Change, form: Form) async throws {
+    @Test(arguments: Change.allCases, Form.allCases)
+    func `the listings are those of the file that was opened, which is told, and the next start reads what is there then`(
+        _ change: Change, form: Form
+    ) async throws {
         try await CatalogFolder.with { folder in
             let count = MultiValueColumn.rows + 300
             try write(0..<count, form, to: folder.file)
@@ -41,8 +41,7 @@ struct ChangedWhileReadTests {
         }
     }
 
-    @Test("of one that is cut short, what was read before is there", arguments: Form.allCases)
-    func shortened(form: Form) async throws {
+    @Test(arguments: Form.allCases) func `of one that is cut short, what was read before is there`(form: Form) async throws {
         try await CatalogFolder.with { folder in
             // Enough rows that the threads cannot have read all of them ahead, regardless of their number.
             let count = form == .lines ? 10_000 : 18_000

@@ -33,16 +33,16 @@ struct LaterDamageTests {
         ("DROP TABLE words", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),
     ]
 
-    @Test("what a statement has changed is noticed by the question that needs it", arguments: changes.indices)
-    func statements(index: Int) async throws {
+    @Test(arguments: changes.indices)
+    func `what a statement has changed is noticed by the question that needs it`(index: Int) async throws {
         let (sql, ending, question) = Self.changes[index]
         try await expectNoticed(by: question, "\(sql)") { folder in
             try FullTextIndex.spoil(path: try #require(folder.path(ending)), sql)
         }
     }
 
-    @Test("so are bytes that were written into a file, and a file that was emptied", arguments: [".catalogue", ".words"], [true, false])
-    func bytes(ending: String, isEmptied: Bool) async throws {
+    @Test(arguments: [".catalogue", ".words"], [true, false])
+    func `so are bytes that were written into a file, and a file that was emptied`(ending: String, isEmptied: Bool) async throws {
         let question = ending == ".words" ? ListingQuery(search: SearchText("silver ")) : ListingQuery(filters: [.rating(3)])
         try await expectNoticed(by: .rows(question, .none), "\(ending), \(isEmptied)") { folder in
             let path = try #require(folder.path(ending))
@@ -56,8 +56,7 @@ struct LaterDamageTests {
         }
     }
 
-    @Test("what is damaged while its words are taken in can't be searched, and is read again the next time")
-    func whileIndexing() async throws {
+    @Test func `what is damaged while its words are taken in can't be searched, and is read again the next time`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 21))
             do {

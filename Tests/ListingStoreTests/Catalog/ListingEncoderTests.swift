@@ -20,8 +20,7 @@ struct ListingEncoderTests {
         }
     }
 
-    @Test("listings come back as they were", arguments: 0..<8)
-    func roundTrip(seed: UInt64) throws {
+    @Test(arguments: 0..<8) func `listings come back as they were`(seed: UInt64) throws {
         let listings = listings(seed)
         var pack = ListingEncoder()
         listings.forEach { pack.append($0) }
@@ -30,8 +29,7 @@ struct ListingEncoderTests {
         #expect(try BlockCompression.expanded(BlockCompression.compressed(bytes)) == bytes, "seed \(seed)")
     }
 
-    @Test("a pack that is cut short is an error, wherever it is cut", arguments: 0..<3)
-    func cut(seed: UInt64) throws {
+    @Test(arguments: 0..<3) func `a pack that is cut short is an error, wherever it is cut`(seed: UInt64) throws {
         var pack = ListingEncoder()
         listings(seed).prefix(2).forEach { pack.append($0) }
         let bytes = pack.packed()
@@ -40,8 +38,7 @@ struct ListingEncoderTests {
         }
     }
 
-    @Test("bytes that are no pack are an error or other listings, and never a crash", arguments: 0..<6)
-    func damage(seed: UInt64) throws {
+    @Test(arguments: 0..<6) func `bytes that are no pack are an error or other listings, and never a crash`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var pack = ListingEncoder()
         listings(seed).prefix(4).forEach { pack.append($0) }
@@ -59,8 +56,7 @@ struct ListingEncoderTests {
         }
     }
 
-    @Test("facts come back as they were", arguments: 0..<5)
-    func facts(seed: UInt64) {
+    @Test(arguments: 0..<5) func `facts come back as they were`(seed: UInt64) {
         var table = ColumnStore()
         var values = ValueDictionary()
         var bytes: [UInt8] = []
@@ -78,8 +74,7 @@ struct ListingEncoderTests {
         #expect(rows.indices.map { read.row($0) } == rows, "seed \(seed)")
     }
 
-    @Test("a summary comes back as it was")
-    func summary() throws {
+    @Test func `a summary comes back as it was`() throws {
         var summary = ImportSummary(file: "a.csv", format: "Etsy shop export", encoding: "UTF-8")
         listings(1).forEach { summary.add($0) }
         summary.records = 99

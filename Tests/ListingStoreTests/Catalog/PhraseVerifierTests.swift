@@ -11,8 +11,8 @@ struct PhraseVerifierTests {
     private static let count = 20 * PhraseVerifier.firstStretch
     private static let phrases = [#""blue mug""#, #""mug blue""#, #"blue -"blue mug""#, #"青花 "red mug""#]
 
-    @Test("each answer is right for the listings that it has looked at, and looks at more than the one before", arguments: 0..<2)
-    func answers(seed: UInt64) async throws {
+    @Test(arguments: 0..<2)
+    func `each answer is right for the listings that it has looked at, and looks at more than the one before`(seed: UInt64) async throws {
         try await withCatalog(seed: seed) { catalog, listings in
             for phrase in Self.phrases {
                 let query = ListingQuery(search: SearchText(phrase), sort: ListingSort(.file))
@@ -31,8 +31,7 @@ struct PhraseVerifierTests {
         }
     }
 
-    @Test("best first, groups and counts are those of the listings that were looked at")
-    func others() async throws {
+    @Test func `best first, groups and counts are those of the listings that were looked at`() async throws {
         try await withCatalog(seed: 5) { catalog, listings in
             let query = ListingQuery(search: SearchText(Self.phrases[0]), filters: [.brand(["Ann"])])
             let answer = try await catalog.rows(of: query, groupedBy: .firstLetter, marks: CatalogMarks())
@@ -46,8 +45,7 @@ struct PhraseVerifierTests {
         }
     }
 
-    @Test("who asks by turns, or at once, comes to the end, and everybody to the same")
-    func several() async throws {
+    @Test func `who asks by turns, or at once, comes to the end, and everybody to the same`() async throws {
         try await withCatalog(seed: 9) { catalog, listings in
             let scan = self.scan(listings)
             let found = try await withThrowingTaskGroup(of: (Int, [Int]).self) { group in
@@ -64,8 +62,7 @@ struct PhraseVerifierTests {
         }
     }
 
-    @Test("a search that is cancelled ends, and the next one is answered")
-    func cancelled() async throws {
+    @Test func `a search that is cancelled ends, and the next one is answered`() async throws {
         try await withCatalog(seed: 3) { catalog, listings in
             let search = Task { try await catalog.find(Self.phrases[0]) }
             search.cancel()

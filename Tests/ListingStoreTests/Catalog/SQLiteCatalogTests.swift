@@ -8,8 +8,7 @@ import Testing
 struct SQLiteCatalogTests {
     private let everything = ListingQuery()
 
-    @Test("a file is read into it, and its listings come back whole and in their order")
-    func reading() async throws {
+    @Test func `a file is read into it, and its listings come back whole and in their order`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(5_000, seed: 1))
             let catalog = await folder.opened()
@@ -23,8 +22,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test("opened again, it is there without the file being read")
-    func reopening() async throws {
+    @Test func `opened again, it is there without the file being read`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(5_000, seed: 2))
             let first = await folder.opened()
@@ -49,8 +47,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test("a file that has changed is read anew")
-    func changedFile() async throws {
+    @Test func `a file that has changed is read anew`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(100, seed: 3))
             try await folder.make()
@@ -63,8 +60,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test("random queries give what the same listings in memory give", arguments: 0..<3)
-    func queries(seed: UInt64) async throws {
+    @Test(arguments: 0..<3) func `random queries give what the same listings in memory give`(seed: UInt64) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(120, seed: seed))
             let catalog = await folder.opened()
@@ -93,8 +89,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test("every order is there without the facts, which filters need")
-    func ordersWithoutFacts() async throws {
+    @Test func `every order is there without the facts, which filters need`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(200, seed: 8))
             try await folder.make()
@@ -119,8 +114,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test("listings are found by their keys, also where several have the same")
-    func keys() async throws {
+    @Test func `listings are found by their keys, also where several have the same`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(500, seed: 5))
             let catalog = await folder.opened()
@@ -130,8 +124,7 @@ struct SQLiteCatalogTests {
         }
     }
 
-    @Test("marks take rows out of a result, and are counted")
-    func marks() async throws {
+    @Test func `marks take rows out of a result, and are counted`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(100, seed: 6))
             let catalog = await folder.opened()

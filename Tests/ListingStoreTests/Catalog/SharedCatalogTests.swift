@@ -16,10 +16,8 @@ struct SharedCatalogTests {
         Array(try await catalog.rows(of: ListingQuery(filters: filters), marks: CatalogMarks()).rows)
     }
 
-    @Test(
-        "what others have open is not read over, whatever is wrong with it",
-        arguments: ["identity = 'other'", "summary = x'00'", "reader = 1"])
-    func inUse(change: String) async throws {
+    @Test(arguments: ["identity = 'other'", "summary = x'00'", "reader = 1"])
+    func `what others have open is not read over, whatever is wrong with it`(change: String) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(6_000, seed: 1))
             try await folder.make()
@@ -39,8 +37,7 @@ struct SharedCatalogTests {
         }
     }
 
-    @Test("a byte at the beginning that is no UTF-8 does not make the file another one when it is opened again")
-    func strayByte() async throws {
+    @Test func `a byte at the beginning that is no UTF-8 does not make the file another one when it is opened again`() async throws {
         try await CatalogFolder.with { folder in
             var text = Array("Handle,Title,Variant Price\n".utf8)
             for row in 0..<6_000 {
@@ -58,8 +55,7 @@ struct SharedCatalogTests {
         }
     }
 
-    @Test("listings of a file are found by it wherever they stand", arguments: [false, true])
-    func sources(tableFirst: Bool) async throws {
+    @Test(arguments: [false, true]) func `listings of a file are found by it wherever they stand`(tableFirst: Bool) async throws {
         try await CatalogFolder.with { folder in
             let (table, products) = (folder.url.path + "/variations.csv", folder.url.path + "/products.csv")
             // No file contains the parents of two variations, so these become listings after all others.
@@ -86,8 +82,7 @@ struct SharedCatalogTests {
         }
     }
 
-    @Test("a value is found in any spelling of its accents, while the file is read and afterwards")
-    func spellings() async throws {
+    @Test func `a value is found in any spelling of its accents, while the file is read and afterwards`() async throws {
         try await CatalogFolder.with { folder in
             var listings = PlainListings.make(4, seed: 1)
             for (row, brand) in ["Cafe\u{301}", "Café", "Cafe", "\u{212A}elvin"].enumerated() { listings[row].brand = brand }
@@ -101,8 +96,7 @@ struct SharedCatalogTests {
         }
     }
 
-    @Test("a word is found however much of it is typed, and in any script")
-    func longWords() async throws {
+    @Test func `a word is found however much of it is typed, and in any script`() async throws {
         try await CatalogFolder.with { folder in
             var listings = PlainListings.make(3, seed: 1)
             let letters = ["क", "é", "ж", "𐐀"]

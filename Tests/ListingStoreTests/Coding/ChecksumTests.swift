@@ -5,8 +5,8 @@ import TestSupport
 
 @Suite("Checksums")
 struct ChecksumTests {
-    @Test("bytes come back as they were, and any changed byte, lost end or swapped part is noticed", arguments: 0..<20 as Range<UInt64>)
-    func damage(seed: UInt64) throws {
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `bytes come back as they were, and any changed byte, lost end or swapped part is noticed`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let bytes = (0..<Int.random(in: 0...300, using: &random)).map { _ in
             Bool.random(using: &random) ? 0 : UInt8.random(in: .min ... .max, using: &random)

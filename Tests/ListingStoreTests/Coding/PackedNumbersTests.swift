@@ -5,8 +5,7 @@ import TestSupport
 
 @Suite("Packed numbers")
 struct PackedNumbersTests {
-    @Test("numbers of any width come back as they were", arguments: 0...32)
-    func widths(bits: Int) throws {
+    @Test(arguments: 0...32) func `numbers of any width come back as they were`(bits: Int) throws {
         var random = SeededGenerator(seed: UInt64(bits))
         let highest = bits == 32 ? UInt32.max : (1 << UInt32(bits)) - 1
         for count in [0, 1, 2, 7, 8, 9, 63, 64, 65, 1_000] {
@@ -19,8 +18,8 @@ struct PackedNumbersTests {
         }
     }
 
-    @Test("bytes that nobody wrote are damage or as many numbers as they say, and never a crash", arguments: 0..<200)
-    func damage(seed: Int) throws {
+    @Test(arguments: 0..<200)
+    func `bytes that nobody wrote are damage or as many numbers as they say, and never a crash`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         var bytes = PackedNumbers.packed((0..<20).map { _ in UInt32.random(in: 0...99, using: &random) }[...])
         var numbers: [UInt32] = []

@@ -7,28 +7,26 @@ import TestSupport
     private let text = "title,price\ncafé “déjà” 🎁,3\n"
     private let rows = [["café “déjà” 🎁", "3"]]
 
-    @Test("UTF-8 is read with and without a byte order mark")
-    func utf8() throws {
+    @Test func `UTF-8 is read with and without a byte order mark`() throws {
         #expect(try Table(text).rows == rows)
         let marked = try Table("\u{FEFF}" + text)
         #expect(marked.columns == ["title", "price"])
         #expect(marked.rows == rows)
     }
 
-    @Test("blank lines may stand before a byte order mark and behind it")
-    func markBehindBlankLines() throws {
+    @Test func `blank lines may stand before a byte order mark and behind it`() throws {
         let table = try Table("\n\t\u{FEFF}\r\n" + text)
         #expect(table.columns == ["title", "price"])
         #expect(table.lines == [4])
     }
 
-    @Test("a table with tabs whose first columns have no name keeps them")
-    func leadingTabs() throws {
+    @Test func `a table with tabs whose first columns have no name keeps them`() throws {
         #expect(try Table("\n\t\ta\n1\t2\t3\n").columns == ["", "", "a"])
     }
 
-    @Test("UTF-16 with a byte order mark is read in chunks of any size", arguments: [false, true], [1, 2, 3, 5, 4096])
-    func utf16(isBigEndian: Bool, chunkSize: Int) throws {
+    @Test(arguments: [false, true], [1, 2, 3, 5, 4096]) func `UTF-16 with a byte order mark is read in chunks of any size`(
+        isBigEndian: Bool, chunkSize: Int
+    ) throws {
         let bytes = ("\u{FEFF}" + text).utf16.flatMap { unit in
             isBigEndian ? [UInt8(unit >> 8), UInt8(unit & 0xFF)] : [UInt8(unit & 0xFF), UInt8(unit >> 8)]
         }
@@ -37,8 +35,7 @@ import TestSupport
         #expect(table.rows == rows)
     }
 
-    @Test("each byte of a single-byte encoding is the character that its standard names")
-    func singleBytes() {
+    @Test func `each byte of a single-byte encoding is the character that its standard names`() {
         func text(_ bytes: [UInt8], _ encoding: TextEncoding) -> String {
             var (decoder, utf8): (TextDecoder, [UInt8]) = (TextDecoder(encoding), [])
             decoder.decode(bytes, count: bytes.count, into: &utf8)
@@ -52,8 +49,7 @@ import TestSupport
         #expect(text([0x41, 0x80, 0x98, 0xA8, 0xC0, 0xFF], .windows1251) == "AЂ\u{FFFD}ЁАя")
     }
 
-    @Test("UTF-16 from which a byte was lost, and with it the text behind, says so")
-    func lostByte() throws {
+    @Test func `UTF-16 from which a byte was lost, and with it the text behind, says so`() throws {
         let bytes = Array("\u{FEFF}title,price\nA,1\nB,2\nC,3\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
         #expect(try Reading(bytes: bytes).messages == [])
         let damaged = try Reading(bytes: Array(bytes[..<36]) + bytes[37...])
@@ -61,22 +57,19 @@ import TestSupport
         #expect(damaged.messages.contains { $0.contains("half a character") })
     }
 
-    @Test("half a character at the end of UTF-16 becomes a replacement character")
-    func cutUTF16() throws {
+    @Test func `half a character at the end of UTF-16 becomes a replacement character`() throws {
         let table = try Table([0xFF, 0xFE] + Array("a,b\n1,".utf16.flatMap { [UInt8($0), 0] }) + [0x3D, 0xD8, 0x41])
         #expect(table.rows == [["1", "\u{FFFD}"]])
     }
 
-    @Test("a single byte that is no UTF-8, far behind the first kilobytes, makes the whole file Windows-1252")
-    func lateByte() throws {
+    @Test func `a single byte that is no UTF-8, far behind the first kilobytes, makes the whole file Windows-1252`() throws {
         let start = "title,price\n" + String(repeating: "plain,1\n", count: 60_000)
         let table = try Table(Array(start.utf8) + [0x63, 0x61, 0x66, 0xE9, 0x2C, 0x80, 0x0A])
         #expect(table.rows.count == 60_001)
         #expect(table.rows.last == ["café", "€"])
     }
 
-    @Test("bytes that are no UTF-8 behind its byte order mark are shown as such and reported")
-    func markedButInvalid() throws {
+    @Test func `bytes that are no UTF-8 behind its byte order mark are shown as such and reported`() throws {
         try withFile(TextEncoding.utf8Mark + Array("a,b\ncaf".utf8) + [0xE9] + Array(",2\n".utf8)) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .utf8)
@@ -84,8 +77,7 @@ import TestSupport
         }
     }
 
-    @Test("a character cut in two by a chunk's end is still UTF-8", arguments: [16, 17, 18, 19, 64])
-    func surveyInChunks(chunkSize: Int) throws {
+    @Test(arguments: [16, 17, 18, 19, 64]) func `a character cut in two by a chunk's end is still UTF-8`(chunkSize: Int) throws {
         let text = String(repeating: "aé木🎁", count: 200)
         for cut in 0..<10 {
             try withFile(String(repeating: "x", count: cut) + text) { path in
@@ -96,8 +88,9 @@ import TestSupport
         }
     }
 
-    @Test("the first invalid byte is found wherever it is", arguments: [0, 1, 62, 63, 64, 65, 255, 256, 257, 511, 999])
-    func surveyFinds(offset: Int) throws {
+    @Test(arguments: [0, 1, 62, 63, 64, 65, 255, 256, 257, 511, 999]) func `the first invalid byte is found wherever it is`(offset: Int)
+        throws
+    {
         var bytes = [UInt8](repeating: 0x61, count: 1000)
         bytes[offset] = 0xFF
         try withFile(bytes) { path in
@@ -109,22 +102,19 @@ import TestSupport
         }
     }
 
-    @Test("a character that the file's end cuts in two is no UTF-8")
-    func cutAtEnd() throws {
+    @Test func `a character that the file's end cuts in two is no UTF-8`() throws {
         try withFile(Array("abc".utf8) + [0xE2, 0x82]) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .windows1252)
         }
     }
 
-    @Test("NUL bytes in a cell become replacement characters, and the rest of the file is read")
-    func nul() throws {
+    @Test func `NUL bytes in a cell become replacement characters, and the rest of the file is read`() throws {
         let table = try Table(Array("title,price\nab".utf8) + [0] + Array("c,1\nlast,2\n".utf8))
         #expect(table.rows == [["ab\u{FFFD}c", "1"], ["last", "2"]])
     }
 
-    @Test("a file of UTF-8 with a few bytes that are not stays UTF-8, and they are reported")
-    func mostlyUTF8() throws {
+    @Test func `a file of UTF-8 with a few bytes that are not stays UTF-8, and they are reported`() throws {
         let cafes = String(repeating: "café,1\n", count: 300)
         try withFile(Array("title,price\n\(cafes)caf".utf8) + [0xE9] + Array(",2\ncafé,3\n".utf8)) { path in
             let file = try TextFile(path: path)
@@ -133,8 +123,7 @@ import TestSupport
         }
     }
 
-    @Test("a download that broke off in the middle of a character stays UTF-8")
-    func brokenOff() throws {
+    @Test func `a download that broke off in the middle of a character stays UTF-8`() throws {
         try withFile(Array("title,price\ncafé,1\nca".utf8) + [0xC3]) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .utf8)
@@ -142,8 +131,7 @@ import TestSupport
         }
     }
 
-    @Test("a Windows-1252 text in which two bytes happen to make a character of UTF-8 stays what it is")
-    func accidentalUTF8() throws {
+    @Test func `a Windows-1252 text in which two bytes happen to make a character of UTF-8 stays what it is`() throws {
         try withFile(Array("title,price\nd".utf8) + [0xE9, 0x6A, 0xE0, 0x20, 0xE9, 0x74, 0xE9, 0x20, 0xC3, 0xA9, 0x0A]) { path in
             let file = try TextFile(path: path)
             #expect(file.encoding == .windows1252)

@@ -12,8 +12,7 @@ import TestSupport
         return output
     }
 
-    @Test("what is in normal form already is converted to itself, byte for byte", arguments: 0..<80)
-    func identity(seed: UInt64) throws {
+    @Test(arguments: 0..<80) func `what is in normal form already is converted to itself, byte for byte`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Int.random(in: 1...60, using: &random)).map { RandomListing.make($0, &random) }
@@ -21,23 +20,20 @@ import TestSupport
         try withFile(text) { try #expect(convert($0) == text, "seed \(seed)") }
     }
 
-    @Test("what any format's export is converted to is converted to itself")
-    func fixtures() throws {
+    @Test func `what any format's export is converted to is converted to itself`() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: Files.fixture("")).sorted() {
             guard let first = try? convert(Files.fixture(name)) else { continue }
             try withFile(first) { try #expect(convert($0) == first, "\(name)") }
         }
     }
 
-    @Test("the header of a table is written once, however many batches follow")
-    func header() throws {
+    @Test func `the header of a table is written once, however many batches follow`() throws {
         let lines = (0..<2500).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
         let table = try withFile(lines) { try Table(try convert($0, to: .csv)) }
         #expect(table.rows.map { $0[1] } == (0..<2500).map(String.init))
     }
 
-    @Test("nothing is written where there is no listing")
-    func nothing() throws {
+    @Test func `nothing is written where there is no listing`() throws {
         try withFile("Dear diary,\n") { path in
             var isWritten = false
             #expect(throws: ImportError.self) {
@@ -47,8 +43,7 @@ import TestSupport
         }
     }
 
-    @Test("an output that is not finished leaves nothing behind, and one that is takes its place at once")
-    func output() throws {
+    @Test func `an output that is not finished leaves nothing behind, and one that is takes its place at once`() throws {
         try withFolder(["a.jsonl": "old"]) { folder in
             let path = folder + "/a.jsonl"
             func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }

@@ -16,8 +16,7 @@ struct ListingExportTests {
 
     private func euros(_ amount: String) -> Money? { DecimalNumber(plain: amount).map { Money(amount: $0, currency: Currency("EUR")) } }
 
-    @Test("text for the clipboard has a line for each listing: title, price and link")
-    func plainText() {
+    @Test func `text for the clipboard has a line for each listing: title, price and link`() {
         let listings = [
             listing {
                 $0.price = Price(lowest: euros("12.70")); $0.url = "https://shop.example/mug"
@@ -33,8 +32,7 @@ struct ListingExportTests {
         #expect(ListingExport(.plainText).text(of: listings) == lines.map { $0 + "\n" }.joined())
     }
 
-    @Test("a table has a header and a line for each listing, and what is not known is empty")
-    func csv() {
+    @Test func `a table has a header and a line for each listing, and what is not known is empty`() {
         let text = ListingExport(.csv).text(of: [listing()])
         let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
         #expect(lines.count == 3)
@@ -42,8 +40,7 @@ struct ListingExportTests {
         #expect(lines[1] == ",Mug" + String(repeating: ",", count: CSVListingWriter.columns.count - 2))
     }
 
-    @Test("the columns of a table are those that the documentation names")
-    func columns() throws {
+    @Test func `the columns of a table are those that the documentation names`() throws {
         let names = CSVListingWriter.columns.map(\.name)
         #expect(Set(names).count == names.count)
         let document = try String(contentsOf: Files.document("LISTING-FORMAT.md"), encoding: .utf8)
@@ -51,8 +48,7 @@ struct ListingExportTests {
         #expect(document.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(listed))
     }
 
-    @Test("cells are quoted where they need it, and none is a formula")
-    func cells() throws {
+    @Test func `cells are quoted where they need it, and none is a formula`() throws {
         let text = ListingExport(.csv).text(of: [
             listing {
                 $0.title = "a \"b\", c\r\nd"; $0.brand = "=HYPERLINK(\"x\")"; $0.condition = " new "; $0.quantity = -3
@@ -64,8 +60,7 @@ struct ListingExportTests {
         #expect(text.contains(",-3,"))
     }
 
-    @Test("a table is read back cell by cell", arguments: 0..<40)
-    func csvRoundTrip(seed: UInt64) throws {
+    @Test(arguments: 0..<40) func `a table is read back cell by cell`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Int.random(in: 2...12, using: &random)).map { RandomListing.make($0, &random) }
@@ -76,8 +71,7 @@ struct ListingExportTests {
         #expect(table.rows.map { $0.map(\.withoutGuard) } == expected.map { $0.map(\.withoutGuard) }, "seed \(seed)")
     }
 
-    @Test("lines of the project's own form are read back as the same listings", arguments: 0..<120)
-    func jsonRoundTrip(seed: UInt64) throws {
+    @Test(arguments: 0..<120) func `lines of the project's own form are read back as the same listings`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let listings = (0..<Int.random(in: 1...8, using: &random)).map { RandomListing.make($0, &random) }
@@ -93,8 +87,7 @@ struct ListingExportTests {
         }
     }
 
-    @Test("the sample catalogue is read back as it was")
-    func sample() throws {
+    @Test func `the sample catalogue is read back as it was`() throws {
         let original = try Reading(path: Files.sampleCatalog)
         let again = try Reading(text: ListingExport(.jsonLines).text(of: original.listings))
         #expect(again.listings.count == original.listings.count)
@@ -105,15 +98,13 @@ struct ListingExportTests {
         }
     }
 
-    @Test("a listing of which only the title is known is still read as a listing")
-    func bare() throws {
+    @Test func `a listing of which only the title is known is still read as a listing`() throws {
         let reading = try Reading(text: ListingExport(.jsonLines).text(of: [listing()]))
         #expect(reading.listings.map(\.title) == ["Mug"])
         #expect(reading.messages == [])
     }
 
-    @Test("a rating that is no number is left out instead of spoiling its line")
-    func noNumber() throws {
+    @Test func `a rating that is no number is left out instead of spoiling its line`() throws {
         let odd = listing {
             $0.rating = Rating(average: .nan, count: 3); $0.brand = "B"
         }
@@ -121,8 +112,7 @@ struct ListingExportTests {
         #expect(!ListingExport(.csv).text(of: [odd]).contains("nan"))
     }
 
-    @Test("many listings are handed over in pieces, in order", arguments: ListingExport.Form.allCases)
-    func pieces(form: ListingExport.Form) {
+    @Test(arguments: ListingExport.Form.allCases) func `many listings are handed over in pieces, in order`(form: ListingExport.Form) {
         let listings = (0..<5_000).map { number in listing { $0.title = "Mug number \(number)" } }
         var pieces: [[UInt8]] = []
         ListingExport(form).write(listings) { pieces.append($0) }
@@ -130,8 +120,7 @@ struct ListingExportTests {
         #expect(String(decoding: pieces.joined(), as: UTF8.self) == ListingExport(form).text(of: listings))
     }
 
-    @Test("a sink that can take no more stops the export with its own error")
-    func fullDisk() {
+    @Test func `a sink that can take no more stops the export with its own error`() {
         struct Full: Error {}
         var asked = 0
         let listings = (0..<100_000).lazy.map { number in
@@ -142,8 +131,7 @@ struct ListingExportTests {
         #expect(asked < 50_000)
     }
 
-    @Test("no listings make an empty file, or a table's header")
-    func nothing() {
+    @Test func `no listings make an empty file, or a table's header`() {
         #expect(ListingExport(.jsonLines).text(of: []).isEmpty)
         #expect(ListingExport(.csv).text(of: []).hasSuffix("description\r\n"))
     }

@@ -18,8 +18,7 @@ import TestSupport
         return listing.images.first?.location
     }
 
-    @Test("a path is one of the listing's web site, from its root or from its page")
-    func web() {
+    @Test func `a path is one of the listing's web site, from its root or from its page`() {
         let page = "https://shop.example/shop/mug.html?x=/y#z"
         #expect(completed("/img/a.jpg", url: page) == "https://shop.example/img/a.jpg")
         #expect(completed("img/a.jpg", url: page) == "https://shop.example/shop/img/a.jpg")
@@ -28,26 +27,22 @@ import TestSupport
         #expect(completed("a.jpg", url: "HTTPS://shop.example?x") == "https://shop.example/a.jpg")
     }
 
-    @Test("without a web page it is one from the file's folder")
-    func folder() {
+    @Test func `without a web page it is one from the file's folder`() {
         #expect(completed("img/a.jpg") == "/data/shop/img/a.jpg")
         #expect(completed("../a.jpg") == "/data/a.jpg")
         #expect(completed("/img/a.jpg") == "/img/a.jpg")
         #expect(completed("a.jpg", url: "mailto:shop@shop.example") == "/data/shop/a.jpg")
     }
 
-    @Test(
-        "what is an address already stays as it is",
-        arguments: [
-            "https://a.example/b.jpg", "//a.example/b.jpg", "data:image/png;base64,AAAA", "ftp://a.example/b", "file:///b", "C:\\b.jpg", "",
-        ])
-    func whole(address: String) {
+    @Test(arguments: [
+        "https://a.example/b.jpg", "//a.example/b.jpg", "data:image/png;base64,AAAA", "ftp://a.example/b", "file:///b", "C:\\b.jpg", "",
+    ])
+    func `what is an address already stays as it is`(address: String) {
         #expect(completed(address, url: "https://shop.example/x") == address)
         #expect(completed(address) == address)
     }
 
-    @Test("what is converted into another folder leads to the same pictures, and is converted to itself there")
-    func converted() throws {
+    @Test func `what is converted into another folder leads to the same pictures, and is converted to itself there`() throws {
         let text = #"{"@type":"Product","name":"A","image":["img/a.jpg","https://s.example/b.jpg"]}"#
         try withFile(text, named: "products.json") { path in
             let folder = String(path.dropLast("/products.json".count))
@@ -58,8 +53,8 @@ import TestSupport
         }
     }
 
-    @Test("the root is a path, too, and is converted to itself", arguments: ["/", "../../../../../../../..", "/.", "file:///"])
-    func root(location: String) throws {
+    @Test(arguments: ["/", "../../../../../../../..", "/.", "file:///"])
+    func `the root is a path, too, and is converted to itself`(location: String) throws {
         let text = #"{"@type":"Product","name":"A","image":["\#(location)"]}"#
         try withFile(text, named: "products.json") { path in
             let lines = try withFile(try convert(path), named: "once.jsonl") { try convert($0) }

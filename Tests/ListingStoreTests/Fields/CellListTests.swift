@@ -4,8 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct CellListTests {
-    @Test("pictures are split only before an address, whatever stands between them")
-    func pictures() {
+    @Test func `pictures are split only before an address, whatever stands between them`() {
         let (a, b) = ("https://img.example/w_100,h_200/a;1.jpg", "http://img.example/b.png?x=1,2")
         for separator in [",", ", ", " ", "|", ";", "; ", "\n", " | "] {
             #expect(PictureList.locations("\(a)\(separator)\(b)") == [a, b], "“\(separator)”")
@@ -26,8 +25,7 @@ import Testing
         #expect(PictureList.locations("\(a),\(a)") == [a])
     }
 
-    @Test("lists in a cell are JSON or parts between separators")
-    func lists() {
+    @Test func `lists in a cell are JSON or parts between separators`() {
         #expect(CellList.parts("[\"a, b\",\"c\"]") == ["a, b", "c"])
         #expect(CellList.parts("a|b, c") == ["a", "b, c"])
         #expect(CellList.parts("a, b ,,c") == ["a", "b", "c"])
@@ -39,8 +37,7 @@ import Testing
         #expect(CategoryPath.levels("Boys; Sets; New") == ["Boys"])
     }
 
-    @Test("availability is read in many spellings, and a number is a count")
-    func availability() {
+    @Test func `availability is read in many spellings, and a number is a count`() {
         for text in ["in stock", "in_stock", "InStock", "http://schema.org/InStock", "TRUE", "Auf Lager", "в наличии", "3"] {
             #expect(AvailabilityWords.availability(text) == .inStock, "\(text)")
         }
@@ -51,8 +48,7 @@ import Testing
         #expect(AvailabilityWords.availability("maybe") == nil)
     }
 
-    @Test("a text is HTML where it holds a tag, not where it holds a sign")
-    func markup() {
+    @Test func `a text is HTML where it holds a tag, not where it holds a sign`() {
         #expect(DescriptionText(guessing: "a < b, <3").markup == .plain)
         #expect(DescriptionText(guessing: "<p>x</p>").markup == .html)
         #expect(DescriptionText(guessing: "x<br />y").markup == .html)

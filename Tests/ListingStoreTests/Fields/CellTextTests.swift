@@ -3,15 +3,13 @@ import Testing
 @testable import ListingStore
 
 @Suite struct CellTextTests {
-    @Test("references are decoded once")
-    func references() {
+    @Test func `references are decoded once`() {
         #expect("12&quot; &amp; up".decoded == "12\" & up")
         #expect("&amp;quot;".decoded == "&quot;")
         #expect("a & b".decoded == "a & b")
     }
 
-    @Test("the apostrophe that guards a formula or a number is taken off, others stay")
-    func guards() {
+    @Test func `the apostrophe that guards a formula or a number is taken off, others stay`() {
         #expect("'=SUM(1)".unguarded == "=SUM(1)")
         #expect("'-11".unguarded == "-11")
         #expect("'008407".unguarded == "008407")
@@ -20,16 +18,14 @@ import Testing
         #expect("''-1".unguarded == "''-1")
     }
 
-    @Test("blanks of all kinds are trimmed")
-    func trimming() {
+    @Test func `blanks of all kinds are trimmed`() {
         #expect(" \t\u{A0}é x\u{3000}\n".trimmed == "é x")
         #expect("é".trimmed == "é")
         #expect(" \u{A0} ".nonBlank == nil)
         #expect("".nonBlank == nil)
     }
 
-    @Test("lists are split and trimmed, without empty parts")
-    func lists() {
+    @Test func `lists are split and trimmed, without empty parts`() {
         #expect("oak, linseed oil,,\u{A0}brass ".parts() == ["oak", "linseed oil", "brass"])
         #expect("a > b".parts(separatedBy: UInt8(ascii: ">")) == ["a", "b"])
         #expect("".parts() == [])
@@ -39,13 +35,11 @@ import Testing
         #expect((0..<20).map { $0 % 15 }.distinct == Array(0..<15))
     }
 
-    @Test("header names are the same whatever their case, underscores and no-break spaces")
-    func headers() {
+    @Test func `header names are the same whatever their case, underscores and no-break spaces`() {
         #expect(HeaderName.normalized(" Compare_At\u{A0}PRICE ") == "compare at price")
     }
 
-    @Test("paths of pictures start at the file's folder")
-    func folders() {
+    @Test func `paths of pictures start at the file's folder`() {
         #expect(Folder.absolute(of: "/a/b/../c/x.jsonl") == "/a/c")
         #expect(Folder.absolute(of: "/x.jsonl") == "")
         #expect(Folder.absolute(of: "x.jsonl").hasPrefix("/"))

@@ -4,22 +4,19 @@ import Testing
 @testable import ListingStore
 
 @Suite struct PriceNotationTests {
-    @Test(
-        "prices are read exactly in the notations of shops, feeds and scrapers",
-        arguments: [
-            ("12.7", "12.7"), ("$1,250.00", "1250.00"), ("$237.68 ", "237.68"), ("Dhs 1,050", "1050"), ("SR 9/4 pack", "9"),
-            ("12.99 gbp", "12.99"), ("1.580950000000000e+03", "1580.95"), ("17,99", "17.99"), ("1.299,00", "1299.00"),
-            ("1.299,00 €", "1299.00"), ("1 299,00 zł", "1299.00"), ("1\u{A0}299,00\u{A0}€", "1299.00"), ("1’299.00", "1299.00"),
-            ("199,-", "199"), ("199.–", "199"), ("kr 1.299", "1.299"), ("R$ 45,90", "45.90"), ("1,25,000", "125000"),
-            ("USD 15.00", "15.00"), ("15.00 USD", "15.00"), ("6900 SEK", "6900"), ("2.590.000 ₫", "2590000"), ("'12.50", "12.50"),
-            (".5", "0.5"), ("0,125", "0.125"), ("€ 5", "5"), ("1,299", "1299"), ("29.990", "29.990"), ("0", "0"), ("Rs. 499", "499"),
-        ])
-    func read(text: String, expected: String) {
+    @Test(arguments: [
+        ("12.7", "12.7"), ("$1,250.00", "1250.00"), ("$237.68 ", "237.68"), ("Dhs 1,050", "1050"), ("SR 9/4 pack", "9"),
+        ("12.99 gbp", "12.99"), ("1.580950000000000e+03", "1580.95"), ("17,99", "17.99"), ("1.299,00", "1299.00"),
+        ("1.299,00 €", "1299.00"), ("1 299,00 zł", "1299.00"), ("1\u{A0}299,00\u{A0}€", "1299.00"), ("1’299.00", "1299.00"),
+        ("199,-", "199"), ("199.–", "199"), ("kr 1.299", "1.299"), ("R$ 45,90", "45.90"), ("1,25,000", "125000"),
+        ("USD 15.00", "15.00"), ("15.00 USD", "15.00"), ("6900 SEK", "6900"), ("2.590.000 ₫", "2590000"), ("'12.50", "12.50"),
+        (".5", "0.5"), ("0,125", "0.125"), ("€ 5", "5"), ("1,299", "1299"), ("29.990", "29.990"), ("0", "0"), ("Rs. 499", "499"),
+    ])
+    func `prices are read exactly in the notations of shops, feeds and scrapers`(text: String, expected: String) {
         #expect(PriceNotation(text).amount?.description == expected)
     }
 
-    @Test("what can be read in two ways is read as the column's other prices are")
-    func marks() {
+    @Test func `what can be read in two ways is read as the column's other prices are`() {
         #expect(PriceNotation("1.299", mark: .comma).amount?.description == "1299")
         #expect(PriceNotation("1.299", mark: .point).amount?.description == "1.299")
         #expect(PriceNotation("1,299", mark: .comma).amount?.description == "1.299")
@@ -31,22 +28,19 @@ import Testing
         #expect(DecimalMark(guessing: ["12.70", "12,70"]) == nil)
     }
 
-    @Test(
-        "an unreadable price is unknown with its text and a complaint, and never 0",
-        arguments: ["from 14.99", "10 - 20", "call us", "1.2.3", "12,34,5", "9-12", "1 2 3", "-5", "12 pieces", "12;50"])
-    func unreadable(text: String) {
+    @Test(arguments: ["from 14.99", "10 - 20", "call us", "1.2.3", "12,34,5", "9-12", "1 2 3", "-5", "12 pieces", "12;50"])
+    func `an unreadable price is unknown with its text and a complaint, and never 0`(text: String) {
         let notation = PriceNotation(text)
         #expect(notation.amount == nil)
         #expect(notation.price.complaint?.contains(text) == true)
     }
 
-    @Test("words for no price are no price and no problem", arguments: ["No old price", "null", "N/A", "-", "—", "", "nan", " "])
-    func noPrice(text: String) {
+    @Test(arguments: ["No old price", "null", "N/A", "-", "—", "", "nan", " "])
+    func `words for no price are no price and no problem`(text: String) {
         #expect(PriceNotation(text).price == .blank)
     }
 
-    @Test("a currency is taken from codes and signs that mean one only")
-    func currencies() {
+    @Test func `a currency is taken from codes and signs that mean one only`() {
         #expect(PriceNotation("12.99 gbp").currency == Currency("GBP"))
         #expect(PriceNotation("€5").currency == Currency("EUR"))
         #expect(PriceNotation("45,90 zł").currency == Currency("PLN"))

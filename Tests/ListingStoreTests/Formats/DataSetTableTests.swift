@@ -5,8 +5,7 @@ import Testing
 
 /// Tables that are not shop exports: data sets, and tables of unknown formats.
 @Suite struct DataSetTableTests {
-    @Test("Open Food Facts quotes nothing: a quote that is never closed is a letter")
-    func openFoodFacts() throws {
+    @Test func `Open Food Facts quotes nothing: a quote that is never closed is a letter`() throws {
         let reading = try Reading(
             text:
                 "code\turl\tcreator\tproduct_name\tquantity\tbrands\tcategories\tcategories_tags\timage_url\tlabels\n"
@@ -22,8 +21,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test("Inside Airbnb's dollars are any currency, and its ids longer than a number")
-    func airbnb() throws {
+    @Test func `Inside Airbnb's dollars are any currency, and its ids longer than a number`() throws {
         let reading = try Reading(
             text: #"""
                 id,listing_url,scrape_id,name,description,picture_url,host_id,host_name,host_location,property_type,room_type,amenities,price,number_of_reviews,review_scores_rating,has_availability
@@ -43,8 +41,7 @@ import Testing
         #expect(reading.listings[1].availability == .outOfStock)
     }
 
-    @Test("a scraped data set has arrays in cells, prices with exponents, and an initial price of 0 for none")
-    func brightData() throws {
+    @Test func `a scraped data set has arrays in cells, prices with exponents, and an initial price of 0 for none`() throws {
         let reading = try Reading(
             text: #"""
                 url,title,rating,reviews,initial_price,final_price,currency,image,seller_name,breadcrumb,product_specifications,variations,is_super_seller
@@ -60,8 +57,7 @@ import Testing
         #expect(diode.attributes.contains(ListingAttribute(name: "Merek", value: "TR")))
     }
 
-    @Test("a table of no known kind opens by the meaning of its columns: semicolons, a mark, any language")
-    func generic() throws {
+    @Test func `a table of no known kind opens by the meaning of its columns: semicolons, a mark, any language`() throws {
         let reading = try Reading(
             text: "\u{FEFF}Bezeichnung;Preis;Währung;Bild;Bestand;\nStuhl;1.299,00;EUR;https://i.example/s.jpg;3;x\nHocker;12,50;EUR;;0;y\n"
         )
@@ -73,8 +69,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test("a table without a header loses no record")
-    func headerless() throws {
+    @Test func `a table without a header loses no record`() throws {
         let reading = try Reading(
             text: "4711,\"Oak chair, oiled\",49.90,https://i.example/1.jpg\n4712,\"Ash stool, raw\",12.50,https://i.example/2.jpg\n")
         #expect(reading.format == "Table")
@@ -85,8 +80,7 @@ import Testing
         #expect(reading.listings[0].source.rows[0].line == 1)
     }
 
-    @Test("empty and repeated names, and names of blanks, are columns all the same")
-    func oddNames() throws {
+    @Test func `empty and repeated names, and names of blanks, are columns all the same`() throws {
         let reading = try Reading(text: "index,product,price,rating,,,price\n1,Oil,220,4.1,,4.1,9\n2,Soap,5,,x,,\n")
         #expect(reading.listings.map(\.title) == ["Oil", "Soap"])
         #expect(reading.listings[0].price.lowest?.amount.description == "220")
@@ -94,8 +88,7 @@ import Testing
         #expect(reading.listings[0].attributes.map(\.value) == ["4.1", "9"])
     }
 
-    @Test("words for no old price are none, and a price for a pack is its price")
-    func oldPrices() throws {
+    @Test func `words for no old price are none, and a price for a pack is its price`() throws {
         let reading = try Reading(
             text: ",item_id,name,price,old_price\n0,404,ALGOT,10,No old price\n1,405,ALGOT  ,9,SR 15\n2,406,SKÅDIS,6,SR 10/4 pack\n")
         #expect(reading.summary.problems == [])
@@ -103,10 +96,8 @@ import Testing
         #expect(reading.listings.map(\.title) == ["ALGOT", "ALGOT", "SKÅDIS"])
     }
 
-    @Test(
-        "prose with commas in it is no table",
-        arguments: ["Dear all, this, well, is\na letter, nothing more\n", "a;b\n1;2\n", "one line\nand another\n"])
-    func prose(text: String) {
+    @Test(arguments: ["Dear all, this, well, is\na letter, nothing more\n", "a;b\n1;2\n", "one line\nand another\n"])
+    func `prose with commas in it is no table`(text: String) {
         #expect(throws: ImportError.self) { try Reading(text: text) }
     }
 }

@@ -19,8 +19,7 @@ import Testing
         try only(#"{"main_category":"Toys","title":"A &amp; B","parent_asin":"B0001",\#(more)}"#, reviews)
     }
 
-    @Test("metadata of 2023 joins the paragraphs of a description and takes the largest pictures")
-    func reviews2023() throws {
+    @Test func `metadata of 2023 joins the paragraphs of a description and takes the largest pictures`() throws {
         let listing = try metadata(
             """
             "average_rating":4.5,"rating_number":10,"features":["Big","Red"],"description":["One","Two"],"price":14.99,"store":"Kiln","categories":[],\
@@ -40,12 +39,11 @@ import Testing
     }
 
     @Test(
-        "prices are numbers, nothing, ranges or sentences",
         arguments: [
             ("null", nil, nil, nil), ("\"—\"", nil, nil, nil), ("\"$1,234.50\"", "1234.50", "1234.50", nil),
             ("\"$17.98 - $54.99\"", "17.98", "54.99", nil), ("\"from 14.99\"", nil, nil, "from 14.99"),
         ] as [(String, String?, String?, String?)])
-    func reviewPrices(json: String, lowest: String?, highest: String?, unreadable: String?) throws {
+    func `prices are numbers, nothing, ranges or sentences`(json: String, lowest: String?, highest: String?, unreadable: String?) throws {
         let listing = try metadata("\"price\":\(json)")
         #expect(listing.price.lowest?.amount.description == lowest)
         #expect(listing.price.highest?.amount.description == highest)
@@ -53,8 +51,7 @@ import Testing
         #expect(listing.problems.count == (unreadable == nil ? 0 : 1))
     }
 
-    @Test("details may be the text of an object, and pictures an object of lists")
-    func reviewTable() throws {
+    @Test func `details may be the text of an object, and pictures an object of lists`() throws {
         let listing = try metadata(
             #""price":"1","details":"{\"Colour\": \"Red\"}","images":{"hi_res":[null,"https://m.example/h2.jpg"],"large":["https://m.example/l1.jpg",null]}"#
         )
@@ -62,8 +59,7 @@ import Testing
         #expect(listing.images.map(\.location) == ["https://m.example/l1.jpg", "https://m.example/h2.jpg"])
     }
 
-    @Test("metadata of 2014 is Python's notation, and says so once")
-    func reviews2014() throws {
+    @Test func `metadata of 2014 is Python's notation, and says so once`() throws {
         let reading = try Reading(
             text: """
                 {'asin': '0001', 'title': "Bob's \\u00e9", 'price': 3.20, 'imUrl': 'http://m.example/a.jpg', 'categories': [['Toys', 'Cars']], 'related': {}}
@@ -81,8 +77,7 @@ import Testing
 
     // MARK: Other data sets
 
-    @Test("Amazon Berkeley Objects has texts in several languages, no prices and pictures by ids")
-    func berkeley() throws {
+    @Test func `Amazon Berkeley Objects has texts in several languages, no prices and pictures by ids`() throws {
         let listing = try only(
             """
             {"item_id":"B07","item_name":[{"language_tag":"de_DE","value":"Hülle"},{"language_tag":"en_GB","value":"Case"}],"domain_name":"amazon.co.uk",\
@@ -101,8 +96,7 @@ import Testing
                 == ["Colour: Sky", "Weight: 20 grams", "Shop: amazon.co.uk", "Main picture: 71x", "Further pictures: 81y"])
     }
 
-    @Test("DummyJSON's products may lack a brand, and mix whole numbers with fractions")
-    func dummy() throws {
+    @Test func `DummyJSON's products may lack a brand, and mix whole numbers with fractions`() throws {
         let reading = try Reading(
             text: """
                 {"products":[{"id":1,"title":"A","price":9.99,"discountPercentage":10.5,"rating":2.5,"stock":99,"tags":["x"],"brand":"E","sku":"S1",\
@@ -119,8 +113,7 @@ import Testing
         #expect(reading.listings.map(\.availability) == [.inStock, .outOfStock])
     }
 
-    @Test("the Fake Store API has its rating as an object")
-    func fakeStore() throws {
+    @Test func `the Fake Store API has its rating as an object`() throws {
         let listing = try only(
             #"[{"id":1,"title":"A","price":109.95,"description":"x","category":"bags","image":"https://f.example/1.jpg","rating":{"rate":3.9,"count":120}}]"#,
             "DummyJSON or Fake Store API")
@@ -129,8 +122,8 @@ import Testing
         #expect(listing.images.count == 1)
     }
 
-    @Test("Best Buy's records have a path of categories, and an empty text for shipping they know nothing of", arguments: ["\"\"", "5.49"])
-    func bestBuy(shipping: String) throws {
+    @Test(arguments: ["\"\"", "5.49"])
+    func `Best Buy's records have a path of categories, and an empty text for shipping they know nothing of`(shipping: String) throws {
         let listing = try only(
             """
             [{"sku":43900,"name":"Batteries","type":"HardGood","price":5.49,"upc":"041333424019","category":[{"id":"a","name":"Power"},{"id":"b",\
@@ -143,8 +136,7 @@ import Testing
         #expect(listing.shipping.first?.price?.amount.description == (shipping == "5.49" ? "5.49" : nil))
     }
 
-    @Test("Algolia's records have their categories by levels")
-    func algolia() throws {
+    @Test func `Algolia's records have their categories by levels`() throws {
         let listing = try only(
             """
             {"hits":[{"objectID":"99","name":"TV","brand":"S","price":100,"hierarchicalCategories":{"lvl0":"TV","lvl1":"TV > LED"},"free_shipping":true,\
@@ -154,8 +146,7 @@ import Testing
         #expect(listing.shipping.first?.price?.amount.isZero == true)
     }
 
-    @Test("the quantity of Open Food Facts is a package and no stock")
-    func openFoodFacts() throws {
+    @Test func `the quantity of Open Food Facts is a package and no stock`() throws {
         let listing = try only(
             """
             {"code":"0042","product_name":"Spread","brands":"Kiln","quantity":"400 g","categories_tags":["en:spreads","en:sweet-spreads"],\

@@ -4,8 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct EBayBrowseTests {
-    @Test("a search's items have their price before conversion as a fact, and the narrowest category last")
-    func search() throws {
+    @Test func `a search's items have their price before conversion as a fact, and the narrowest category last`() throws {
         let reading = try Reading(
             text: """
                 {"href":"https://api.ebay.com/x","total":1,"limit":100,"itemSummaries":[{"itemId":"v1|33|54","title":"Case","leafCategoryIds":["2"],\
@@ -31,8 +30,7 @@ import Testing
         #expect(listing.problems == [])
     }
 
-    @Test("an item by itself has its path, stock, aspects and old price")
-    func item() throws {
+    @Test func `an item by itself has its path, stock, aspects and old price`() throws {
         let reading = try Reading(
             text: """
                 {"itemId":"v1|1|0","title":"Lamp","itemWebUrl":"https://www.ebay.com/itm/1","price":{"value":"10.00","currency":"EUR"},\

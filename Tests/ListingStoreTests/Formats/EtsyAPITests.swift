@@ -11,8 +11,7 @@ import Testing
         return try #require(reading.listings.first)
     }
 
-    @Test("a listing of version 3 is read with its price in parts, its pictures by rank and its shop")
-    func third() throws {
+    @Test func `a listing of version 3 is read with its price in parts, its pictures by rank and its shop`() throws {
         let listing = try only(
             """
             {"count":1,"results":[{"listing_id":1001234567,"title":"Bob&#39;s mug","description":"Blue\\n\\nand big","state":"active","quantity":3,\
@@ -38,8 +37,7 @@ import Testing
         #expect(listing.problems == [])
     }
 
-    @Test("products of the inventory are variants, and their prices the range; those that were deleted are none")
-    func inventory() throws {
+    @Test func `products of the inventory are variants, and their prices the range; those that were deleted are none`() throws {
         let product = { (sku: String, size: String, amount: Int, more: String) in
             """
             {"sku":"\(sku)","is_deleted":false,"property_values":[{"property_name":"Size","values":["\(size)"]}],\
@@ -58,8 +56,7 @@ import Testing
         #expect(listing.price.highest?.amount.description == "12.50")
     }
 
-    @Test("a listing of version 2 has its price as a text beside the currency, and parts in capitals")
-    func second() throws {
+    @Test func `a listing of version 2 has its price as a text beside the currency, and parts in capitals`() throws {
         let listing = try only(
             """
             {"listing_id":2,"state":"sold_out","title":"A","price":"3.89","currency_code":"gbp","quantity":0,"is_supply":"false",\
@@ -72,25 +69,22 @@ import Testing
         #expect(listing.category == ["Home", "Mugs"])
     }
 
-    @Test("currencies without or with three minor digits follow the divisor", arguments: [(1, "1500"), (1000, "1.500")])
-    func divisor(divisor: Int, amount: String) throws {
+    @Test(arguments: [(1, "1500"), (1000, "1.500")])
+    func `currencies without or with three minor digits follow the divisor`(divisor: Int, amount: String) throws {
         let listing = try only(
             #"{"listing_id":1,"title":"A","state":"active","price":{"amount":1500,"divisor":\#(divisor),"currency_code":"JPY"}}"#)
         #expect(listing.price.lowest?.amount.description == amount)
     }
 
-    @Test(
-        "a price that can't be read is unknown and reported, never 0",
-        arguments: [#"{"amount":"x","divisor":100}"#, #"{"amount":5,"divisor":60}"#])
-    func unreadable(price: String) throws {
+    @Test(arguments: [#"{"amount":"x","divisor":100}"#, #"{"amount":5,"divisor":60}"#])
+    func `a price that can't be read is unknown and reported, never 0`(price: String) throws {
         let listing = try only(#"{"listing_id":1,"title":"A","state":"active","price":\#(price)}"#)
         #expect(listing.price.lowest == nil)
         #expect(listing.price.unreadable != nil)
         #expect(listing.problems.count == 1)
     }
 
-    @Test("drafts and expired listings are not offered", arguments: ["draft", "expired", "inactive"])
-    func states(state: String) throws {
+    @Test(arguments: ["draft", "expired", "inactive"]) func `drafts and expired listings are not offered`(state: String) throws {
         #expect(try only(#"{"listing_id":1,"title":"A","state":"\#(state)","quantity":1}"#).availability == .unlisted)
     }
 }

@@ -23,8 +23,7 @@ import TestSupport
 
     private func listing(_ cells: [Int: String]) throws -> Listing { try #require(try read(cells).listings.first) }
 
-    @Test("the fixture is read in full")
-    func fixture() throws {
+    @Test func `the fixture is read in full`() throws {
         let reading = try Reading(path: Files.fixture("etsy-shop-export.csv"))
         #expect(reading.format == "Etsy shop export")
         #expect(reading.encoding == "UTF-8")
@@ -58,8 +57,7 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2])
     }
 
-    @Test("exports of accounts in other languages, and with broken headers, are recognised by their shape")
-    func languages() throws {
+    @Test func `exports of accounts in other languages, and with broken headers, are recognised by their shape`() throws {
         let italian =
             ["TITOLO", "DESCRIZIONE", "PREZZO", "CURRENCY_CODE", "QUANTITÀ", "TAG", "MATERIALI"] + (1...10).map { "IMMAGINE\($0)" }
             + (1...2).flatMap { ["TIPO VARIANTE \($0)", "NOME VARIANTE \($0)", "VALORI VARIANTE \($0)"] } + ["SKU"]
@@ -74,15 +72,13 @@ import TestSupport
         }
     }
 
-    @Test("missing last columns are allowed while the shape is clear", arguments: [17, 20, 23])
-    func fewerColumns(count: Int) throws {
+    @Test(arguments: [17, 20, 23]) func `missing last columns are allowed while the shape is clear`(count: Int) throws {
         let reading = try read(header: Array(Self.english.prefix(count)), [:])
         #expect(reading.format == "Etsy shop export")
         #expect(reading.listings.count == 1)
     }
 
-    @Test("a table of another shape is not taken for one")
-    func otherShapes() throws {
+    @Test func `a table of another shape is not taken for one`() throws {
         var header = Self.english
         header[9] = "PICTURE3"
         #expect(try read(header: header, [:]).format == "Table")
@@ -90,8 +86,7 @@ import TestSupport
         #expect(try read(header: Array(Self.english.prefix(19)), [3: "12.50"]).format == "Table")
     }
 
-    @Test("a price that can't be read is unknown, keeps its text and names its column; the record stays")
-    func badPrice() throws {
+    @Test func `a price that can't be read is unknown, keeps its text and names its column; the record stays`() throws {
         let listing = try listing([2: "on request"])
         #expect(listing.price.lowest == nil)
         #expect(listing.price.unreadable == "on request")
@@ -102,16 +97,14 @@ import TestSupport
         #expect(try self.listing([2: "12.50 "]).price.lowest?.amount.description == "12.50")
     }
 
-    @Test("a quantity or a currency that can't be read is unknown and reported")
-    func badQuantity() throws {
+    @Test func `a quantity or a currency that can't be read is unknown and reported`() throws {
         let listing = try listing([4: "plenty"])
         #expect(listing.quantity == nil)
         #expect(listing.availability == nil)
         #expect(listing.problems.map(\.column) == ["QUANTITY"])
     }
 
-    @Test("a record without a title is kept under a stand-in, and an empty one is left out")
-    func noTitle() throws {
+    @Test func `a record without a title is kept under a stand-in, and an empty one is left out`() throws {
         let header = Self.english.joined(separator: ",")
         let empty = String(repeating: ",", count: 23)
         let reading = try Reading(text: "\(header)\n,Only text,5,EUR,1\(String(repeating: ",", count: 19))\n\(empty)\nChair,,7,EUR,1\n")
@@ -121,21 +114,18 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 1])
     }
 
-    @Test("values keep entities decoded once and slashes, and the name of an option starts with a capital")
-    func options() throws {
+    @Test func `values keep entities decoded once and slashes, and the name of an option starts with a capital`() throws {
         let listing = try listing([17: "Custom Property", 18: "frame &amp; size", 19: "8&quot; x 10&quot;,A/B"])
         #expect(listing.options == [VariationOption(name: "Frame & size", values: ["8\" x 10\"", "A/B"])])
     }
 
-    @Test("a text that only looks like HTML stays as it is")
-    func angleBrackets() throws {
+    @Test func `a text that only looks like HTML stays as it is`() throws {
         let listing = try listing([0: "I <3 oak", 1: "a < b"])
         #expect(listing.title == "I <3 oak")
         #expect(listing.description?.raw == "a < b")
     }
 
-    @Test("an export saved again with semicolons in Windows-1252 is read")
-    func resaved() throws {
+    @Test func `an export saved again with semicolons in Windows-1252 is read`() throws {
         let header = Self.english.joined(separator: ";") + "\r\n"
         let row = Array("Caf".utf8) + [0xE9] + Array(" sign;\"one;two\";12.70;EUR;3;tag_one\r\n".utf8)
         let reading = try Reading(bytes: Array(header.utf8) + row)
@@ -145,8 +135,8 @@ import TestSupport
         #expect(reading.listings.first?.tags == ["tag one"])
     }
 
-    @Test("records with a currency that can't be read don't keep the file from being recognised", arguments: [17, 24])
-    func badCurrency(count: Int) throws {
+    @Test(arguments: [17, 24])
+    func `records with a currency that can't be read don't keep the file from being recognised`(count: Int) throws {
         let header = Self.english.prefix(count).joined(separator: ",")
         let reading = try Reading(text: "\(header)\nA,,5,€,1\nB,,6,EUR,1\nshifted,by,a,quote\nC,,7,EUR,1\nD,,8,EUR,1\n")
         #expect(reading.listings.map(\.title) == ["A", "B", "shifted", "C", "D"])
@@ -154,13 +144,11 @@ import TestSupport
         #expect(reading.listings[0].price.lowest == Money(amount: DecimalNumber(significand: 5), currency: nil))
     }
 
-    @Test("a file of one record with a currency that can't be read is recognised by its whole header")
-    func onlyBadCurrency() throws {
+    @Test func `a file of one record with a currency that can't be read is recognised by its whole header`() throws {
         #expect(try listing([3: "12.50"]).problems.map(\.column) == ["CURRENCY_CODE"])
     }
 
-    @Test("what is wrong with the header itself is reported with its line")
-    func header() throws {
+    @Test func `what is wrong with the header itself is reported with its line`() throws {
         let header = "\n\n\"TIT\"LE," + Self.english.dropFirst().joined(separator: ",")
         let reading = try Reading(text: header + "\nChair,,5,EUR,1\n")
         #expect(reading.summary.problems.map(\.record) == [nil])

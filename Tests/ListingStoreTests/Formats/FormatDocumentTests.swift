@@ -9,7 +9,7 @@ import TestSupport
     private func text(_ url: URL) throws -> String { try String(contentsOf: url, encoding: .utf8) }
     private var root: URL { Files.document("FORMATS.md").deletingLastPathComponent().deletingLastPathComponent() }
 
-    @Test("every format has its row in the table of formats, and there is a row for no other") func rows() throws {
+    @Test func `every format has its row in the table of formats, and there is a row for no other`() throws {
         let rows = try text(Files.document("FORMATS.md")).split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| ---") }
             .compactMap { $0.split(separator: "|").first.map { $0.trimmingCharacters(in: .whitespaces) } }
             .filter { $0 != "format" }
@@ -17,7 +17,7 @@ import TestSupport
         #expect(rows.count == FormatRegistry.standard.formats.count)
     }
 
-    @Test("the format in the guide is the one in the code, with its line in the registry") func guide() throws {
+    @Test func `the format in the guide is the one in the code, with its line in the registry`() throws {
         let guide = try text(root.appending(path: "CONTRIBUTING.md"))
         let format = try text(root.appending(path: "Sources/ListingStore/Formats/Squarespace/SquarespaceExport.swift"))
         #expect(guide.contains("```swift\n" + format + "```"))

@@ -7,8 +7,7 @@ import Testing
     private static let header =
         "id\ttitle\tlink\timage_link\tadditional image link\tPRICE\tsale_price\tavailability\titem_group_id\tcolor\tsize\tgtin"
 
-    @Test("items of one group are variants of one listing, wherever they stand")
-    func groups() throws {
+    @Test func `items of one group are variants of one listing, wherever they stand`() throws {
         let reading = try Reading(
             text: """
                 \(Self.header)
@@ -37,8 +36,7 @@ import Testing
         #expect(jacket.source.rows.map(\.record) == [1, 3])
     }
 
-    @Test("a quote is one only where a cell with tabs begins and ends with it")
-    func quotes() throws {
+    @Test func `a quote is one only where a cell with tabs begins and ends with it`() throws {
         let reading = try Reading(
             text: """
                 \(Self.header)
@@ -51,8 +49,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test("a spreadsheet's Unicode text is UTF-16 with a mark, tabs and CR LF")
-    func unicodeText() throws {
+    @Test func `a spreadsheet's Unicode text is UTF-16 with a mark, tabs and CR LF`() throws {
         let text = "\u{FEFF}id\ttitle\tlink\timage_link\tprice\r\nصاروخ\tSärk\thttps://s.example/1\thttps://i.example/1.jpg\t€ 5,50\r\n"
         let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let reading = try Reading(bytes: bytes)
@@ -62,8 +59,7 @@ import Testing
         #expect(reading.listings[0].price.lowest?.currency == Currency("EUR"))
     }
 
-    @Test("a vehicle feed without availability or picture is a feed, and brackets in a header say what a cell is made of")
-    func vehicles() throws {
+    @Test func `a vehicle feed without availability or picture is a feed, and brackets in a header say what a cell is made of`() throws {
         let reading = try Reading(
             text:
                 "id\ttitle\tdealership_name\tlink\tprice\tmake\tbrand\tmileage\tvehicle_fulfillment(option)\timage_link\tshipping(country:price)\n97853\tVan\tAtlantic\thttps://s.example/v\t11995 GBP\tFord\tFord\t93000 miles\tonline\t\tGB:4.95 GBP,IE:9 EUR\n"
@@ -78,8 +74,7 @@ import Testing
         #expect(van.attributes.contains(ListingAttribute(name: "mileage", value: "93000 miles")))
     }
 
-    @Test("shipping of a feed has country, region, service and price")
-    func shipping() {
+    @Test func `shipping of a feed has country, region, service and price`() {
         let offers = GoogleShipping.offers("US:CA:Overnight:16.00 USD,US::Standard:4.95 USD", header: "shipping")
         #expect(offers.map(\.region) == ["US, CA", "US"])
         #expect(offers.map(\.service) == ["Overnight", "Standard"])
@@ -87,8 +82,7 @@ import Testing
         #expect(GoogleShipping.offers("", header: "shipping") == [])
     }
 
-    @Test("a comma-separated feed with numbers for categories shows the shop's own, and none of Google's numbers")
-    func commas() throws {
+    @Test func `a comma-separated feed with numbers for categories shows the shop's own, and none of Google's numbers`() throws {
         let reading = try Reading(
             text: """
                 g:id,g:title,g:link,g:image_link,g:availability,g:price,google_product_category,product_type

@@ -34,8 +34,8 @@ struct JSONFileTests {
         Sample("misc/dummyjson_products.json", "DummyJSON or Fake Store API", 194, variants: 0, images: 474, prices: 194),
     ]
 
-    @Test("a real file of JSON has as many listings, variants, images and prices as were counted independently", arguments: samples)
-    func counts(sample: Sample) throws {
+    @Test(arguments: samples)
+    func `a real file of JSON has as many listings, variants, images and prices as were counted independently`(sample: Sample) throws {
         let reading = try Reading(path: Files.sample(sample.name))
         #expect(reading.format == sample.format)
         #expect(reading.summary.listings == sample.listings)

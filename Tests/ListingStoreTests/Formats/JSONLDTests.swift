@@ -12,8 +12,7 @@ import Testing
         return try #require(reading.listings.first)
     }
 
-    @Test("a product with an offer is a listing with all that both say")
-    func whole() throws {
+    @Test func `a product with an offer is a listing with all that both say`() throws {
         let listing = try only(
             """
             "name":"Mug &amp; saucer","sku":42,"description":"<p>Blue</p>","image":["https://x.example/a.jpg",{"@type":"ImageObject",\
@@ -55,8 +54,7 @@ import Testing
         #expect(listing.problems == [])
     }
 
-    @Test("every key of the product stays readable in the source, those of objects inside by their path")
-    func source() throws {
+    @Test func `every key of the product stays readable in the source, those of objects inside by their path`() throws {
         let listing = try only(#""name":"A","x":{"y":{"z":1}},"list":[{"a":1}],"offers":{"price":"1"}"#)
         let source = Dictionary(uniqueKeysWithValues: zip(listing.source.columns.names, listing.source.rows[0].values))
         #expect(source["x.y.z"] == "1")
@@ -65,32 +63,28 @@ import Testing
         #expect(source["@type"] == "Product")
     }
 
-    @Test(
-        "products are found wherever they stand",
-        arguments: [
-            #"[{"@type":"BreadcrumbList","itemListElement":[]},{"@type":"Product","name":"A"}]"#,
-            #"{"@context":"x","@graph":[{"@type":"WebSite","name":"S"},{"@type":["Product","Thing"],"name":"A"}]}"#,
-            #"{"@type":"WebPage","mainEntity":{"@type":"http://schema.org/Product","name":"A"}}"#,
-            #"{"@type":"ItemList","itemListElement":[{"@type":"ListItem","item":{"@type":"schema:Product","name":"A"}}]}"#,
-            #"{"@context":"x","@type":"Vehicle","name":"A"}"#,
-            #"{"@context":"x","@type":"Product","name":"A","isRelatedTo":[{"@type":"Product","name":"B"}]}"#,
-            #"{"@graph":[{"@type":"Product","@id":"/1"},{"@type":"Product","@id":"/1","name":"A"}]}"#,
-        ])
-    func places(text: String) throws {
+    @Test(arguments: [
+        #"[{"@type":"BreadcrumbList","itemListElement":[]},{"@type":"Product","name":"A"}]"#,
+        #"{"@context":"x","@graph":[{"@type":"WebSite","name":"S"},{"@type":["Product","Thing"],"name":"A"}]}"#,
+        #"{"@type":"WebPage","mainEntity":{"@type":"http://schema.org/Product","name":"A"}}"#,
+        #"{"@type":"ItemList","itemListElement":[{"@type":"ListItem","item":{"@type":"schema:Product","name":"A"}}]}"#,
+        #"{"@context":"x","@type":"Vehicle","name":"A"}"#,
+        #"{"@context":"x","@type":"Product","name":"A","isRelatedTo":[{"@type":"Product","name":"B"}]}"#,
+        #"{"@graph":[{"@type":"Product","@id":"/1"},{"@type":"Product","@id":"/1","name":"A"}]}"#,
+    ])
+    func `products are found wherever they stand`(text: String) throws {
         let reading = try Reading(text: text)
         #expect(reading.format == "schema.org JSON-LD")
         #expect(reading.listings.map(\.title) == ["A"])
     }
 
-    @Test("an offer that holds its product gives it the price")
-    func itemOffered() throws {
+    @Test func `an offer that holds its product gives it the price`() throws {
         let reading = try Reading(
             text: #"{"@graph":[{"@type":"Offer","price":5,"priceCurrency":"USD","itemOffered":{"@type":"Product","name":"A"}}]}"#)
         #expect(reading.listings.first?.price.lowest?.amount.description == "5")
     }
 
-    @Test("an AggregateOffer gives the range of prices, also where only one end is there")
-    func aggregate() throws {
+    @Test func `an AggregateOffer gives the range of prices, also where only one end is there`() throws {
         let range = try only(
             #""name":"A","offers":{"@type":"AggregateOffer","lowPrice":"9.50","highPrice":12,"offerCount":3,"priceCurrency":"EUR"}"#)
         #expect(range.price.lowest?.amount.description == "9.50")
@@ -100,8 +94,7 @@ import Testing
         #expect(open.price.lowest?.amount.description == "12")
     }
 
-    @Test("prices of several offers are a range, and offers with codes of their own are variants")
-    func offers() throws {
+    @Test func `prices of several offers are a range, and offers with codes of their own are variants`() throws {
         let shops = try only(#""name":"A","offers":[{"price":3,"priceCurrency":"EUR"},{"price":"2.00","priceCurrency":"EUR"}]"#)
         #expect(shops.price.lowest?.amount.description == "2.00")
         #expect(shops.price.highest?.amount.description == "3")
@@ -111,8 +104,7 @@ import Testing
         #expect(sizes.options == [VariationOption(name: "Variant", values: ["S", "M"])])
     }
 
-    @Test("a ProductGroup is one listing with its variants")
-    func group() throws {
+    @Test func `a ProductGroup is one listing with its variants`() throws {
         let reading = try Reading(
             text: """
                 {"@context":"https://schema.org","@type":"ProductGroup","name":"Coat","productGroupID":"44E","variesBy":["https://schema.org/size",\
@@ -131,21 +123,18 @@ import Testing
         #expect(listing.externalID == "44E")
     }
 
-    @Test(
-        "prices in any notation are exact, and what is none is unknown, reported and shown",
-        arguments: [
-            ("\"1.299,00\"", "1299.00"), ("\"1,299.00\"", "1299.00"), ("450", "450"), ("\"12,70\"", "12.70"), ("0", "0"), ("null", nil),
-            ("\"\"", nil), ("\"on request\"", nil), ("{}", nil),
-        ])
-    func prices(json: String, amount: String?) throws {
+    @Test(arguments: [
+        ("\"1.299,00\"", "1299.00"), ("\"1,299.00\"", "1299.00"), ("450", "450"), ("\"12,70\"", "12.70"), ("0", "0"), ("null", nil),
+        ("\"\"", nil), ("\"on request\"", nil), ("{}", nil),
+    ])
+    func `prices in any notation are exact, and what is none is unknown, reported and shown`(json: String, amount: String?) throws {
         let listing = try only(#""name":"A","offers":{"price":\#(json),"priceCurrency":"CLP"}"#)
         #expect(listing.price.lowest?.amount.description == amount)
         #expect(listing.problems.count == (json.contains("request") || json == "{}" ? 1 : 0))
         #expect(listing.price.unreadable == (json.contains("request") ? "on request" : json == "{}" ? "{}" : nil))
     }
 
-    @Test("priceSpecification may hold the price, its currency and the old price")
-    func specification() throws {
+    @Test func `priceSpecification may hold the price, its currency and the old price`() throws {
         let listing = try only(
             """
             "name":"A","offers":{"priceSpecification":[{"priceType":"https://schema.org/ListPrice","price":20,"priceCurrency":"EUR"},\
@@ -158,46 +147,40 @@ import Testing
         #expect(sale.price.compareAt?.amount.description == "20")
     }
 
-    @Test("a price without a currency has none")
-    func noCurrency() throws {
+    @Test func `a price without a currency has none`() throws {
         let listing = try only(#""name":"A","offers":{"price":"3"}"#)
         #expect(listing.price.lowest?.currency == nil)
         #expect(listing.problems == [])
     }
 
-    @Test(
-        "availability is told in any of the usual ways",
-        arguments: [
-            ("http://schema.org/InStock", Availability.inStock), ("https://schema.org/OutOfStock", .outOfStock), ("SoldOut", .outOfStock),
-            ("PreOrder", .preorder), ("in stock", .inStock), ("https://schema.org/Discontinued", .discontinued),
-            ("http://schema.org/LimitedAvailability", .inStock), ("BackOrder", .backorder), ("MadeToOrder", .madeToOrder),
-        ])
-    func availability(text: String, expected: Availability) throws {
+    @Test(arguments: [
+        ("http://schema.org/InStock", Availability.inStock), ("https://schema.org/OutOfStock", .outOfStock), ("SoldOut", .outOfStock),
+        ("PreOrder", .preorder), ("in stock", .inStock), ("https://schema.org/Discontinued", .discontinued),
+        ("http://schema.org/LimitedAvailability", .inStock), ("BackOrder", .backorder), ("MadeToOrder", .madeToOrder),
+    ])
+    func `availability is told in any of the usual ways`(text: String, expected: Availability) throws {
         #expect(try only(#""name":"A","offers":{"price":1,"availability":"\#(text)"}"#).availability == expected)
     }
 
-    @Test(
-        "scripts of pages are read as they are found",
-        arguments: [
-            #"/*<![CDATA[*/ {"@type":"Product","name":"A"} /*]]>*/"#,
-            "//<![CDATA[\n{\"@type\":\"Product\",\"name\":\"A\"}\n//]]>",
-            #"<!-- {"@type":"Product","name":"A"} -->"#,
-            #"{&quot;@type&quot;:&quot;Product&quot;,&quot;name&quot;:&quot;A&quot;}"#,
-            "{\"@type\":\"Product\",\"description\":\"two\nlines\",\"name\":\"A\"}",
-            #"{"@type":"Product","name":"A",}"#,
-            "{\"@type\":\"Product\", // the name\n\"name\":\"A\"};",
-            #"{"@type":"WebSite"} {"@type":"Product","name":"A"}"#,
-            #"{"@type":"Product","description":"a 4" pot","name":"A"}"#,
-        ])
-    func scripts(text: String) throws {
+    @Test(arguments: [
+        #"/*<![CDATA[*/ {"@type":"Product","name":"A"} /*]]>*/"#,
+        "//<![CDATA[\n{\"@type\":\"Product\",\"name\":\"A\"}\n//]]>",
+        #"<!-- {"@type":"Product","name":"A"} -->"#,
+        #"{&quot;@type&quot;:&quot;Product&quot;,&quot;name&quot;:&quot;A&quot;}"#,
+        "{\"@type\":\"Product\",\"description\":\"two\nlines\",\"name\":\"A\"}",
+        #"{"@type":"Product","name":"A",}"#,
+        "{\"@type\":\"Product\", // the name\n\"name\":\"A\"};",
+        #"{"@type":"WebSite"} {"@type":"Product","name":"A"}"#,
+        #"{"@type":"Product","description":"a 4" pot","name":"A"}"#,
+    ])
+    func `scripts of pages are read as they are found`(text: String) throws {
         var scripts = JSONLDScripts()
         let items = scripts.items(in: text, record: 1, line: 10)
         let titles = items.map { item in if case .listing(let listing) = item { listing.title } else { "problem" } }
         #expect(titles == ["A"])
     }
 
-    @Test("a script that is no JSON is a problem at its line, and what stood before is kept")
-    func brokenScript() throws {
+    @Test func `a script that is no JSON is a problem at its line, and what stood before is kept`() throws {
         var scripts = JSONLDScripts()
         let items = scripts.items(in: "{\"@type\":\"Product\",\"name\":\"A\"}\n{\"name\" 5}", record: 3, line: 10)
         #expect(items.count == 2)

@@ -67,8 +67,8 @@ import TestSupport
                 + "<pubDate>Sat, 21 Nov 2026 10:30:05 +0100</pubDate></item></channel></rss>", "2026-11-21T10:30:05+01:00"),
     ]
 
-    @Test("a date is read from where the format has it, and what has none has none", arguments: cases)
-    private func dates(of example: Case) throws {
+    @Test(arguments: cases)
+    private func `a date is read from where the format has it, and what has none has none`(of example: Case) throws {
         let reading = try Reading(text: example.text)
         #expect(reading.listings.map { $0.listed?.text } == example.dates)
         #expect(reading.listings.allSatisfy { listing in listing.attributes.allSatisfy { !["Listed", "Published"].contains($0.name) } })
@@ -76,26 +76,24 @@ import TestSupport
     }
 
     @Test(
-        "real exports that carry dates have them", .enabled(if: Files.hasSamples),
+        .enabled(if: Files.hasSamples),
         arguments: [
             ("woocommerce/sample_products.xml", "2019-01-16"), ("shopify/jmikh_products.json", "2025-08-25"),
             ("ebay/browse_sample_response_100.json", "2023-"), ("feeds/petiole_etsy_rss.xml", "202"),
         ])
-    func samples(name: String, beginning: String) throws {
+    func `real exports that carry dates have them`(name: String, beginning: String) throws {
         let listings = try Reading(path: Files.sample(name)).listings
         #expect(listings.contains { $0.listed?.text.hasPrefix(beginning) ?? false })
         #expect(listings.count { $0.listed == nil } * 10 <= listings.count)
     }
 
-    @Test("dates that could be a day or a month stay what they are: a fact of the listing, not an order")
-    func doubtful() throws {
+    @Test func `dates that could be a day or a month stay what they are: a fact of the listing, not an order`() throws {
         let reading = try Reading(text: "Title,Price,Created At\nMug,1,03/04/2026\nCup,2,04/05/2026\n")
         #expect(reading.listings.map { $0.listed } == [nil, nil])
         #expect(reading.listings.first?.attributes.map { "\($0.name): \($0.value)" } == ["Created At: 03/04/2026"])
     }
 
-    @Test("what a format's own column of dates holds and is no date stays a fact")
-    func unreadable() throws {
+    @Test func `what a format's own column of dates holds and is no date stays a fact`() throws {
         let reading = try Reading(
             text: "item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\topen-date\tproduct-id-type\tasin1\n"
                 + "Mug\tBlue\t0101A\tA\t9.99\t3\t28/05/2013 14:05:10 BST\t1\tB00A\n")
@@ -103,15 +101,13 @@ import TestSupport
         #expect(mug.listed == nil && mug.attributes.contains { $0.value == "28/05/2013 14:05:10 BST" })
     }
 
-    @Test("a listing of several rows was offered when its first variant was")
-    func groups() throws {
+    @Test func `a listing of several rows was offered when its first variant was`() throws {
         let reading = try Reading(
             text: "Item Group Id,Title,Size,Price,Created At\nA,Mug,S,1,2026-11-21\nA,Mug,M,2,2026-03-02\nB,Cup,,3,2026-01-01\n")
         #expect(reading.listings.map { $0.listed?.day } == ["2026-03-02", "2026-01-01"])
     }
 
-    @Test("a date beside it does not make an envelope a listing, nor a table of amounts a catalogue")
-    func envelopes() throws {
+    @Test func `a date beside it does not make an envelope a listing, nor a table of amounts a catalogue`() throws {
         let reading = try Reading(
             text:
                 "{\n"
@@ -121,8 +117,7 @@ import TestSupport
         #expect(throws: (any Error).self) { try Reading(text: "created_at,amount\n2026-11-21,5\n2026-11-22,6\n") }
     }
 
-    @Test("in Listing Lines, what is no date is reported and left out")
-    func broken() throws {
+    @Test func `in Listing Lines, what is no date is reported and left out`() throws {
         let reading = try Reading(text: #"{"title":"A","price":"1","listed":"soon"}"#)
         #expect(reading.listings.first?.listed == nil)
         #expect(

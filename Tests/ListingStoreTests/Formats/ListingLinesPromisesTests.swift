@@ -12,8 +12,7 @@ import Testing
 
     private func places(_ listing: Listing) -> [String?] { listing.problems.map(\.column) }
 
-    @Test("a second listing with the same id is kept and reported")
-    func sameID() throws {
+    @Test func `a second listing with the same id is kept and reported`() throws {
         let reading = try Reading(
             text:
                 "{\"id\":\"7\",\"title\":\"A\"}\n{\"id\":\"8\",\"title\":\"B\"}\n{\"id\":7,\"title\":\"C\"}\n{\"title\":\"D\"}\n{\"title\":\"E\"}\n"
@@ -23,8 +22,7 @@ import Testing
         #expect(reading.summary.problems.map(\.column) == ["id"])
     }
 
-    @Test("prices and stock that the listing does not have follow from its variants")
-    func fromVariants() throws {
+    @Test func `prices and stock that the listing does not have follow from its variants`() throws {
         let variants = """
             "currency":"EUR","variants":[{"price":"9.50","quantity":2},{"price":"5","compare_at_price":"6","quantity":-1},{"sku":"S"}]
             """
@@ -45,31 +43,27 @@ import Testing
         #expect(range.price.highest?.amount.description == "20")
     }
 
-    @Test("a price that can't be read stays the text it is, whatever the variants cost")
-    func unreadable() throws {
+    @Test func `a price that can't be read stays the text it is, whatever the variants cost`() throws {
         let listing = try listing("\"price\":\"on request\",\"variants\":[{\"price\":\"5\"},{}]")
         #expect(listing.price == Price(unreadable: "on request"))
         #expect(listing.variants.map(\.price.lowest?.amount.description) == ["5", nil])
     }
 
-    @Test("a stock that is too large to be counted is unknown and reported")
-    func endlessStock() throws {
+    @Test func `a stock that is too large to be counted is unknown and reported`() throws {
         let most = "{\"quantity\":9223372036854775807}"
         let listing = try listing("\"variants\":[\(most),\(most)]")
         #expect(listing.quantity == nil)
         #expect(places(listing) == ["quantity"])
     }
 
-    @Test(
-        "a rating needs both its numbers, and neither is below zero", arguments: ["{}", "{\"average\":4}", "{\"average\":4,\"count\":-2}"])
-    func rating(text: String) throws {
+    @Test(arguments: ["{}", "{\"average\":4}", "{\"average\":4,\"count\":-2}"])
+    func `a rating needs both its numbers, and neither is below zero`(text: String) throws {
         let listing = try listing("\"rating\":\(text)")
         #expect(listing.rating == nil)
         #expect(listing.problems.count == 1)
     }
 
-    @Test("a value of the wrong kind deep inside is reported with its place")
-    func deep() throws {
+    @Test func `a value of the wrong kind deep inside is reported with its place`() throws {
         let listing = try listing(
             """
             "images":[{"src":"a.jpg","alt":5},{"src":"b.jpg","alt":["x"]},{"src":"c.jpg"}],\
@@ -81,15 +75,13 @@ import Testing
         #expect(Set(places(listing)) == ["images[1].alt", "variants[1].options.Size", "variants[2]"])
     }
 
-    @Test("an address without a scheme is one of the web, not a path")
-    func withoutScheme() throws {
+    @Test func `an address without a scheme is one of the web, not a path`() throws {
         let listing = try listing("\"images\":[\"//cdn.example/a.jpg\"]")
         #expect(listing.images.map(\.location) == ["//cdn.example/a.jpg"])
         #expect(listing.images[0].localPath == nil)
     }
 
-    @Test("options without end are cut and reported instead of taking hours")
-    func manyOptions() throws {
+    @Test func `options without end are cut and reported instead of taking hours`() throws {
         let choices = (0..<100_000).map { "\"o\($0)\":\"x\"" }.joined(separator: ",")
         let time = try ProcessorTime.measure {
             let listing = try listing("\"variants\":[{\"options\":{\(choices)}}]")
@@ -100,8 +92,7 @@ import Testing
         #expect(time < .seconds(60))
     }
 
-    @Test("one option may have many values")
-    func manyValues() throws {
+    @Test func `one option may have many values`() throws {
         let variants = (0..<100_000).map { "{\"options\":{\"o\":\"v\($0)\"}}" }.joined(separator: ",")
         let time = try ProcessorTime.measure {
             let listing = try listing("\"variants\":[\(variants)]")

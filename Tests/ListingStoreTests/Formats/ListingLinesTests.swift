@@ -6,8 +6,7 @@ import TestSupport
 @testable import ListingStore
 
 @Suite struct ListingLinesTests {
-    @Test("the fixture is read in full")
-    func fixture() throws {
+    @Test func `the fixture is read in full`() throws {
         let reading = try Reading(path: Files.fixture("listing-lines.jsonl"))
         #expect(reading.format == "Listing Lines")
         #expect(reading.summary.problems == [])
@@ -50,8 +49,7 @@ import TestSupport
         #expect(reading.listings[2].source.rows.map(\.line) == [4])
     }
 
-    @Test("a line that is no JSON is reported with record and line, and swallows nothing after it")
-    func badLine() throws {
+    @Test func `a line that is no JSON is reported with record and line, and swallows nothing after it`() throws {
         let reading = try Reading(
             text: """
                 {"title":"A","price":"1"}
@@ -69,8 +67,7 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2])
     }
 
-    @Test("a field of the wrong kind is reported with its place, and the rest is kept")
-    func wrongKinds() throws {
+    @Test func `a field of the wrong kind is reported with its place, and the rest is kept`() throws {
         let reading = try Reading(
             text: """
                 {"title":"A","price":"1"}
@@ -95,8 +92,7 @@ import TestSupport
         #expect(listing.problems.allSatisfy { $0.record == 2 && $0.line == 2 })
     }
 
-    @Test("unknown keys stay readable in the source, in the order in which they were met")
-    func unknownKeys() throws {
+    @Test func `unknown keys stay readable in the source, in the order in which they were met`() throws {
         let reading = try Reading(
             text: "{\"title\":\"A\",\"price\":1.50,\"shelf\":\"B7\"}\n{\"size\":{\"w\":12.50},\"title\":\"B\",\"price\":2,\"shelf\":null}\n"
         )
@@ -106,8 +102,7 @@ import TestSupport
         #expect(reading.listings[1].source.rows[0].values == ["B", "2", "null", "{\"w\":12.50}"])
     }
 
-    @Test("lines that each bring keys of their own don't make the columns grow without end")
-    func manyKeys() throws {
+    @Test func `lines that each bring keys of their own don't make the columns grow without end`() throws {
         let text = (0..<2000).map { "{\"title\":\"T\($0)\",\"price\":1,\"key\($0)\":\($0)}\n" }.joined()
         let reading = try Reading(text: text)
         #expect(reading.listings.count == 2000)
@@ -115,22 +110,20 @@ import TestSupport
         #expect(reading.listings[1999].source.rows[0].values == ["T1999", "1", "1999"])
     }
 
-    @Test("prices are exact whether they are texts or numbers", arguments: ["\"12.10\"", "12.10", "1.21e1", "0.1", "0"])
-    func prices(price: String) throws {
+    @Test(arguments: ["\"12.10\"", "12.10", "1.21e1", "0.1", "0"])
+    func `prices are exact whether they are texts or numbers`(price: String) throws {
         let listing = try Reading(text: "{\"title\":\"A\",\"price\":\(price),\"currency\":\"EUR\"}\n").listings.first
         let expected = NumberText.decimal(price.filter { $0 != "\"" })
         #expect(expected != nil && listing?.price.lowest?.amount == expected)
     }
 
-    @Test("a listing without a title is kept under a stand-in and reported")
-    func noTitle() throws {
+    @Test func `a listing without a title is kept under a stand-in and reported`() throws {
         let reading = try Reading(text: "{\"title\":\"A\",\"price\":1}\n{\"id\":7,\"price\":1}\n{\"title\":\" \",\"price\":1}\n")
         #expect(reading.listings.map(\.title) == ["A", "7", "Record 3"])
         #expect(reading.summary.problems.map(\.record) == [2, 3])
     }
 
-    @Test("values and options that only variants name are listed as options, too")
-    func impliedOptions() throws {
+    @Test func `values and options that only variants name are listed as options, too`() throws {
         let listing = try #require(
             try Reading(
                 text: "{\"title\":\"A\",\"variants\":[{\"options\":{\"Size\":\"S\"}},{\"options\":{\"Size\":\"M\",\"Colour\":\"Red\"}}]}\n"
@@ -139,25 +132,22 @@ import TestSupport
         #expect(listing.variants.map(\.optionValues) == [["S", ""], ["M", "Red"]])
     }
 
-    @Test(
-        "JSON Lines of other sources are not taken for it",
-        arguments: [
-            "{\"listing_id\":1,\"title\":\"A\",\"price\":{\"amount\":1,\"divisor\":100,\"currency_code\":\"EUR\"},\"tags\":[]}",
-            "{\"main_category\":\"Toys\",\"title\":\"A\",\"price\":1,\"images\":[],\"parent_asin\":\"B0\"}",
-            "{\"title\":\"A\",\"description\":[\"a\",\"b\"],\"price\":1}",
-            "{\"title\":\"A\",\"body_html\":\"\",\"handle\":\"a\",\"tags\":\"\"}",
-            "{\"title\":\"A\",\"manufacturer\":\"B\",\"currency\":\"EUR\",\"price\":\"3\"}", "{\"title\":\"A\",\"votes\":3}",
-            "{\"name\":\"A\",\"price\":3}", "[{\"title\":\"A\",\"price\":3}]",
-            "[\n{\"title\":\"A\",\"price\":3}\n]",
-        ])
-    func others(line: String) throws {
+    @Test(arguments: [
+        "{\"listing_id\":1,\"title\":\"A\",\"price\":{\"amount\":1,\"divisor\":100,\"currency_code\":\"EUR\"},\"tags\":[]}",
+        "{\"main_category\":\"Toys\",\"title\":\"A\",\"price\":1,\"images\":[],\"parent_asin\":\"B0\"}",
+        "{\"title\":\"A\",\"description\":[\"a\",\"b\"],\"price\":1}",
+        "{\"title\":\"A\",\"body_html\":\"\",\"handle\":\"a\",\"tags\":\"\"}",
+        "{\"title\":\"A\",\"manufacturer\":\"B\",\"currency\":\"EUR\",\"price\":\"3\"}", "{\"title\":\"A\",\"votes\":3}",
+        "{\"name\":\"A\",\"price\":3}", "[{\"title\":\"A\",\"price\":3}]",
+        "[\n{\"title\":\"A\",\"price\":3}\n]",
+    ])
+    func `JSON Lines of other sources are not taken for it`(line: String) throws {
         let reading = try Reading(text: line + "\n" + line + "\n")
         #expect(reading.format != "Listing Lines")
         #expect(reading.listings.map(\.title) == ["A", "A"])
     }
 
-    @Test("lines are read alike in chunks of any size, with CRLF, and without a line end at the end of the file")
-    func chunks() throws {
+    @Test func `lines are read alike in chunks of any size, with CRLF, and without a line end at the end of the file`() throws {
         let text = "{\"title\":\"Aé🎁\",\"price\":1}\r\n\r\n  \n{\"title\":\"B\",\"price\":2}\n{\"title\":\"C\",\"price\":3}"
         let whole = try withFile(text) { path in
             let whole = try Reading(path: path)
@@ -167,8 +157,7 @@ import TestSupport
         #expect(whole.listings.map(\.source.rows[0].line) == [1, 4, 5])
     }
 
-    @Test("a line without end is skipped and reported instead of filling the memory")
-    func endlessLine() throws {
+    @Test func `a line without end is skipped and reported instead of filling the memory`() throws {
         try withFile("short\n" + String(repeating: "x", count: 5000) + "\nlast\n") { path in
             var reader = LineReader(try TextFile(path: path, chunkSize: 64), maxLength: 1000)
             var found: [String] = []
@@ -182,16 +171,14 @@ import TestSupport
         }
     }
 
-    @Test("a first line of any usual length tells what the file is")
-    func longFirstLine() throws {
+    @Test func `a first line of any usual length tells what the file is`() throws {
         let text = String(repeating: "long ", count: 40_000)
         let reading = try Reading(text: "\n{\"title\":\"A\",\"description\":\"\(text)\"}\n{\"title\":\"B\"}\n")
         #expect(reading.listings.map(\.title) == ["A", "B"])
         #expect(reading.listings.map(\.source.rows[0].line) == [2, 3])
     }
 
-    @Test("lines that end with a lone carriage return are lines")
-    func carriageReturns() throws {
+    @Test func `lines that end with a lone carriage return are lines`() throws {
         let reading = try Reading(text: "{\"title\":\"A\",\"price\":1}\r\r{\"title\":\"B\",\"price\":\"x\"}\r{\"title\":\"C\"}")
         #expect(reading.listings.map(\.title) == ["A", "B", "C"])
         #expect(reading.summary.problems.map(\.line) == [3])

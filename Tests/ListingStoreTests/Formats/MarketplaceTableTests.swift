@@ -5,8 +5,7 @@ import Testing
 
 /// Tables of marketplaces: Amazon, eBay, and the tools of Etsy's sellers.
 @Suite struct MarketplaceTableTests {
-    @Test("quotes in Amazon's report are inch marks, and its numbers for conditions are told in words")
-    func amazonReport() throws {
+    @Test func `quotes in Amazon's report are inch marks, and its numbers for conditions are told in words`() throws {
         let text =
             "item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\timage-url\titem-condition\tasin1\tstatus\n"
             + "\"5\" pot\tfor 4\" plants\t0101X\t007\t12.70\t3\thttps://i.example/p.jpg\t11\tB000\tActive\n"
@@ -23,8 +22,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test("Amazon's report for sellers in Japan is in Shift-JIS, in chunks of any size")
-    func amazonJapan() throws {
+    @Test func `Amazon's report for sellers in Japan is in Shift-JIS, in chunks of any size`() throws {
         // 商品名 TAB 出品ID TAB 出品者SKU TAB 価格 TAB 数量, and ソース (whose second byte is a backslash) TAB …
         let header: [UInt8] = [
             0x8F, 0xA4, 0x95, 0x69, 0x96, 0xBC, 0x09, 0x8F, 0x6F, 0x95, 0x69, 0x49, 0x44, 0x09, 0x8F, 0x6F, 0x95, 0x69, 0x8E, 0xD2, 0x53,
@@ -45,8 +43,7 @@ import Testing
         }
     }
 
-    @Test("an Amazon flat file has its names in the third line, and children below their parent")
-    func amazonTemplate() throws {
+    @Test func `an Amazon flat file has its names in the third line, and children below their parent`() throws {
         let reading = try Reading(
             text: """
                 TemplateType=home\tVersion=2024.1\tThe top 3 rows are for Amazon only\t\t\t\t\t\t
@@ -71,8 +68,8 @@ import Testing
         #expect(reading.summary.records == 4)
     }
 
-    @Test("eBay's upload file has lines about itself before the header, stars before names, and variations below their listing")
-    func eBayFileExchange() throws {
+    @Test
+    func `eBay's upload file has lines about itself before the header, stars before names, and variations below their listing`() throws {
         let reading = try Reading(
             text: """
                 Info,Version=1.0.0,Template=fx_category_template_EBAY_DE,,,,,,,,
@@ -101,8 +98,7 @@ import Testing
         #expect(reading.listings[1].variants == [])
     }
 
-    @Test("eBay's report of active listings has a row for the listing and one for each variation")
-    func eBayActive() throws {
+    @Test func `eBay's report of active listings has a row for the listing and one for each variation`() throws {
         let reading = try Reading(
             text: """
                 Item number,Title,Variation details,Custom label (SKU),Available quantity,Format,Currency,Start price
@@ -121,8 +117,7 @@ import Testing
         #expect(reading.listings[1].price.currency == Currency("GBP"))
     }
 
-    @Test("rows of an Etsy bulk editor are joined by their parent")
-    func etsyBulk() throws {
+    @Test func `rows of an Etsy bulk editor are joined by their parent`() throws {
         let reading = try Reading(
             text: """
                 listing_id,parent_sku,sku,title,description,price,quantity,image_1,image_2,option1_name,option1_value,tags

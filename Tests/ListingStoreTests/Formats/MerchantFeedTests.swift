@@ -15,8 +15,7 @@ import TestSupport
         try #require(try read("<item><g:id>1</g:id><g:title>T</g:title>\(fields)</item>").listings.first)
     }
 
-    @Test("the fixture is read in full")
-    func fixture() throws {
+    @Test func `the fixture is read in full`() throws {
         let reading = try Reading(path: Files.fixture("merchant-feed.xml"))
         #expect(reading.format == "Google Merchant feed")
         #expect(reading.summary.records == 4)
@@ -60,8 +59,7 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 2, 1])
     }
 
-    @Test("a title beside a g:title is not doubled, and Google's own counts")
-    func titleBesideTitle() throws {
+    @Test func `a title beside a g:title is not doubled, and Google's own counts`() throws {
         let found = try read(
             "<item><title>Plain</title><g:title>Own</g:title><link>https://a.example</link><g:link>https://b.example</g:link><g:id>1</g:id></item>"
         )
@@ -69,8 +67,7 @@ import TestSupport
         #expect(found.listings.first?.url == "https://b.example")
     }
 
-    @Test("any prefix stands for Google's namespace, and an undeclared g does, too")
-    func prefixes() throws {
+    @Test func `any prefix stands for Google's namespace, and an undeclared g does, too`() throws {
         let other = try Reading(text: Self.rss("<item><x:id>1</x:id><x:title>A</x:title><x:price>5 EUR</x:price></item>", prefix: "x"))
         #expect(other.listings.first?.price.lowest?.amount.description == "5")
         let undeclared = try Reading(
@@ -79,8 +76,7 @@ import TestSupport
         #expect(undeclared.listings.first?.price.currency?.code == "EUR")
     }
 
-    @Test("the price of the shipping is not the item's, wherever it stands")
-    func shippingPrice() throws {
+    @Test func `the price of the shipping is not the item's, wherever it stands`() throws {
         let found = try listing("<g:shipping><g:country>US</g:country><g:price>6.49 USD</g:price></g:shipping><g:price>15.00 USD</g:price>")
         #expect(found.price.lowest?.amount.description == "15.00")
         #expect(found.shipping.first?.price?.amount.description == "6.49")
@@ -88,36 +84,32 @@ import TestSupport
     }
 
     @Test(
-        "prices are read in every notation of feeds",
         arguments: [
             ("15.00 USD", "15.00", "USD"), ("USD 15.00", "15.00", "USD"), ("6900 SEK", "6900", "SEK"), ("15.00", "15.00", nil),
             ("12.99 gbp", "12.99", "GBP"),
             ("0.00 EUR", "0.00", "EUR"),
         ] as [(String, String, String?)])
-    func prices(text: String, amount: String, currency: String?) throws {
+    func `prices are read in every notation of feeds`(text: String, amount: String, currency: String?) throws {
         let found = try listing("<g:price>\(text)</g:price>")
         #expect(found.price.lowest?.amount.description == amount)
         #expect(found.price.currency?.code == currency)
     }
 
-    @Test("a price that can't be read is unknown, keeps its text and names its column")
-    func badPrice() throws {
+    @Test func `a price that can't be read is unknown, keeps its text and names its column`() throws {
         let found = try listing("<g:price>on request</g:price>")
         #expect(found.price == Price(unreadable: "on request"))
         #expect(found.problems.map(\.column) == ["g:price"])
         #expect(found.problems.map(\.record) == [1])
     }
 
-    @Test("an offer's price is the current one, and the regular one the old price; one above it is none")
-    func salePrice() throws {
+    @Test func `an offer's price is the current one, and the regular one the old price; one above it is none`() throws {
         let sale = try listing("<g:price>10 EUR</g:price><g:sale_price>8 EUR</g:sale_price>")
         #expect(sale.price.lowest?.amount.description == "8" && sale.price.compareAt?.amount.description == "10")
         let none = try listing("<g:price>10 EUR</g:price><g:sale_price>12 EUR</g:sale_price>")
         #expect(none.price.lowest?.amount.description == "10" && none.price.compareAt == nil)
     }
 
-    @Test("items of a group need not stand together")
-    func scatteredGroup() throws {
+    @Test func `items of a group need not stand together`() throws {
         let item = { (id: Int, group: String) in
             "<item><g:id>\(id)</g:id><g:title>T\(id)</g:title><g:item_group_id>\(group)</g:item_group_id><g:color>c\(id)</g:color></item>\n"
         }
@@ -127,15 +119,13 @@ import TestSupport
         #expect(reading.listings.map(\.id.rawValue) == [0, 1, 2])
     }
 
-    @Test("a group whose items differ by nothing but their titles lists those")
-    func groupByTitles() throws {
+    @Test func `a group whose items differ by nothing but their titles lists those`() throws {
         let item = { (id: Int) in "<item><g:id>\(id)</g:id><g:title>T\(id)</g:title><g:item_group_id>A</g:item_group_id></item>" }
         let found = try #require(try read(item(1) + item(2)).listings.first)
         #expect(found.options == [VariationOption(name: "Title", values: ["T1", "T2"])])
     }
 
-    @Test("a feed in Atom has its link in an attribute")
-    func atom() throws {
+    @Test func `a feed in Atom has its link in an attribute`() throws {
         let reading = try Reading(
             text: """
                 <feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="http://base.google.com/ns/1.0"><title>Shop</title>
@@ -149,8 +139,7 @@ import TestSupport
         #expect(chair.description?.raw == "Four legs")
     }
 
-    @Test("Meta's own form has listings instead of items, and pictures with addresses inside")
-    func metaListings() throws {
+    @Test func `Meta's own form has listings instead of items, and pictures with addresses inside`() throws {
         let reading = try Reading(
             text: """
                 <?xml version="1.0"?><listings><title>Homes</title><link rel="self" href="https://homes.example"/>
@@ -164,8 +153,7 @@ import TestSupport
         #expect(house.price.lowest?.amount.description == "120000.00")
     }
 
-    @Test("a vehicle without title, availability and picture is named by its parts")
-    func vehicle() throws {
+    @Test func `a vehicle without title, availability and picture is named by its parts`() throws {
         let found = try read(
             "<item><g:id>V</g:id><g:year>2021</g:year><g:make>Rover</g:make><g:model>Mini</g:model><g:vin>00X</g:vin><g:price>9000 GBP</g:price></item>"
         )
@@ -175,27 +163,26 @@ import TestSupport
         #expect(car.attributes.contains(ListingAttribute(name: "VIN", value: "00X")))
     }
 
-    @Test(
-        "availability in every spelling",
-        arguments: [
-            ("in stock", Availability.inStock), ("IN_STOCK", .inStock), ("out of stock", .outOfStock), ("preorder", .preorder),
-            ("backorder", .backorder),
-            ("available for order", .inStock), ("discontinued", .discontinued),
-        ])
-    func availability(text: String, expected: Availability) throws {
+    @Test(arguments: [
+        ("in stock", Availability.inStock), ("IN_STOCK", .inStock), ("out of stock", .outOfStock), ("preorder", .preorder),
+        ("backorder", .backorder),
+        ("available for order", .inStock), ("discontinued", .discontinued),
+    ])
+    func `availability in every spelling`(text: String, expected: Availability) throws {
         #expect(try listing("<g:availability>\(text)</g:availability>").availability == expected)
     }
 
-    @Test("doubled ids and ids in other scripts are kept, and doubled ones reported")
-    func ids() throws {
+    @Test func `doubled ids and ids in other scripts are kept, and doubled ones reported`() throws {
         let item = "<item><g:id>صاروخ رش</g:id><g:title>A</g:title><g:price>1 EUR</g:price></item>"
         let reading = try read(item + item)
         #expect(reading.listings.map(\.externalID) == ["صاروخ رش", "صاروخ رش"])
         #expect(reading.summary.problems.map(\.record) == [2])
     }
 
-    @Test("HTML in a description that was escaped twice is HTML, entities in texts are decoded once more, those in addresses are not")
-    func doubleEscaped() throws {
+    @Test
+    func `HTML in a description that was escaped twice is HTML, entities in texts are decoded once more, those in addresses are not`()
+        throws
+    {
         let found = try listing(
             "<g:description>&amp;lt;p&amp;gt;Hi&amp;lt;/p&amp;gt;</g:description><g:brand>A &amp;amp; B</g:brand><g:link>https://a.example/?x=&amp;amp;lt;</g:link>"
         )
@@ -204,8 +191,7 @@ import TestSupport
         #expect(found.url == "https://a.example/?x=&amp;lt;")
     }
 
-    @Test("HTML that nobody escaped and that CDATA protects is HTML")
-    func rawHTML() throws {
+    @Test func `HTML that nobody escaped and that CDATA protects is HTML`() throws {
         #expect(
             try listing("<g:description>A <b>bold</b> move</g:description>").description
                 == DescriptionText(raw: "A <b>bold</b> move", markup: .html))
@@ -214,16 +200,14 @@ import TestSupport
                 == DescriptionText(raw: "<ul><li>A</ul>", markup: .html))
     }
 
-    @Test("several pictures in one element are split before each address only")
-    func imageList() throws {
+    @Test func `several pictures in one element are split before each address only`() throws {
         let found = try listing(
             "<g:image_link>https://a.example/1.jpg</g:image_link><g:additional_image_link>https://a.example/2,3.jpg,https://a.example/4.jpg</g:additional_image_link>"
         )
         #expect(found.images.map(\.location) == ["https://a.example/1.jpg", "https://a.example/2,3.jpg", "https://a.example/4.jpg"])
     }
 
-    @Test("a feed with a bare & in every address is read, and says so once")
-    func bareAmpersands() throws {
+    @Test func `a feed with a bare & in every address is read, and says so once`() throws {
         let items = (1...26).map {
             "<item><g:id>\($0)</g:id><title>T</title><link>https://a.example/?a=\($0)&b=2</link><g:price>1 EUR</g:price></item>\n"
         }.joined()
@@ -234,8 +218,7 @@ import TestSupport
         #expect(reading.summary.problems.first?.line == 3)
     }
 
-    @Test("a feed says its encoding in the prolog, and may be right")
-    func honestProlog() throws {
+    @Test func `a feed says its encoding in the prolog, and may be right`() throws {
         let text = Self.rss("<item><g:id>1</g:id><g:title>Caf").replacing(
             "<?xml version=\"1.0\"?>", with: "<?xml version='1.0' encoding='ISO-8859-15'?>")
         let head = text.split(separator: "</channel>")[0]
@@ -245,8 +228,7 @@ import TestSupport
         #expect(reading.encoding == "ISO-8859-15")
     }
 
-    @Test("the feed of a blog is not taken for one")
-    func blog() throws {
+    @Test func `the feed of a blog is not taken for one`() throws {
         #expect(throws: ImportError.self) {
             try Reading(
                 text:
@@ -255,8 +237,7 @@ import TestSupport
         }
     }
 
-    @Test("a feed cut in chunks of any size gives the same listings")
-    func chunks() throws {
+    @Test func `a feed cut in chunks of any size gives the same listings`() throws {
         let path = Files.fixture("merchant-feed.xml")
         let whole = try Reading(path: path)
         for size in [1, 2, 3, 7, 64, 100] { #expect(try Reading(path: path, chunkSize: size).listings == whole.listings) }

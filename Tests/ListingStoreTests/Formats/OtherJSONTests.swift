@@ -11,8 +11,7 @@ import Testing
         return try #require(reading.listings.first)
     }
 
-    @Test("names are matched by what they mean, in any language and inside of objects")
-    func meaning() throws {
+    @Test func `names are matched by what they mean, in any language and inside of objects`() throws {
         let listing = try only(
             """
             [{"artikelnummer":"0042","bezeichnung":"Stuhl","preis":"1.299,00 €","bild":["https://s.example/a,b.jpg","https://s.example/c.jpg"],\
@@ -29,8 +28,7 @@ import Testing
         #expect(listing.source.columns.names.contains("maße.höhe"))
     }
 
-    @Test("exports of MongoDB are read without their wrappers")
-    func mongo() throws {
+    @Test func `exports of MongoDB are read without their wrappers`() throws {
         let reading = try Reading(
             text: """
                 {"_id":{"$oid":"5f1a"},"name":"A","price":{"$numberDecimal":"80.00"},"stock":{"$numberInt":"7"},"at":{"$date":"2020-01-01T00:00:00Z"}}
@@ -43,8 +41,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test("variants under a usual name are read with their prices, codes and options")
-    func variants() throws {
+    @Test func `variants under a usual name are read with their prices, codes and options`() throws {
         let listing = try only(
             """
             {"name":"Coat","currency":"EUR","description":"x","variants":[{"sku":"1","price":"10.00","size":"S","stock":1},\
@@ -56,36 +53,30 @@ import Testing
         #expect(listing.price.highest?.amount.description == "12.00")
     }
 
-    @Test("names that come later are matched, too")
-    func laterNames() throws {
+    @Test func `names that come later are matched, too`() throws {
         let first = (0..<30).map { #"{"name":"T\#($0)","price":\#($0)}"# }
         let reading = try Reading(text: "[" + (first + [#"{"name":"Last","price":1,"brand":"Kiln"}"#]).joined(separator: ",\n") + "]")
         #expect(reading.listings.count == 31)
         #expect(reading.listings.last?.brand == "Kiln")
     }
 
-    @Test(
-        "JSON without anything like a listing is refused",
-        arguments: ["{\"a\":1}", "[1,2,3]", "[{\"x\":{\"y\":1}}]", "[section]\nname = x\n"])
-    func refused(text: String) {
+    @Test(arguments: ["{\"a\":1}", "[1,2,3]", "[{\"x\":{\"y\":1}}]", "[section]\nname = x\n"])
+    func `JSON without anything like a listing is refused`(text: String) {
         #expect(throws: ImportError.self) { try Reading(text: text) }
     }
 
-    @Test("a price that can't be read is unknown, shown and reported, never 0")
-    func unreadable() throws {
+    @Test func `a price that can't be read is unknown, shown and reported, never 0`() throws {
         let reading = try Reading(text: #"[{"name":"A","price":"3.50"},{"name":"B","price":"4"},{"name":"C","price":"ask us"}]"#)
         #expect(reading.listings.last?.price == Price(unreadable: "ask us"))
         #expect(reading.summary.problems.count == 1)
     }
 
-    @Test(
-        "files of JSON are read alike in chunks of any size, with faults and without",
-        arguments: [
-            "{\"products\":[\n {\"name\":\"A é🎁\",\"price\":\"1,50\",\"sku\":\"1\"},\n {\"name\":\"B\",\"price\":oops},\n {\"name\":\"C\",\"price\":\"2,50\",},\n {\"na",
-            "{\"@context\":\"x\",\"@graph\":[{\"@type\":\"Product\",\"name\":\"A\"}, // one\n {\"@type\":\"Product\",\"name\":\"B\"}]}",
-            "{'asin': '1', 'title': 'A', 'imUrl': None}\n{'asin': '2', 'title\n{'asin': '3', 'title': 'C', 'imUrl': None}\n",
-        ])
-    func chunks(text: String) throws {
+    @Test(arguments: [
+        "{\"products\":[\n {\"name\":\"A é🎁\",\"price\":\"1,50\",\"sku\":\"1\"},\n {\"name\":\"B\",\"price\":oops},\n {\"name\":\"C\",\"price\":\"2,50\",},\n {\"na",
+        "{\"@context\":\"x\",\"@graph\":[{\"@type\":\"Product\",\"name\":\"A\"}, // one\n {\"@type\":\"Product\",\"name\":\"B\"}]}",
+        "{'asin': '1', 'title': 'A', 'imUrl': None}\n{'asin': '2', 'title\n{'asin': '3', 'title': 'C', 'imUrl': None}\n",
+    ])
+    func `files of JSON are read alike in chunks of any size, with faults and without`(text: String) throws {
         let whole = try Reading(text: text)
         #expect(whole.listings.count == 2)
         for size in [1, 2, 3, 7, 16, 50] {

@@ -6,13 +6,11 @@ import TestSupport
 
 @Suite(.enabled(if: Files.hasSamples, "the samples (../shared/samples beside the package) are not here: their licences keep them out"))
 struct SampleTests {
-    @Test(
-        "a real Etsy export has as many listings and images as were counted independently",
-        arguments: [
-            ("etsy/infiniemantra.csv", 282, 2044), ("etsy/infiniemantra_2.csv", 278, 2004), ("etsy/marvilusart.csv", 92, 505),
-            ("etsy/eleswood.csv", 133, 808), ("etsy/ohsquishme.csv", 26, 110),
-        ])
-    func etsy(name: String, count: Int, images: Int) throws {
+    @Test(arguments: [
+        ("etsy/infiniemantra.csv", 282, 2044), ("etsy/infiniemantra_2.csv", 278, 2004), ("etsy/marvilusart.csv", 92, 505),
+        ("etsy/eleswood.csv", 133, 808), ("etsy/ohsquishme.csv", 26, 110),
+    ])
+    func `a real Etsy export has as many listings and images as were counted independently`(name: String, count: Int, images: Int) throws {
         let reading = try Reading(path: Files.sample(name))
         #expect(reading.format == "Etsy shop export")
         #expect(reading.listings.count == count)
@@ -52,8 +50,8 @@ struct SampleTests {
         ]
     }
 
-    @Test("a real Shopify export has as many listings, records, variants and images as were counted independently", arguments: Shopify.all)
-    func shopify(sample: Shopify) throws {
+    @Test(arguments: Shopify.all)
+    func `a real Shopify export has as many listings, records, variants and images as were counted independently`(sample: Shopify) throws {
         let reading = try Reading(path: Files.sample("shopify/\(sample.name).csv"))
         #expect(reading.format == "Shopify product export")
         #expect(reading.summary.listings == sample.listings)
@@ -65,29 +63,26 @@ struct SampleTests {
         #expect(reading.summary.problems == [])
     }
 
-    @Test("a table of products and one of their variations are one catalogue")
-    func joined() throws {
+    @Test func `a table of products and one of their variations are one catalogue`() throws {
         let names = ["woocommerce/bambini_products.csv", "woocommerce/bambini_variations.csv"]
         let summary = try ListingImporter(paths: names.map(Files.sample)).read { _ in }
         #expect(summary.listings == 96)
         #expect(summary.variants == 577)
     }
 
-    @Test(
-        "a real table has as many listings as were counted independently",
-        arguments: [
-            ("misc/fashion_styles.csv", "Table", 44446), ("misc/GoogleProducts.csv", "Table", 3226),
-            ("misc/airbnb_albany_listings.csv.gz", "Inside Airbnb listings", 421),
-            ("misc/ikea_sa.csv", "Table", 3694), ("misc/bigbasket.csv", "Table", 27555), ("misc/divan_ru_products.csv", "Table", 170),
-            ("misc/lazada-products.csv", "Scraped data set", 1000), ("feeds/campers4sale_feed.tsv", "Product feed (text)", 807),
-            ("feeds/gmc_learning_feed.tsv", "Product feed (text)", 6), ("woocommerce/b2g_amz_products.csv", "Table", 32),
-            ("woocommerce/bambini_products.csv", "WooCommerce product table", 96),
-            ("woocommerce/bambini_variations.csv", "WooCommerce variation table", 92),
-            ("woocommerce/sample_products.csv", "WooCommerce product export", 15),
-            ("woocommerce/importer_unit_sample.csv", "WooCommerce product export", 5),
-            ("woocommerce/siul72_export2.csv", "WooCommerce product export", 372),
-        ])
-    func tables(name: String, format: String, count: Int) throws {
+    @Test(arguments: [
+        ("misc/fashion_styles.csv", "Table", 44446), ("misc/GoogleProducts.csv", "Table", 3226),
+        ("misc/airbnb_albany_listings.csv.gz", "Inside Airbnb listings", 421),
+        ("misc/ikea_sa.csv", "Table", 3694), ("misc/bigbasket.csv", "Table", 27555), ("misc/divan_ru_products.csv", "Table", 170),
+        ("misc/lazada-products.csv", "Scraped data set", 1000), ("feeds/campers4sale_feed.tsv", "Product feed (text)", 807),
+        ("feeds/gmc_learning_feed.tsv", "Product feed (text)", 6), ("woocommerce/b2g_amz_products.csv", "Table", 32),
+        ("woocommerce/bambini_products.csv", "WooCommerce product table", 96),
+        ("woocommerce/bambini_variations.csv", "WooCommerce variation table", 92),
+        ("woocommerce/sample_products.csv", "WooCommerce product export", 15),
+        ("woocommerce/importer_unit_sample.csv", "WooCommerce product export", 5),
+        ("woocommerce/siul72_export2.csv", "WooCommerce product export", 372),
+    ])
+    func `a real table has as many listings as were counted independently`(name: String, format: String, count: Int) throws {
         let reading = try Reading(path: Files.sample(name))
         #expect(reading.format == format)
         #expect(reading.summary.listings == count)

@@ -11,8 +11,7 @@ import Testing
         "<!-- saved from url=(0030)https://shop.example/ -->\n<!DOCTYPE html>\n<html><head><meta charset=utf-8><title>A & B</title>\n\(body)</head><body><p>1 < 2<br></body></html>"
     }
 
-    @Test("every block of JSON-LD is read, and nothing of other scripts and comments")
-    func blocks() throws {
+    @Test func `every block of JSON-LD is read, and nothing of other scripts and comments`() throws {
         let reading = try Reading(
             text: page(
                 """
@@ -33,8 +32,8 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test("a block that is no JSON is reported with its line, as is what follows in one that is never closed; the others are read")
-    func badBlock() throws {
+    @Test
+    func `a block that is no JSON is reported with its line, as is what follows in one that is never closed; the others are read`() throws {
         let reading = try Reading(
             text: page(
                 "<script type=\"application/ld+json\">\n{\"@type\": }}</script>\n<script type=\"application/ld+json\">\(Self.product)"))
@@ -42,19 +41,16 @@ import Testing
         #expect(reading.summary.problems.map(\.line) == [5, 6])
     }
 
-    @Test("a page cut at any byte gives the same listings")
-    func chunks() throws {
+    @Test func `a page cut at any byte gives the same listings`() throws {
         let text = page("<script async src='x>y'></script><script type=\"application/ld+json\">\(Self.product)</script>")
         for size in 1...40 { #expect(try Reading(text: text, chunkSize: size).listings.map(\.title) == ["Chair"]) }
     }
 
-    @Test("a page without products says so")
-    func noProducts() throws {
+    @Test func `a page without products says so`() throws {
         #expect(throws: ImportError.self) { try Reading(text: page("")) }
     }
 
-    @Test("a page that names its encoding is decoded by it")
-    func encoding() throws {
+    @Test func `a page that names its encoding is decoded by it`() throws {
         let html =
             "<html><head><meta http-equiv='Content-Type' content='text/html; charset=windows-1251'><script type='application/ld+json'>"
         let json =

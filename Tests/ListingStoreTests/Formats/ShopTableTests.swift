@@ -5,8 +5,7 @@ import Testing
 
 /// Tables of shop systems other than Shopify and WooCommerce.
 @Suite struct ShopTableTests {
-    @Test("Squarespace's variants leave the title blank, and a price of an offer that is off is none")
-    func squarespace() throws {
+    @Test func `Squarespace's variants leave the title blank, and a price of an offer that is off is none`() throws {
         let reading = try Reading(
             text: """
                 Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Categories,Tags,Visible,Hosted Image URLs
@@ -29,8 +28,7 @@ import Testing
         #expect(reading.listings[1].variants == [])
     }
 
-    @Test("Wix's surcharge is added to the product's price, and a discount taken from it")
-    func wix() throws {
+    @Test func `Wix's surcharge is added to the product's price, and a discount taken from it`() throws {
         let reading = try Reading(
             text: """
                 handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,productOptionType1,productOptionDescription1
@@ -52,8 +50,7 @@ import Testing
         #expect(reading.listings[1].availability == .unlisted)
     }
 
-    @Test("a surcharge below all prices gives none")
-    func wixSurcharge() throws {
+    @Test func `a surcharge below all prices gives none`() throws {
         let reading = try Reading(
             text: """
                 handleId,fieldType,name,description,productImageUrl,collection,sku,price,surcharge,visible,discountMode,discountValue,inventory,productOptionName1,productOptionType1,productOptionDescription1
@@ -65,8 +62,7 @@ import Testing
         #expect(prices.compactMap(\.lowest).allSatisfy { $0.amount.significand >= 0 })
     }
 
-    @Test("BigCommerce's rows of SKUs and rules follow their product, with blanks before their kind")
-    func bigCommerce() throws {
+    @Test func `BigCommerce's rows of SKUs and rules follow their product, with blanks before their kind`() throws {
         let reading = try Reading(
             text: """
                 Item Type,Product ID,Product Name,Product Code/SKU,Brand Name,Product Description,Price,Retail Price,Sale Price,Product Visible?,Current Stock Level,Category,Product Image URL - 1,Product Image URL - 2
@@ -92,8 +88,7 @@ import Testing
         #expect(reading.listings[1].availability == .unlisted)
     }
 
-    @Test("Magento's variants are products of their own before their parent, and store views repeat a product")
-    func magento() throws {
+    @Test func `Magento's variants are products of their own before their parent, and store views repeat a product`() throws {
         let reading = try Reading(
             text: """
                 sku,store_view_code,attribute_set_code,product_type,categories,name,description,price,special_price,url_key,base_image,additional_images,additional_attributes,qty,is_in_stock,configurable_variations
@@ -118,8 +113,7 @@ import Testing
         #expect(MagentoPairs.read("a=1,b=x, y,c=").map(\.value) == ["1", "x, y", ""])
     }
 
-    @Test("PrestaShop has semicolons between cells and commas in lists")
-    func prestaShop() throws {
+    @Test func `PrestaShop has semicolons between cells and commas in lists`() throws {
         let reading = try Reading(
             text: """
                 Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Reference #;Manufacturer;EAN13;Quantity;Short description;Description;Tags (x,y,z...);Image URLs (x,y,z...)

@@ -5,8 +5,7 @@ import TestSupport
 @testable import ListingStore
 
 @Suite struct ShopifyProductExportTests {
-    @Test("the fixture is read in full")
-    func fixture() throws {
+    @Test func `the fixture is read in full`() throws {
         let reading = try Reading(path: Files.fixture("shopify-product-export.csv"))
         #expect(reading.format == "Shopify product export")
         #expect(reading.summary.records == 6)
@@ -48,8 +47,7 @@ import TestSupport
         #expect(reading.listings[2].availability == .unlisted)
     }
 
-    @Test("rows of a handle need not stand together, and a listing is handed over when its last row was read")
-    func interleaved() throws {
+    @Test func `rows of a handle need not stand together, and a listing is handed over when its last row was read`() throws {
         let reading = try Reading(
             text: """
                 Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src
@@ -67,8 +65,8 @@ import TestSupport
         #expect(reading.summary.records == 5)
     }
 
-    @Test("blanks of later rows never overwrite the product's fields, and a first row without them is filled from later ones")
-    func laterRows() throws {
+    @Test
+    func `blanks of later rows never overwrite the product's fields, and a first row without them is filled from later ones`() throws {
         let reading = try Reading(
             text: "Handle,Title,Vendor,Image Src,Image Position,Variant Price\na,,,x.jpg,2,\na,Chair,Shop,y.jpg,1,5\na,,,x.jpg,3,\n")
         #expect(reading.listings.map(\.title) == ["Chair"])
@@ -77,8 +75,7 @@ import TestSupport
         #expect(reading.listings[0].variants.count == 1)
     }
 
-    @Test("a partial export is legal: without prices, pictures and options")
-    func partial() throws {
+    @Test func `a partial export is legal: without prices, pictures and options`() throws {
         let reading = try Reading(
             text:
                 "Handle,Title,Vendor,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Barcode\r\nx,Pan,Kok,,shopify,0,'8720602828605\r\n"
@@ -90,8 +87,7 @@ import TestSupport
         #expect(reading.summary.problems == [])
     }
 
-    @Test("the column names of the template of 2025 are read, in any case")
-    func newTemplate() throws {
+    @Test func `the column names of the template of 2025 are read, in any case`() throws {
         let reading = try Reading(
             text: """
                 Title,URL handle,Description,Vendor,Product category,Type,Tags,PUBLISHED ON ONLINE STORE,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Weight unit for display,Product image URL,Image position,Image alt text,Variant image URL
@@ -108,27 +104,26 @@ import TestSupport
     }
 
     @Test(
-        "drafts, archived and unpublished products are unlisted; stock decides about the others",
         arguments: [
             ("true,active,shopify,3,deny", .inStock), ("TRUE,,shopify,0,deny", .outOfStock), ("true,active,shopify,-4,deny", .outOfStock),
             ("true,active,shopify,0,continue", .inStock), ("true,active,,0,deny", .inStock), ("FALSE,active,shopify,3,deny", .unlisted),
             ("true,draft,shopify,3,deny", .unlisted), ("true,Archived,shopify,3,deny", .unlisted), ("true,unlisted,,3,deny", .unlisted),
             (",,shopify,,deny", nil),
         ] as [(String, Availability?)])
-    func availability(cells: String, expected: Availability?) throws {
+    func `drafts, archived and unpublished products are unlisted; stock decides about the others`(cells: String, expected: Availability?)
+        throws
+    {
         let header = "Handle,Title,Variant Price,Published,Status,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy"
         #expect(try Reading(text: "\(header)\na,A,1,\(cells)\n").listings.first?.availability == expected)
     }
 
-    @Test("a product without a title goes by its handle, a row without a handle by its record, and both are reported")
-    func missing() throws {
+    @Test func `a product without a title goes by its handle, a row without a handle by its record, and both are reported`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price\nlamp,,5\n,,6\n,Chair,7\n,,\n")
         #expect(reading.listings.map(\.title) == ["lamp", "Record 2", "Chair"])
         #expect(reading.summary.problems.map(\.record) == [1, 2, 2, 3, 4])
     }
 
-    @Test("titles, names and choices have their references decoded, once")
-    func references() throws {
+    @Test func `titles, names and choices have their references decoded, once`() throws {
         let reading = try Reading(
             text: """
                 Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant Price
@@ -141,8 +136,7 @@ import TestSupport
         #expect(listing.options == [VariationOption(name: "Size \"W\"", values: ["2\" × 3'", "4\""])])
     }
 
-    @Test("prices in a currency without a minor unit stay whole, and one that can't be read is reported")
-    func prices() throws {
+    @Test func `prices in a currency without a minor unit stay whole, and one that can't be read is reported`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price,Variant Compare At Price\na,A,2590000,0\nb,B,call us,\nc,C,0,5\n")
         #expect(reading.listings[0].price.lowest?.amount.description == "2590000")
         #expect(reading.listings[0].price.compareAt == nil)
@@ -152,14 +146,12 @@ import TestSupport
         #expect(reading.summary.currencies[nil]?.listings == 2)
     }
 
-    @Test("Shopify's inventory table, which has a row per place, is not taken for products")
-    func inventory() throws {
+    @Test func `Shopify's inventory table, which has a row per place, is not taken for products`() throws {
         let text = "Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,Available\na,A,Size,S,1,,,Kiel,3\n"
         #expect(try Reading(text: text).format == "Table")
     }
 
-    @Test("a stock that is too large to be counted is unknown and reported, not a number below zero")
-    func endlessStock() throws {
+    @Test func `a stock that is too large to be counted is unknown and reported, not a number below zero`() throws {
         let most = "9223372036854775807"
         let reading = try Reading(text: "Handle,Title,Variant Inventory Qty\na,A,\(most)\na,,\(most)\n")
         #expect(reading.listings.first?.quantity == nil)
@@ -167,8 +159,7 @@ import TestSupport
         #expect(reading.summary.problems.map(\.record) == [1])
     }
 
-    @Test("a column far behind in a long header is read like any other")
-    func longHeader() throws {
+    @Test func `a column far behind in a long header is read like any other`() throws {
         let extra = (0..<40_000).map { "metafield\($0)" }.joined(separator: ",")
         let reading = try Reading(text: "Handle,Title,Vendor,\(extra),Variant Price\na,A,V" + String(repeating: ",", count: 40_001) + "7\n")
         #expect(reading.listings.first?.price.lowest?.amount.description == "7")

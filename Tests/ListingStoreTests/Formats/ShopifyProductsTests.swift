@@ -11,8 +11,7 @@ import Testing
         return try #require(reading.listings.first)
     }
 
-    @Test("a shop's products.json has tags as a list, prices as texts and no stock")
-    func storefront() throws {
+    @Test func `a shop's products.json has tags as a list, prices as texts and no stock`() throws {
         let listing = try only(
             """
             {"products":[{"id":1,"title":"Cap","handle":"cap","body_html":"<p>Blue</p>","vendor":"Kiln","product_type":"Hats","tags":["a","b"],\
@@ -38,8 +37,7 @@ import Testing
         #expect(listing.problems == [])
     }
 
-    @Test("the Admin API has tags in one text, stock, a state and pictures that name their variants")
-    func admin() throws {
+    @Test func `the Admin API has tags in one text, stock, a state and pictures that name their variants`() throws {
         let listing = try only(
             """
             [{"id":1,"title":"Cap","handle":"cap","body_html":"","vendor":"Kiln","product_type":"","tags":"a, b","status":"draft",\
@@ -55,8 +53,7 @@ import Testing
         #expect(listing.variants[0].image?.location == "https://c.example/a.jpg")
     }
 
-    @Test("a product of a shop's own script has its prices in cents")
-    func cents() throws {
+    @Test func `a product of a shop's own script has its prices in cents`() throws {
         let listing = try only(
             """
             {"id":1,"title":"Cap","handle":"cap","description":"x","vendor":"K","type":"Hats","price":1990,"price_min":1990,"images":["//c.example/a.jpg"],\
@@ -67,8 +64,7 @@ import Testing
         #expect(listing.images.map(\.location) == ["//c.example/a.jpg"])
     }
 
-    @Test("GraphQL has lists as edges with nodes, and prices with their currency")
-    func graphQL() throws {
+    @Test func `GraphQL has lists as edges with nodes, and prices with their currency`() throws {
         let listing = try only(
             """
             {"data":{"products":{"edges":[{"cursor":"x","node":{"id":"gid://shopify/Product/1","title":"Cap","handle":"cap","descriptionHtml":"<b>x</b>",\
@@ -84,8 +80,7 @@ import Testing
         #expect(listing.availability == .inStock)
     }
 
-    @Test("the lines of a bulk operation are joined by the ids of their parents")
-    func bulk() throws {
+    @Test func `the lines of a bulk operation are joined by the ids of their parents`() throws {
         let reading = try Reading(
             text: """
                 {"id":"gid://shopify/Product/1","title":"Cap","handle":"cap","vendor":"K"}
@@ -102,8 +97,7 @@ import Testing
         #expect(reading.summary.records == 5)
     }
 
-    @Test("whatever belongs to a product or one of its variants in a bulk operation is in its source record")
-    func bulkMetafields() throws {
+    @Test func `whatever belongs to a product or one of its variants in a bulk operation is in its source record`() throws {
         let reading = try Reading(
             text: """
                 {"id":"gid://shopify/Product/1","title":"Cap","handle":"cap","vendor":"K"}
@@ -121,8 +115,7 @@ import Testing
         #expect(reading.listings[0].source.columns.names.contains("metafields"))
     }
 
-    @Test("a line of a bulk operation that belongs to another product than the one before it is not taken for that one's")
-    func bulkUngrouped() throws {
+    @Test func `a line of a bulk operation that belongs to another product than the one before it is not taken for that one's`() throws {
         let reading = try Reading(
             text: """
                 {"id":"gid://shopify/Product/1","title":"Cap","handle":"cap","vendor":"K"}

@@ -11,8 +11,7 @@ import Testing
         return try #require(reading.listings.first)
     }
 
-    @Test("a product of the REST API is read with prices as texts, and variations that are only ids are none")
-    func rest() throws {
+    @Test func `a product of the REST API is read with prices as texts, and variations that are only ids are none`() throws {
         let listing = try only(
             """
             [{"id":7,"name":"Mug &amp; lid","permalink":"https://s.example/mug","type":"variable","status":"publish","description":"<p>x</p>",\
@@ -38,8 +37,7 @@ import Testing
         #expect(listing.problems == [])
     }
 
-    @Test("prices that are empty are unknown, and one that is no price is reported")
-    func noPrice() throws {
+    @Test func `prices that are empty are unknown, and one that is no price is reported`() throws {
         let empty = try only(#"{"id":1,"name":"A","type":"simple","price":"","regular_price":"","sale_price":"","stock_status":"instock"}"#)
         #expect(empty.price == .unknown)
         #expect(empty.problems == [])
@@ -49,8 +47,8 @@ import Testing
         #expect(odd.problems.count == 1)
     }
 
-    @Test("the Store API has prices in minor units", arguments: [(2, "USD", "19.99"), (0, "JPY", "1999"), (3, "KWD", "1.999")])
-    func store(digits: Int, currency: String, amount: String) throws {
+    @Test(arguments: [(2, "USD", "19.99"), (0, "JPY", "1999"), (3, "KWD", "1.999")])
+    func `the Store API has prices in minor units`(digits: Int, currency: String, amount: String) throws {
         let listing = try only(
             """
             [{"id":1,"name":"A","permalink":"https://s.example/a","prices":{"price":"1999","regular_price":"1999","sale_price":"1999",\
@@ -61,8 +59,7 @@ import Testing
         #expect(listing.rating == nil)
     }
 
-    @Test("a price range of the Store API is a range")
-    func range() throws {
+    @Test func `a price range of the Store API is a range`() throws {
         let listing = try only(
             """
             [{"id":1,"name":"A","prices":{"price":"1000","currency_code":"EUR","currency_minor_unit":2,\
@@ -72,8 +69,7 @@ import Testing
         #expect(listing.price.highest?.amount.description == "25.00")
     }
 
-    @Test("a dump with variations inside and lists in one text has variants, categories and pictures")
-    func nested() throws {
+    @Test func `a dump with variations inside and lists in one text has variants, categories and pictures`() throws {
         let listing = try only(
             """
             [{"id":1,"name":"A","sku":"s","type":"variable","status":"publish","price":"2890","regular_price":"","sale_price":"",\

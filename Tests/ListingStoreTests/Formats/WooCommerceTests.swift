@@ -5,8 +5,7 @@ import TestSupport
 @testable import ListingStore
 
 @Suite struct WooCommerceTests {
-    @Test("the fixture is read in full, whichever of parent and variation comes first")
-    func fixture() throws {
+    @Test func `the fixture is read in full, whichever of parent and variation comes first`() throws {
         let reading = try Reading(path: Files.fixture("woocommerce-product-export.csv"))
         #expect(reading.format == "WooCommerce product export")
         #expect(reading.summary.problems == [])
@@ -46,8 +45,7 @@ import TestSupport
         #expect(lost.variants == [])
     }
 
-    @Test("an export in the site's language is recognised by its types, and its columns by their places")
-    func otherLanguage() throws {
+    @Test func `an export in the site's language is recognised by its types, and its columns by their places`() throws {
         // The column positions of a complete export, with Icelandic names, none of which the program knows.
         var names = (0..<45).map { "dálkur \($0)" }
         names[39] = "Eigind 1 nafn"
@@ -65,8 +63,7 @@ import TestSupport
         #expect(jug.images.count == 1)
     }
 
-    @Test("a Russian header is read by its words, with semicolons as a spreadsheet leaves them")
-    func russian() throws {
+    @Test func `a Russian header is read by its words, with semicolons as a spreadsheet leaves them`() throws {
         let reading = try Reading(
             text: """
                 ID;Тип;Артикул;Имя;Опубликован;"рекомендуемый?";"Видимость в каталоге";"Краткое описание";Описание;"Наличие";Запасы;"Акционная цена";"Базовая цена";Категории;Изображения;"Название атрибута 1";"Значение(-я) атрибута 1"
@@ -80,8 +77,7 @@ import TestSupport
         #expect(jug.attributes == [ListingAttribute(name: "SKU", value: "К-1"), ListingAttribute(name: "Цвет", value: "Красный")])
     }
 
-    @Test("rows shorter than the header are by design and no problem")
-    func ragged() throws {
+    @Test func `rows shorter than the header are by design and no problem`() throws {
         let reading = try Reading(
             text:
                 "ID,Type,Name,Published,Regular price,Attribute 1 name,Attribute 1 value(s),Meta: late\n1,simple,Jug,1,5\n2,simple,Cup,1,6,Size,L,x\n"
@@ -90,16 +86,14 @@ import TestSupport
         #expect(reading.listings.map(\.title) == ["Jug", "Cup"])
     }
 
-    @Test("line ends are backslash and n, and a backslash before a comma keeps it in its part")
-    func escapes() {
+    @Test func `line ends are backslash and n, and a backslash before a comma keeps it in its part`() {
         #expect(WooCommerceText.unescaped("a\\nb\\\\nc\\r") == "a\nb\\nc\\r")
         #expect(WooCommerceText.unescaped("a\r\\nb") == "a\r\nb")
         #expect(WooCommerceText.list("MIDI in/out\\, pedal, EXT") == ["MIDI in/out, pedal", "EXT"])
         #expect(WooCommerceText.list("'-11, b &amp; c") == ["-11", "b & c"])
     }
 
-    @Test("a variation names its parent by SKU or by id, and different variations may do either")
-    func parents() throws {
+    @Test func `a variation names its parent by SKU or by id, and different variations may do either`() throws {
         let reading = try Reading(
             text: """
                 ID,Type,SKU,Name,Published,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)
@@ -115,8 +109,7 @@ import TestSupport
         #expect(reading.listings[0].attributes == [ListingAttribute(name: "SKU", value: "P")])
     }
 
-    @Test("a value that all variations of a separate table name stays their choice")
-    func commonChoice() throws {
+    @Test func `a value that all variations of a separate table name stays their choice`() throws {
         let reading = try Reading(
             text: """
                 parent_id,parent_name,parent_sku,id,sku,price,attributes,image
@@ -130,8 +123,7 @@ import TestSupport
         #expect(reading.listings[0].variants.map(\.optionValues) == [["Red", "12"], ["Red", "14"]])
     }
 
-    @Test("a variation of a separate table without a price doesn't take that of another one")
-    func unknownPrice() throws {
+    @Test func `a variation of a separate table without a price doesn't take that of another one`() throws {
         let reading = try Reading(
             text: """
                 parent_id,parent_name,parent_sku,id,sku,price,attributes,image
@@ -141,8 +133,7 @@ import TestSupport
         #expect(reading.listings.first?.variants.map { $0.price.lowest?.amount.description } == ["10", nil])
     }
 
-    @Test("variations of a separate table are listings by their parent, and variants of a listing that adopts them")
-    func variationTable() throws {
+    @Test func `variations of a separate table are listings by their parent, and variants of a listing that adopts them`() throws {
         let variations = try Reading(
             text: """
                 parent_id,parent_name,parent_sku,id,sku,price,attributes,image

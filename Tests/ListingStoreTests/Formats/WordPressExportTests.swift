@@ -53,8 +53,8 @@ import Testing
             meta: ["_wp_attachment_image_alt": "Picture \(id)"])
     }
 
-    @Test("a product has its variations, pictures, categories and prices from everywhere in the file", arguments: [false, true])
-    func product(variationsFirst: Bool) throws {
+    @Test(arguments: [false, true])
+    func `a product has its variations, pictures, categories and prices from everywhere in the file`(variationsFirst: Bool) throws {
         let items = [Self.shirt, Self.blue, Self.any]
         let pages = Self.item(1, "page", "About") + Self.item(2, "post", "News")
         let pictures = Self.picture(31) + Self.picture(32) + Self.picture(33)
@@ -88,8 +88,7 @@ import Testing
         #expect(reading.summary.problems == [])
     }
 
-    @Test("where a variation stands for any value, the product says which there are")
-    func anyValue() throws {
+    @Test func `where a variation stands for any value, the product says which there are`() throws {
         let sizes = ["s", "m"].map { "<category domain=\"pa_size\" nicename=\"\($0)\"><![CDATA[Size \($0)]]></category>" }
         let product = Self.item(6, "product", "Shirt", sizes.joined())
         let medium = Self.item(20, "product_variation", "Shirt", parent: 6, meta: ["attribute_pa_size": "m", "_price": "2"])
@@ -99,8 +98,7 @@ import Testing
         #expect(shirt.variants.map(\.optionValues) == [["Size m"], [""]])
     }
 
-    @Test("variations without their product in the file are shown all the same")
-    func orphans() throws {
+    @Test func `variations without their product in the file are shown all the same`() throws {
         let reading = try read(Self.blue + Self.any)
         try #require(reading.listings.count == 1)
         #expect(reading.listings[0].title == "Shirt - Blue" && reading.listings[0].externalID == "6")
@@ -108,15 +106,13 @@ import Testing
         #expect(reading.listings[0].options.first?.values == ["dark-blue"] || reading.listings[0].options.last?.values == ["dark-blue"])
     }
 
-    @Test("a picture that is not in the file is reported, and one uploaded to the product stands in")
-    func missingPicture() throws {
+    @Test func `a picture that is not in the file is reported, and one uploaded to the product stands in`() throws {
         let reading = try read(Self.item(7, "product", "Cap", meta: ["_thumbnail_id": "99", "_price": "5"]) + Self.picture(40, parent: 7))
         #expect(reading.listings.first?.images.map(\.location) == ["https://img.example/40.jpg"])
         #expect(reading.messages == ["the file does not hold the pictures numbered 99; they are left out"])
     }
 
-    @Test("drafts are not offered, and a price that can't be read is unknown")
-    func drafts() throws {
+    @Test func `drafts are not offered, and a price that can't be read is unknown`() throws {
         let draft = Self.item(7, "product", "Cap", meta: ["_regular_price": "soon"]).replacing("publish", with: "draft")
         let cap = try #require(try read(draft).listings.first)
         #expect(cap.availability == .unlisted)
@@ -124,8 +120,7 @@ import Testing
         #expect(cap.problems.map(\.column) == ["meta _regular_price"])
     }
 
-    @Test("an export without products says that it holds none")
-    func noProducts() throws {
+    @Test func `an export without products says that it holds none`() throws {
         #expect(throws: ImportError.self) { try read(Self.item(1, "page", "About")) }
     }
 }

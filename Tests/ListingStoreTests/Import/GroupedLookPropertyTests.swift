@@ -6,8 +6,8 @@ import TestSupport
 /// Tables and feeds of groups, in any order, read with any look-ahead.
 @Suite("Any order of rows")
 struct GroupedLookPropertyTests {
-    @Test("gives the same listings and problems as after a look at all of them", arguments: GroupedExport.allCases, 0..<16)
-    func anyOrder(export: GroupedExport, seed: Int) throws {
+    @Test(arguments: GroupedExport.allCases, 0..<16)
+    func `gives the same listings and problems as after a look at all of them`(export: GroupedExport, seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         // Elements are detected within chunks of the file, so there must be several chunks.
         let isMarkup = [.merchantFeed, .wordPress, .productXML].contains(export)

@@ -33,8 +33,8 @@ struct GroupedLookTests {
 
     private func text(_ export: GroupedExport, _ rows: [GroupedExport.Row]) -> String { export.text(rows, filler: Self.filler) }
 
-    @Test("rows that stand together are read once, with a look as short as can be", arguments: GroupedExport.allCases)
-    func together(export: GroupedExport) throws {
+    @Test(arguments: GroupedExport.allCases)
+    func `rows that stand together are read once, with a look as short as can be`(export: GroupedExport) throws {
         let rows = GroupedExport.rows(200)
         let outcome = try same(text(export, rows))
         #expect(outcome.void == nil && outcome.listings.count >= 200)
@@ -43,15 +43,15 @@ struct GroupedLookTests {
         #expect(try namesOthers || same(text(export, rows), look: 1).void == nil)
     }
 
-    @Test("a row of a listing that was handed over makes all of it be read anew", arguments: GroupedExport.allCases.dropLast())
-    func late(export: GroupedExport) throws {
+    @Test(arguments: GroupedExport.allCases.dropLast())
+    func `a row of a listing that was handed over makes all of it be read anew`(export: GroupedExport) throws {
         let late = GroupedExport.Row(group: 0, index: 2, count: 3)
         let outcome = try same(text(export, GroupedExport.rows(200).filter { $0.group > 0 || $0.index != 2 } + [late]))
         #expect(try #require(outcome.void) >= BatchAssembler.firstBatch)
     }
 
-    @Test("rows that stand apart are put together as far as the look goes", arguments: [GroupedExport.shopify, .table])
-    func apart(export: GroupedExport) throws {
+    @Test(arguments: [GroupedExport.shopify, .table])
+    func `rows that stand apart are put together as far as the look goes`(export: GroupedExport) throws {
         for (width, isVoid) in [(2, false), (200, true)] {
             let rows = (0..<200 / width).flatMap { block in
                 (0..<3).flatMap { index in
@@ -62,8 +62,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test("a file that is not larger than the first look is never read anew, whatever its encoding")
-    func small() throws {
+    @Test func `a file that is not larger than the first look is never read anew, whatever its encoding`() throws {
         // In UTF-8, the text is more than twice as long.
         let rows = GroupedExport.rows(100).reversed() + GroupedExport.rows(100)
         let text = GroupedExport.shopify.text(Array(rows), filler: String(repeating: "é", count: 150))
@@ -78,8 +77,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test("a variation may come before its product, or without it")
-    func wooCommerce() throws {
+    @Test func `a variation may come before its product, or without it`() throws {
         let rows = (0..<200).flatMap { GroupedExport.rows(of: $0).reversed() }
         #expect(try same(text(.wooCommerce, rows)).void == nil)
         // Each variation is a listing of its own, as long as no product has its parent's name.
@@ -94,8 +92,7 @@ struct GroupedLookTests {
         #expect(try same(text(.wooCommerce, only + many + [other])).void != nil)
     }
 
-    @Test("a picture that comes long after its product is in it, and one that never comes is missed without another reading")
-    func pictures() throws {
+    @Test func `a picture that comes long after its product is in it, and one that never comes is missed without another reading`() throws {
         let posts = GroupedExport.rows(100)
         let (pictures, others) = (posts.filter { $0.index == 1 }, posts.filter { $0.index != 1 })
         let after = try same(text(.wordPress, others + pictures))
@@ -104,8 +101,7 @@ struct GroupedLookTests {
         #expect(none.void == nil && none.summary.problems.count == 100)
     }
 
-    @Test("elements with names of their own are read once, unless they change what other names mean")
-    func names() throws {
+    @Test func `elements with names of their own are read once, unless they change what other names mean`() throws {
         let sparse = (0..<200).map { GroupedExport.Row(group: $0, index: 0, count: 1, isSparse: $0 > 100) }
         #expect(try same(text(.productXML, sparse)).void == nil)
         // An element that was taken for the name is not the name if there is also a title.
@@ -113,8 +109,7 @@ struct GroupedLookTests {
         #expect(try same(named + "<product><title>Cup</title><price>1</price></product>\n</products>\n").void != nil)
     }
 
-    @Test("packed files and several ones are looked ahead of like any other")
-    func packed() throws {
+    @Test func `packed files and several ones are looked ahead of like any other`() throws {
         let late = GroupedExport.Row(group: 0, index: 3, count: 3)
         let rows = GroupedExport.rows(200)
         for (rows, isVoid) in [(rows, false), (rows + [late], true)] {
@@ -128,8 +123,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test("a file that can't be read to its end is left out as a whole, though its encoding is settled from the start")
-    func unpacksToTooMuch() throws {
+    @Test func `a file that can't be read to its end is left out as a whole, though its encoding is settled from the start`() throws {
         let text = text(.shopify, GroupedExport.rows(200)) + String(repeating: "x", count: 400_000)
         let wide = Self.utf16(text)
         try withFolder(["a.csv": Array(self.text(.table, GroupedExport.rows(100)).utf8), "b.csv.gz": Packed.gzip(wide)]) { folder in
@@ -149,8 +143,7 @@ struct GroupedLookTests {
         }
     }
 
-    @Test("a catalogue in which a listing's last row came too late has it once, with all of its rows")
-    func catalog() async throws {
+    @Test func `a catalogue in which a listing's last row came too late has it once, with all of its rows`() async throws {
         let late = GroupedExport.Row(group: 7, index: 3, count: 4)
         let text = text(.shopify, GroupedExport.rows(500) + [late])
         try await CatalogFolder.with { folder in

@@ -26,8 +26,7 @@ import TestSupport
         }
     }
 
-    @Test("a file that is shortened while it is read keeps what was read, and that is said")
-    func shrinking() throws {
+    @Test func `a file that is shortened while it is read keeps what was read, and that is said`() throws {
         let text = lines(5000)
         let size = text.utf8.count
         let (listings, messages) = try read(text) { try $0.truncate(atOffset: UInt64(size / 2)) }
@@ -37,15 +36,13 @@ import TestSupport
                 == "the file was shortened from \(size) to \(size / 2) bytes while it was read; what was cut off may be missing")
     }
 
-    @Test("a file that is emptied while it is read does so, too")
-    func emptied() throws {
+    @Test func `a file that is emptied while it is read does so, too`() throws {
         let (listings, messages) = try read(lines(5000)) { try $0.truncate(atOffset: 0) }
         #expect((50..<1000).contains(listings))
         #expect(messages.last?.hasPrefix("the file was shortened from") == true)
     }
 
-    @Test("a file that grows while it is read is read as far as it went when it was opened, and that is said")
-    func growing() throws {
+    @Test func `a file that grows while it is read is read as far as it went when it was opened, and that is said`() throws {
         let text = lines(5000)
         let (listings, messages) = try read(text) { file in
             try file.seekToEnd()
@@ -55,8 +52,7 @@ import TestSupport
         #expect(messages == ["the file grew while it was read; what was added behind byte \(text.utf8.count) is left out"])
     }
 
-    @Test("a file that is written over while it is read says so")
-    func overwritten() throws {
+    @Test func `a file that is written over while it is read says so`() throws {
         let (_, messages) = try read(lines(5000)) { file in
             // Set the time explicitly, because some file systems record changes with a resolution of milliseconds only.
             try file.seek(toOffset: 0)
@@ -67,8 +63,7 @@ import TestSupport
         #expect(messages == ["the file was written to while it was read; some of it may be old and some new"])
     }
 
-    @Test("a packed file that is shortened while it is read breaks off there")
-    func shrinkingPacked() throws {
+    @Test func `a packed file that is shortened while it is read breaks off there`() throws {
         var random = SeededGenerator(seed: 3)
         let text = (0..<30_000).map { "{\"title\":\"\($0) \(random.next())\",\"price\":\"1\"}\n" }.joined()
         try withFile(Packed.gzip(text)) { path in
@@ -84,8 +79,7 @@ import TestSupport
         }
     }
 
-    @Test("a line longer than any record is left out, and those around it are read", arguments: [1 << 12, 1 << 16])
-    func longLine(limit: Int) throws {
+    @Test(arguments: [1 << 12, 1 << 16]) func `a line longer than any record is left out, and those around it are read`(limit: Int) throws {
         let text = lines(2) + "{\"title\":\"" + String(repeating: "x", count: 20 * limit) + "\"}\n" + lines(1)
         try withFile(text) { path in
             var reader = LineReader(try TextFile(path: path, chunkSize: 1024), maxLength: limit)
@@ -100,8 +94,8 @@ import TestSupport
         }
     }
 
-    @Test("a cell longer than any record is cut, and the records around it are read", arguments: [1 << 12, 1 << 16])
-    func longCell(limit: Int) throws {
+    @Test(arguments: [1 << 12, 1 << 16])
+    func `a cell longer than any record is cut, and the records around it are read`(limit: Int) throws {
         let text = "a,b\n1,2\nx," + String(repeating: "x", count: 20 * limit) + "\n3,4\n"
         try withFile(text) { path in
             var table = try CSVReader(TextFile(path: path, chunkSize: 1024), dialect: CSVDialect(), maxRecordLength: limit)
@@ -114,8 +108,7 @@ import TestSupport
         }
     }
 
-    @Test("a hundred thousand columns are read cell by cell")
-    func manyColumns() throws {
+    @Test func `a hundred thousand columns are read cell by cell`() throws {
         let names = (0..<100_000).map { "c\($0)" }.joined(separator: ",")
         let cells = (0..<100_000).map(String.init).joined(separator: ",")
         let reading = try Reading(text: "Handle,Title,Variant Price,\(names)\na,A,1,\(cells)\nb,B,2,\(cells)\n")
@@ -125,23 +118,20 @@ import TestSupport
         #expect(reading.messages == [])
     }
 
-    @Test("objects nested without end are reported, and the lines around them are read")
-    func nested() throws {
+    @Test func `objects nested without end are reported, and the lines around them are read`() throws {
         let deep = "{\"title\":\"A\",\"price\":" + String(repeating: "[{\"a\":", count: 200_000) + "\n"
         let reading = try Reading(text: lines(1) + deep + lines(1))
         #expect(reading.listings.count == 2)
         #expect(reading.summary.problems.map(\.line) == [2])
     }
 
-    @Test("NUL bytes are shown as what they are not, and are reported once")
-    func nulBytes() throws {
+    @Test func `NUL bytes are shown as what they are not, and are reported once`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price\na,A\0B,1\nb,\0\0,2\n")
         #expect(reading.listings.map(\.title) == ["A\u{FFFD}B", "\u{FFFD}\u{FFFD}"])
         #expect(reading.messages == ["NUL bytes in the text; shown as \u{FFFD}"])
     }
 
-    @Test("a file cut off inside a character is still UTF-8, and the last character is reported", arguments: 1...3)
-    func cutCharacter(kept: Int) throws {
+    @Test(arguments: 1...3) func `a file cut off inside a character is still UTF-8, and the last character is reported`(kept: Int) throws {
         let text = Array("Handle,Title,Variant Price\na,Café,1\nb,🎁".utf8)
         let reading = try Reading(bytes: text.dropLast(4 - kept))
         #expect(reading.encoding == "UTF-8")

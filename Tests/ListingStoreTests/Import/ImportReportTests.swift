@@ -14,8 +14,7 @@ import TestSupport
         return summary
     }
 
-    @Test("the JSON is one line with all figures, exact prices and nulls for unknown places")
-    func json() throws {
+    @Test func `the JSON is one line with all figures, exact prices and nulls for unknown places`() throws {
         #expect(
             ImportReport.json(try summary()) == """
                 {"file":"shop \\"1\\".jsonl","format":"Listing Lines","encoding":"UTF-8","records":3,"listings":3,"variants":2,"images":2,\
@@ -25,8 +24,7 @@ import TestSupport
                 """)
     }
 
-    @Test("the JSON is what other parsers read, with unknown currencies under their own key")
-    func otherParser() throws {
+    @Test func `the JSON is what other parsers read, with unknown currencies under their own key`() throws {
         let summary = try Reading(path: Files.fixture("shopify-product-export.csv")).summary
         let object = try JSONSerialization.jsonObject(with: Data(ImportReport.json(summary).utf8)) as? [String: Any]
         let currencies = object?["currencies"] as? [String: [String: Any]]
@@ -35,8 +33,7 @@ import TestSupport
         #expect(object?["variants"] as? Int == 5)
     }
 
-    @Test("the text lists figures, prices with their currency, and the first problems")
-    func text() throws {
+    @Test func `the text lists figures, prices with their currency, and the first problems`() throws {
         #expect(
             ImportReport.text(try summary(), problems: 1) == """
                 shop "1".jsonl
@@ -53,16 +50,14 @@ import TestSupport
                 """)
     }
 
-    @Test("control characters of a file don't reach the terminal")
-    func controls() throws {
+    @Test func `control characters of a file don't reach the terminal`() throws {
         var summary = try summary()
         summary.report(RecordProblem(record: 3, line: 7, column: "a\nb", message: "“\u{1B}[31mred\u{7F}\u{9B}” — é"))
         let text = ImportReport.text(summary)
         #expect(text.hasSuffix("\n    record 3, line 7, column a␊b: “␛[31mred␡\u{FFFD}” — é"))
     }
 
-    @Test("names and texts of any length are shortened where they are quoted")
-    func longTexts() throws {
+    @Test func `names and texts of any length are shortened where they are quoted`() throws {
         let header = "Handle,Title,Variant Price,(" + String(repeating: "x", count: 5000) + ")"
         let price = "e" + String(repeating: "\u{301}", count: 100_000)
         let reading = try Reading(text: "\(header)\na,A,\(price),\n\"b\",B,5,\"c\"d\n")

@@ -10,8 +10,7 @@ import TestSupport
         (0..<count).map { "{\"title\":\"Thing \($0)\",\"price\":\"\($0).50\",\"currency\":\"EUR\"}\n" }.joined()
     }
 
-    @Test("the first batch is small, and all batches together are the file")
-    func batches() throws {
+    @Test func `the first batch is small, and all batches together are the file`() throws {
         let reading = try Reading(text: lines(2300))
         #expect(reading.batches == [50] + Array(repeating: BatchAssembler.batch, count: 9) + [0])
         #expect(reading.listings.map(\.id.rawValue) == Array(0..<2300))
@@ -21,8 +20,7 @@ import TestSupport
         #expect(euro?.highest.description == "2299.50")
     }
 
-    @Test("progress grows from 0 to 1, and the format is told first")
-    func progress() throws {
+    @Test func `progress grows from 0 to 1, and the format is told first`() throws {
         try withFile(lines(3000)) { path in
             var seen: [Double] = []
             var isFirst = true
@@ -43,8 +41,7 @@ import TestSupport
         }
     }
 
-    @Test("reading stops with what the handler throws")
-    func stopped() throws {
+    @Test func `reading stops with what the handler throws`() throws {
         try withFile(lines(3000)) { path in
             var count = 0
             #expect(throws: CancellationError.self) {
@@ -57,8 +54,7 @@ import TestSupport
         }
     }
 
-    @Test("reading stops when its task is cancelled")
-    func cancelled() async throws {
+    @Test func `reading stops when its task is cancelled`() async throws {
         let text = lines(3000)
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -67,15 +63,13 @@ import TestSupport
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("an export without a listing says so")
-    func noListings() throws {
+    @Test func `an export without a listing says so`() throws {
         try withFile("Handle,Title,Variant Price\n") { path in
             #expect(throws: ImportError.noListings(path: path, format: "Shopify product export")) { try Reading(path: path) }
         }
     }
 
-    @Test("long stretches without a listing are reported as progress, and only the first problems are kept")
-    func silence() throws {
+    @Test func `long stretches without a listing are reported as progress, and only the first problems are kept`() throws {
         let reading = try Reading(text: lines(1) + String(repeating: "oops\n", count: 25_000))
         #expect(reading.batches == [1, 0, 0])
         #expect(reading.summary.records == 25_001)
@@ -83,21 +77,18 @@ import TestSupport
         #expect(reading.summary.problems.count == ImportSummary.keptProblems)
     }
 
-    @Test(
-        "a file read in chunks of any size gives the same listings",
-        arguments: [
-            "etsy-shop-export.csv", "shopify-product-export.csv", "listing-lines.jsonl", "woocommerce-product-export.csv",
-            "product-feed.tsv",
-        ])
-    func chunks(name: String) throws {
+    @Test(arguments: [
+        "etsy-shop-export.csv", "shopify-product-export.csv", "listing-lines.jsonl", "woocommerce-product-export.csv",
+        "product-feed.tsv",
+    ])
+    func `a file read in chunks of any size gives the same listings`(name: String) throws {
         let whole = try Reading(path: Files.fixture(name))
         for chunkSize in Array(1...64) + [100, 333, 1000, 4096] {
             #expect(try Reading(path: Files.fixture(name), chunkSize: chunkSize) == whole, "chunks of \(chunkSize)")
         }
     }
 
-    @Test("a listing's own problems are the catalogue's, too")
-    func problems() throws {
+    @Test func `a listing's own problems are the catalogue's, too`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price\na,A,1,extra\nb,\"B\"x,2\nc,\"C,3\nd,D,4\n")
         #expect(reading.listings.map(\.title) == ["A", "Bx", "\"C", "D"])
         #expect(reading.summary.problems == reading.listings.flatMap(\.problems))
@@ -105,8 +96,8 @@ import TestSupport
         #expect(reading.summary.problems.map(\.line) == [2, 3, 4])
     }
 
-    @Test("a damaged file is read or refused, but never crashes, and is read alike in small chunks", arguments: 0..<150)
-    func damaged(seed: UInt64) throws {
+    @Test(arguments: 0..<150)
+    func `a damaged file is read or refused, but never crashes, and is read alike in small chunks`(seed: UInt64) throws {
         print("seed \(seed)")
         var generator = SeededGenerator(seed: seed)
         let names = [
@@ -130,8 +121,7 @@ import TestSupport
         }
     }
 
-    @Test("long listings are handed over before they fill the memory")
-    func longListings() throws {
+    @Test func `long listings are handed over before they fill the memory`() throws {
         let text = String(repeating: "long ", count: 60_000)
         let reading = try Reading(text: (0..<60).map { "{\"title\":\"\($0)\",\"description\":\"\(text)\"}\n" }.joined())
         #expect(reading.listings.map(\.title) == (0..<60).map(String.init))

@@ -23,8 +23,7 @@ import TestSupport
         try withFile(text) { MappingDraft(try MappingPreview(path: $0, remembered: memory.load().mappings)) }
     }
 
-    @Test("a corrected column changes the first listings, and files of the same columns once it is remembered")
-    func correcting() throws {
+    @Test func `a corrected column changes the first listings, and files of the same columns once it is remembered`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.odd)
         #expect(draft.isGuess && draft.isNew)
@@ -44,8 +43,7 @@ import TestSupport
         #expect(!again.isNew)
     }
 
-    @Test("going back to the guess is something to apply where another choice was remembered")
-    func resetting() throws {
+    @Test func `going back to the guess is something to apply where another choice was remembered`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.odd)
         draft.set(.title, at: 0)
@@ -57,8 +55,7 @@ import TestSupport
         #expect(try self.draft(Self.odd, memory).isGuess)
     }
 
-    @Test("a first line that was taken for names becomes a listing when the user says so, and stays one")
-    func noHeader() throws {
+    @Test func `a first line that was taken for names becomes a listing when the user says so, and stays one`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.plain)
         #expect(draft.mapping.hasHeader)
@@ -74,8 +71,7 @@ import TestSupport
         #expect(try self.draft("Name,Colour,Price\nLamp,Red,5\n", memory).mapping.hasHeader, "other tables keep their header")
     }
 
-    @Test("a first line of numbers becomes the names when the user says so, for tables with just these names")
-    func header() throws {
+    @Test func `a first line of numbers becomes the names when the user says so, for tables with just these names`() throws {
         let memory = ColumnMemory()
         let text = "what,2023,2024\nChair,3,4\nStool,5,6\n"
         var draft = try draft(text)
@@ -86,8 +82,7 @@ import TestSupport
         #expect(try !self.draft("Lamp,7,8\nVase,9,10\n", memory).mapping.hasHeader)
     }
 
-    @Test("a table without a header is remembered for tables as wide")
-    func headerless() throws {
+    @Test func `a table without a header is remembered for tables as wide`() throws {
         let memory = ColumnMemory()
         var draft = try draft("80,Oak chair,A1\n35,Ash stool,B2\n")
         #expect(!draft.mapping.hasHeader)
@@ -96,8 +91,7 @@ import TestSupport
         #expect(try read("12,Lamp,C3\n", memory) == ["C3"])
     }
 
-    @Test("a table that nobody understands has a preview, prose and known formats have none")
-    func tables() throws {
+    @Test func `a table that nobody understands has a preview, prose and known formats have none`() throws {
         try withFile("a;b\nx;y\n") { path in
             let preview = try #require(MappingPreview.first(of: ["/nowhere.csv", path]))
             #expect(!preview.isRemembered)
@@ -110,8 +104,7 @@ import TestSupport
         #expect(MappingPreview.first(of: ["-"]) == nil)
     }
 
-    @Test("what can't be written holds until the program ends, and says so")
-    func unwritable() throws {
+    @Test func `what can't be written holds until the program ends, and says so`() throws {
         let memory = ColumnMemory(path: "/dev/null/mappings.json")
         var draft = try draft(Self.odd)
         draft.set(.title, at: 0)
@@ -119,15 +112,13 @@ import TestSupport
         #expect(try read(Self.odd, memory) == ["Eiche", "Esche"])
     }
 
-    @Test("every meaning is offered once, by a title of its own")
-    func titles() {
+    @Test func `every meaning is offered once, by a title of its own`() {
         #expect(Set(ColumnRole.offered) == Set(ColumnRole.allCases))
         #expect(ColumnRole.offered.count == ColumnRole.allCases.count)
         #expect(Set(ColumnRole.allCases.map(\.title)).count == ColumnRole.allCases.count)
     }
 
-    @Test("a shape other than the mapping's own is kept in the file")
-    func json() throws {
+    @Test func `a shape other than the mapping's own is kept in the file`() throws {
         var mappings = RememberedMappings()
         mappings.remember(ColumnMapping(guessing: ["a", "b"], rows: []), shape: "other")
         mappings.remember(ColumnMapping(guessing: ["c", "d"], rows: []))

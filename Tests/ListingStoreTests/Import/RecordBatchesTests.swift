@@ -56,8 +56,7 @@ struct RecordBatchesTests {
         return (listings, problems, reader.records)
     }
 
-    @Test("give what one thread gives, in its order", arguments: 0..<24 as Range<UInt64>)
-    func sameAsOneThread(seed: UInt64) throws {
+    @Test(arguments: 0..<24 as Range<UInt64>) func `give what one thread gives, in its order`(seed: UInt64) throws {
         try withFile(Self.table(seed: seed)) { path in
             let expected = try readPlainly(path)
             guard !expected.listings.isEmpty else { return }
@@ -83,22 +82,19 @@ struct RecordBatchesTests {
         }
     }
 
-    @Test("read for what is looked up of all listings are the same in that", arguments: 0..<8 as Range<UInt64>)
-    func facts(seed: UInt64) throws {
+    @Test(arguments: 0..<8 as Range<UInt64>) func `read for what is looked up of all listings are the same in that`(seed: UInt64) throws {
         try withFile(Self.table(seed: seed)) { path in
             try forEach(of: path, readFor: .facts) { expectSameFacts($0, $1, path) }
         }
     }
 
-    @Test("read for what is searched are the same in that", arguments: 0..<8 as Range<UInt64>)
-    func indexedCount(seed: UInt64) throws {
+    @Test(arguments: 0..<8 as Range<UInt64>) func `read for what is searched are the same in that`(seed: UInt64) throws {
         try withFile(Self.table(seed: seed)) { path in
             try forEach(of: path, readFor: .searching) { expectSameTexts($0, $1, path) }
         }
     }
 
-    @Test("of every fixture, read for facts or to be searched, are the same in these")
-    func fixtures() throws {
+    @Test func `of every fixture, read for facts or to be searched, are the same in these`() throws {
         let folder = Files.fixture("")
         var count = 0
         for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
@@ -113,8 +109,7 @@ struct RecordBatchesTests {
     }
 
     /// Covers typical contents of code columns, and replacements for a missing title.
-    @Test("have the same codes and titles when they are read to be searched")
-    func codes() throws {
+    @Test func `have the same codes and titles when they are read to be searched`() throws {
         let table = """
             id,title,price,sku,category,brand,SKUs,images,seller,description,extra
             1,,9,A-1,Mugs,Ada,"B-1, B-2",https://example.com/1.jpg,Ann,Blue,"{""SKU"": ""C-1""}"
@@ -166,8 +161,7 @@ struct RecordBatchesTests {
         }
     }
 
-    @Test("whoever stops the reading stops all of its threads")
-    func stops() throws {
+    @Test func `whoever stops the reading stops all of its threads`() throws {
         struct Enough: Error {}
         let rows = (0..<20_000).map { "Mug \($0),text,1,EUR,1,tag,red,S\($0)\n" }.joined()
         try withFile(Array((Self.generic + "\n" + rows).utf8)) { path in
@@ -190,8 +184,7 @@ struct RecordBatchesTests {
 struct BoundedSerialWorkerTests {
     private struct Broken: Error {}
 
-    @Test("is done in its order, and waited for")
-    func order() throws {
+    @Test func `is done in its order, and waited for`() throws {
         let work = BoundedSerialWorker(ahead: 2)
         let done = Mutex<[Int]>([])
         for number in 0..<100 { try work.add { done.withLock { $0.append(number) } } }
@@ -202,8 +195,7 @@ struct BoundedSerialWorkerTests {
         #expect(done.withLock { $0.count } == 101)
     }
 
-    @Test("behind a failure is passed over, and the failure told")
-    func failure() throws {
+    @Test func `behind a failure is passed over, and the failure told`() throws {
         let work = BoundedSerialWorker(ahead: 8)
         let done = Mutex(0)
         // The error may be thrown by the call that follows the failure, or by a later one.

@@ -36,8 +36,7 @@ struct RecordSourceTests {
         }
     }
 
-    @Test("every fixture's records with places are the same listings again", arguments: 0..<2)
-    func fixtures(seed: UInt64) throws {
+    @Test(arguments: 0..<2) func `every fixture's records with places are the same listings again`(seed: UInt64) throws {
         let folder = URL(filePath: Files.fixture(""))
         var placed = 0
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() where !name.hasPrefix(".") {
@@ -49,8 +48,7 @@ struct RecordSourceTests {
         #expect(try read([Files.fixture("etsy-shop-export.csv")]).contains { $0.placed != nil })
     }
 
-    @Test("records that are oddly written are read again as they were, or have no place")
-    func oddRecords() throws {
+    @Test func `records that are oddly written are read again as they were, or have no place`() throws {
         let records = [
             "a,1,\"two\nlines\"", "", ",2,no title", "b,x,no price", "\"c\"\"s\",3,", "d,4", "e,5,f,g", "\"open,6,", "h,7,\"closed\"tail",
             "\"i\",8,last",
@@ -67,8 +65,7 @@ struct RecordSourceTests {
         }
     }
 
-    @Test("of several files, problems name theirs, and packed or recoded files have no places")
-    func severalFiles() throws {
+    @Test func `of several files, problems name theirs, and packed or recoded files have no places`() throws {
         let table = "title,price,currency\nMug,x,EUR\nCup,2,EUR\n"
         try withFile(table) { first in
             try withFile([0xEF, 0xBB, 0xBF] + Array("\n\n".utf8) + Array(table.utf8), named: "b.csv") { second in
@@ -81,8 +78,7 @@ struct RecordSourceTests {
         }
     }
 
-    @Test("a file that was written into since can't be read again, and one that was replaced can")
-    func changes() throws {
+    @Test func `a file that was written into since can't be read again, and one that was replaced can`() throws {
         let table = "title,price\nMug,1\nCup,2\n"
         try withFile(table) { path in
             let placed = try #require(try read([path])[1].placed)
@@ -96,8 +92,7 @@ struct RecordSourceTests {
         }
     }
 
-    @Test("places come back as they were", arguments: 0..<4)
-    func coding(seed: UInt64) throws {
+    @Test(arguments: 0..<4) func `places come back as they were`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var places = RecordOffsets()
         let expected = (0..<1_200).map { _ -> RecordOffsets.Place? in

@@ -14,8 +14,7 @@ import TestSupport
         try Reading(paths: paths, formats: formats)
     }
 
-    @Test("several files are one catalogue: ids go on, every listing and every problem knows its file")
-    func several() throws {
+    @Test func `several files are one catalogue: ids go on, every listing and every problem knows its file`() throws {
         try withFolder(["a.jsonl": lines("A1", "A2") + "oops\n", "b.csv": "Handle,Title,Variant Price\nb1,B1,x\nb2,B2,2\n"]) { folder in
             let (a, b) = (folder + "/a.jsonl", folder + "/b.csv")
             let reading = try read(b, a)
@@ -35,8 +34,7 @@ import TestSupport
         }
     }
 
-    @Test("a single file has one source, and its problems name no file")
-    func single() throws {
+    @Test func `a single file has one source, and its problems name no file`() throws {
         let reading = try Reading(text: lines("A") + "oops\n")
         #expect(reading.summary.sources.count == 1)
         #expect(reading.summary.problems.map(\.file) == [nil])
@@ -44,8 +42,7 @@ import TestSupport
         #expect(ImportReport.json(reading.summary).contains("sources") == false)
     }
 
-    @Test("of a folder all files that are not hidden are read in the order of their names; others are named and left out")
-    func folder() throws {
+    @Test func `of a folder all files that are not hidden are read in the order of their names; others are named and left out`() throws {
         let files = [
             "b.jsonl": lines("B"), "a.jsonl": lines("A"), ".hidden.jsonl": lines("H"), "below/c.jsonl": lines("C"),
             "note.txt": "Dear diary,\n",
@@ -66,8 +63,8 @@ import TestSupport
         }
     }
 
-    @Test("a file that describes the others is left out with a reason, whatever its name and order, and is read if it is alone")
-    func metadata() throws {
+    @Test
+    func `a file that describes the others is left out with a reason, whatever its name and order, and is read if it is alone`() throws {
         let metadata = """
             {"title": "Amazon Bird Food Dataset", "description": "Bird food", "url": "https://example.com", "category": "Pets",
              "total_records": 1203, "columns": [{"name": "asin", "description": "id"}], "license": "CC0", "source": "Amazon"}
@@ -87,8 +84,7 @@ import TestSupport
         }
     }
 
-    @Test("a folder without a file says so, and one without a readable file says why the first is none")
-    func emptyFolder() throws {
+    @Test func `a folder without a file says so, and one without a readable file says why the first is none`() throws {
         try withFolder(["below/c.jsonl": lines("C")]) { folder in
             #expect(throws: ImportError.noFiles(path: folder)) { try read(folder) }
         }
@@ -102,8 +98,7 @@ import TestSupport
         }
     }
 
-    @Test("of several files one that is missing does not keep the others from being read, nor does one without listings")
-    func missing() throws {
+    @Test func `of several files one that is missing does not keep the others from being read, nor does one without listings`() throws {
         try withFolder(["a.jsonl": lines("A"), "b.csv": "Handle,Title,Variant Price\n"]) { folder in
             let reading = try read(folder + "/none.csv", folder + "/b.csv", folder + "/a.jsonl")
             #expect(reading.listings.map(\.title) == ["A"])
@@ -111,8 +106,7 @@ import TestSupport
         }
     }
 
-    @Test("the members of an archive are sources of their own")
-    func archive() throws {
+    @Test func `the members of an archive are sources of their own`() throws {
         let members = [
             Packed.Member("a.jsonl", lines("A")), Packed.Member("locked.jsonl", lines("L"), flags: 1),
             Packed.Member("b.jsonl", lines("B"), method: 0),
@@ -127,8 +121,7 @@ import TestSupport
         }
     }
 
-    @Test("progress never goes back over several files, and ends with 1")
-    func progress() throws {
+    @Test func `progress never goes back over several files, and ends with 1`() throws {
         let long = (0..<4000).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
         try withFolder(["a.jsonl": Array(long.utf8), "b.gz": Packed.gzip(long), "c.jsonl": Array(long.utf8)]) { folder in
             var seen: [Double] = []
@@ -148,8 +141,8 @@ import TestSupport
         + "{\"title\":\"Mug\",\"id\":\"2\",\"description\":\"x\"}\n{\"title\":\"Jug\",\"price\":\"9\",\"id\":\"3\"}\n"
     private let variations = "parent,colour,price\n2,red,4\n2,blue,6\n9,green,1\n1,white,7.5\n"
 
-    @Test("a table of variants is joined to the listings of the other files, whichever stands first", arguments: [false, true])
-    func join(tableFirst: Bool) throws {
+    @Test(arguments: [false, true])
+    func `a table of variants is joined to the listings of the other files, whichever stands first`(tableFirst: Bool) throws {
         try withFolder(["a.jsonl": products, "v.csv": variations]) { folder in
             let paths = [folder + "/a.jsonl", folder + "/v.csv"]
             let reading = try Reading(paths: tableFirst ? paths.reversed() : paths, formats: VariationTable.registry)
@@ -173,8 +166,7 @@ import TestSupport
         }
     }
 
-    @Test("a table of variants alone shows its variants by their parents")
-    func alone() throws {
+    @Test func `a table of variants alone shows its variants by their parents`() throws {
         try withFile(variations) { path in
             let reading = try Reading(paths: [path], formats: VariationTable.registry)
             #expect(reading.listings.map(\.title) == ["Parent 2", "Parent 9", "Parent 1"])
@@ -182,8 +174,7 @@ import TestSupport
         }
     }
 
-    @Test("two tables of variants add to the same listing, and a variant that is there already is not added again")
-    func twoTables() throws {
+    @Test func `two tables of variants add to the same listing, and a variant that is there already is not added again`() throws {
         try withFolder(["a.jsonl": products, "v.csv": variations, "w.csv": "parent,colour,price\n2,red,4\n2,black,1\n"]) { folder in
             let reading = try Reading(paths: [folder], formats: VariationTable.registry)
             #expect(reading.listings[1].variants.flatMap(\.optionValues) == ["red", "blue", "black"])
@@ -191,8 +182,7 @@ import TestSupport
         }
     }
 
-    @Test("more variants than may be kept stand for themselves, and that is said once")
-    func limit() throws {
+    @Test func `more variants than may be kept stand for themselves, and that is said once`() throws {
         try withFolder(["a.jsonl": products, "v.csv": variations]) { folder in
             var listings: [Listing] = []
             let reader = ListingImporter(paths: [folder], formats: VariationTable.registry, variantLimit: 3)

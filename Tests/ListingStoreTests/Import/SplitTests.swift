@@ -25,28 +25,25 @@ import TestSupport
         return [1, 2, 3, 7, 64, 4096] + chunkSizes.shuffled(using: &random).prefix(2)
     }
 
-    @Test("every format has a fixture")
-    func coverage() throws {
+    @Test func `every format has a fixture`() throws {
         let found = Set(Self.fixtures.compactMap { try? Reading(path: Files.fixture($0)).format })
         let missing = FormatRegistry.standard.formats.map(\.name).filter { !found.contains($0) }
         #expect(missing == [])
     }
 
-    @Test("no format reads the fixtures that are there to be refused", arguments: refused)
-    func refusal(name: String) {
+    @Test(arguments: refused) func `no format reads the fixtures that are there to be refused`(name: String) {
         #expect(throws: ImportError.self) { try Reading(path: Files.fixture(name)) }
     }
 
-    @Test("a file split at any byte gives the same listings", arguments: exports)
-    func split(name: String) throws {
+    @Test(arguments: exports) func `a file split at any byte gives the same listings`(name: String) throws {
         let whole = try Reading(path: Files.fixture(name))
         for chunkSize in Self.chunkSizes(of: try Data(contentsOf: URL(filePath: Files.fixture(name))).count) {
             #expect(try Reading(path: Files.fixture(name), chunkSize: chunkSize) == whole, "chunks of \(chunkSize)")
         }
     }
 
-    @Test("a file cut off after any byte is read as far as it goes, or refused, and never crashes", arguments: fixtures)
-    func cut(name: String) throws {
+    @Test(arguments: fixtures)
+    func `a file cut off after any byte is read as far as it goes, or refused, and never crashes`(name: String) throws {
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         var random = SeededGenerator(seed: UInt64(bytes.count))
         for _ in 0..<TestRun.count(10, long: 40) {
@@ -58,8 +55,7 @@ import TestSupport
         }
     }
 
-    @Test("what stands before a cut is kept", arguments: exports)
-    func kept(name: String) throws {
+    @Test(arguments: exports) func `what stands before a cut is kept`(name: String) throws {
         let whole = try Reading(path: Files.fixture(name))
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let starts = whole.listings.flatMap { $0.source.rows.map(\.line) }.sorted()
@@ -78,8 +74,7 @@ import TestSupport
         }
     }
 
-    @Test("a packed file gives the same listings as the plain one", arguments: exports)
-    func packed(name: String) throws {
+    @Test(arguments: exports) func `a packed file gives the same listings as the plain one`(name: String) throws {
         let plain = try Reading(path: Files.fixture(name))
         let bytes = try [UInt8](Data(contentsOf: URL(filePath: Files.fixture(name))))
         let packed = try Reading(bytes: Packed.gzip(bytes))
@@ -89,8 +84,7 @@ import TestSupport
         #expect(packed.listings.map(\.title) == plain.listings.map(\.title))
     }
 
-    @Test("every reader tells how far it is, from the beginning to the end of its file", arguments: exports)
-    func progress(name: String) throws {
+    @Test(arguments: exports) func `every reader tells how far it is, from the beginning to the end of its file`(name: String) throws {
         let text = try TextFile(path: Files.fixture(name), chunkSize: 64)
         let sample = try ContentSample(text)
         let format = try #require(FormatRegistry.standard.format(of: sample))
@@ -101,8 +95,7 @@ import TestSupport
         #expect(seen == seen.sorted() && seen.last == 1, "\(format.name): \(seen)")
     }
 
-    @Test("every reader stops in the middle of its file when its task is cancelled", arguments: exports)
-    func cancelled(name: String) async throws {
+    @Test(arguments: exports) func `every reader stops in the middle of its file when its task is cancelled`(name: String) async throws {
         let task = Task {
             try ListingImporter(paths: [Files.fixture(name)], formats: .standard, chunkSize: 64).read { event in
                 if case .opened = event { withUnsafeCurrentTask { $0?.cancel() } }

@@ -11,8 +11,7 @@ import Testing
         return try QueryEvaluation(query, in: index, favorites: none, hidden: none).facets().options
     }
 
-    @Test("an option with many values leaves room for those of others, and says that it has more")
-    func manyValues() throws {
+    @Test func `an option with many values leaves room for those of others, and says that it has more`() throws {
         let listings = (0..<240).map { number in
             Listing.with(number) { listing in
                 listing.options = [VariationOption(name: "Size", values: ["s\(number % 60)"])]
@@ -28,8 +27,7 @@ import Testing
         #expect(filtered.first { $0.name == "Colour" }?.values.count == 15)
     }
 
-    @Test("of more values than are looked at, none is said to be all there are")
-    func tooManyValues() throws {
+    @Test func `of more values than are looked at, none is said to be all there are`() throws {
         let listings = (0..<Facets.maxOptionValues + 40).map { number in
             Listing.with(number) { $0.options = [VariationOption(name: "Name \(number % 44)", values: ["\(number)"])] }
         }

@@ -7,8 +7,7 @@ import Testing
 struct MemoryCatalogTests {
     private let summary = ImportSummary(file: "a.csv", format: "CSV", encoding: "UTF-8")
 
-    @Test("listings are numbered as they come, and found by their rows and keys while more are read")
-    func growing() async throws {
+    @Test func `listings are numbered as they come, and found by their rows and keys while more are read`() async throws {
         let catalog = MemoryCatalog(summary: summary)
         catalog.append([.bare(9, title: "a"), .bare(9, title: "b")])
         catalog.append([.bare(0, title: "a")])
@@ -19,8 +18,7 @@ struct MemoryCatalogTests {
         #expect(Array(try await catalog.rows(of: ListingQuery(sort: ListingSort(.title))).rows) == [0, 2, 1])
     }
 
-    @Test("who follows it sees its last status, and then no more", arguments: [true, false])
-    func statuses(isWhole: Bool) async {
+    @Test(arguments: [true, false]) func `who follows it sees its last status, and then no more`(isWhole: Bool) async {
         let catalog = MemoryCatalog(summary: summary)
         let statuses = catalog.statuses()
         catalog.append([.bare()], progress: 0.5)
@@ -34,8 +32,7 @@ struct MemoryCatalogTests {
         #expect(late.map(\.phase) == [catalog.status.phase])
     }
 
-    @Test("marks hide listings from answers, counts and categories")
-    func marks() async throws {
+    @Test func `marks hide listings from answers, counts and categories`() async throws {
         let catalog = MemoryCatalog((0..<4).map { id in .with(id) { $0.category = ["c\(id % 2)"] } })
         let marks = CatalogMarks(favorites: RowBitmap([1, 3], of: 4), hidden: RowBitmap([3], of: 4))
         let favorites = try await catalog.rows(of: ListingQuery(filters: [.favorites]), marks: marks)

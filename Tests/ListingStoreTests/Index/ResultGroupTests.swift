@@ -20,15 +20,13 @@ struct ResultGroupTests {
         categories.enumerated().map { index, path in .with(index) { $0.category = path } }
     }
 
-    @Test("ungrouped, all listings stand together in the order of the file")
-    func none() throws {
+    @Test func `ungrouped, all listings stand together in the order of the file`() throws {
         let groups = try groups(.none, titled("b", "a"))
         #expect(groups == [ResultGroup(.all, RowIDs(all: 2))])
         for grouping in ListingGrouping.allCases { #expect(try self.groups(grouping, []).isEmpty) }
     }
 
-    @Test("by first letter, groups come in order, and in each the listings in that of the query")
-    func letters() throws {
+    @Test func `by first letter, groups come in order, and in each the listings in that of the query`() throws {
         let listings = titled("Mug", "12 mugs", "élan", "木", "mat", "Egg")
         let found = try groups(.firstLetter, listings)
         #expect(found.map(\.name) == [.letter("E"), .letter("M"), .letter("木"), .noLetter])
@@ -37,15 +35,13 @@ struct ResultGroupTests {
         #expect(byTitle.map { Array($0.rows) } == [[5, 2], [4, 0], [3], [1]])
     }
 
-    @Test("few categories are kept whole, and listings without one come last")
-    func wholeCategories() throws {
+    @Test func `few categories are kept whole, and listings without one come last`() throws {
         let found = try groups(.category, filed([["Home", "Mugs"], [], ["Art"], ["Home"], ["Home", "Mugs"], [" "]]))
         #expect(found.map(\.name) == [.category(["Art"]), .category(["Home"]), .category(["Home", "Mugs"]), .noCategory])
         #expect(found.map { Array($0.rows) } == [[2], [3], [0, 4], [1, 5]])
     }
 
-    @Test("24 categories are kept whole, and of one more the widest parts make the groups", arguments: [24, 25])
-    func widestCategories(count: Int) throws {
+    @Test(arguments: [24, 25]) func `24 categories are kept whole, and of one more the widest parts make the groups`(count: Int) throws {
         let listings = filed((0..<count).map { ["Top \($0 % 3)", "Sub \($0)"] } + [[]])
         let found = try groups(.category, listings)
         #expect(found.last?.name == .noCategory)
@@ -57,15 +53,13 @@ struct ResultGroupTests {
         #expect(found.reduce(0) { $0 + $1.rows.count } == listings.count)
     }
 
-    @Test("groups are few where few of many categories were found")
-    func fewFound() throws {
+    @Test func `groups are few where few of many categories were found`() throws {
         let listings = filed((0..<100).map { ["Top", "Sub \($0)"] })
         let found = try groups(.category, listings, hidden: Array(3..<100))
         #expect(found.map(\.name) == (0..<3).map { .category(["Top", "Sub \($0)"]) })
     }
 
-    @Test("groups without end stay few, and none of their listings is lost")
-    func manyGroups() throws {
+    @Test func `groups without end stay few, and none of their listings is lost`() throws {
         let found = try groups(.category, filed((0..<3_000).map { ["\($0)"] } + [[]]))
         #expect(found.count == ResultGrouping.maxGroups + 2)
         #expect(found.suffix(2).map(\.name) == [.others, .noCategory])
@@ -73,8 +67,7 @@ struct ResultGroupTests {
         #expect(found.reduce(0) { $0 + $1.rows.count } == 3_001)
     }
 
-    @Test("hidden listings are left out, and their categories do not count them")
-    func hidden() throws {
+    @Test func `hidden listings are left out, and their categories do not count them`() throws {
         var index = InMemoryQueryIndex()
         index.append(filed([["Home"], ["Art"], ["Home"]]))
         let evaluation = try QueryEvaluation(ListingQuery(), in: index, hidden: RowBitmap([0, 1], of: 3))
@@ -83,8 +76,7 @@ struct ResultGroupTests {
         #expect(try evaluation.categories().map(\.count) == [1])
     }
 
-    @Test("whatever is asked for, every row that was found is in the group of its listing", arguments: 0..<20)
-    func anyQuery(seed: UInt64) throws {
+    @Test(arguments: 0..<20) func `whatever is asked for, every row that was found is in the group of its listing`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let words = ["mug", "Éclair", "3 plates", "zebra", "木", "--"]

@@ -11,8 +11,7 @@ import Testing
         return SearchMatcher(SearchText(search)).match(SearchableTexts(listing))
     }
 
-    @Test("phrases stand one after the other, wherever they begin, in one text")
-    func phrases() {
+    @Test func `phrases stand one after the other, wherever they begin, in one text`() {
         #expect(match(#""blue mug""#, title: "A blue, blue mug") == .title)
         #expect(match(#""blue blue mug""#, title: "A blue, blue mug") == .title)
         #expect(match(#""blue mug""#, title: "Mug blue", description: "A Blue Mug!") == .anywhere)
@@ -22,15 +21,13 @@ import Testing
         #expect(match(#"-"blue mug""#, title: "mug blue") == .title && match(#"-"blue mug""#, title: "x", description: "blue mug") == nil)
     }
 
-    @Test("an example longer than what fits into a machine word is found, too")
-    func long() {
+    @Test func `an example longer than what fits into a machine word is found, too`() {
         let words = (0..<200).map { "w\($0)" }.joined(separator: " ")
         #expect(match("\"\(words)\"", title: "x", description: "w0 w1 \(words) w2") == .anywhere)
         #expect(match("\"\(words) w3\"", title: "x", description: "w0 w1 \(words) w2") == nil)
     }
 
-    @Test("it finds what parting the texts into lists of words finds", arguments: 0..<5)
-    func property(seed: UInt64) {
+    @Test(arguments: 0..<5) func `it finds what parting the texts into lists of words finds`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let listings = QueryListings.make(300, &random)
         let texts = PlainTexts(listings)

@@ -12,8 +12,7 @@ struct FirstLookTests {
     private static let plain = "title,price\n" + (0..<500).map { "plain \($0) \(filler),1\n" }.joined()
     private static let filler = String(repeating: "x", count: 2 * TextFile.sampleSize / 500)
 
-    @Test("a text that goes on as it begins is read once")
-    func steady() throws {
+    @Test func `a text that goes on as it begins is read once`() throws {
         try withFile(Self.plain + "café 🎁,2\n") { path in
             let outcome = try FirstLook([path], sniffLimit: 64)
             #expect(outcome.void == nil && outcome.encodings == ["UTF-8"])
@@ -22,8 +21,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test("a byte of Windows-1252 far behind the first look makes all of it Windows-1252, though listings are there already")
-    func lateByte() throws {
+    @Test func `a byte of Windows-1252 far behind the first look makes all of it Windows-1252, though listings are there already`() throws {
         try withFile(Array(Self.plain.utf8) + [0x63, 0x61, 0x66, 0xE9, 0x2C, 0x31, 0x0A]) { path in
             let outcome = try FirstLook([path], sniffLimit: 64)
             #expect(try #require(outcome.void) >= BatchAssembler.firstBatch && outcome.encodings == ["UTF-8", "Windows-1252"])
@@ -33,8 +31,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test("a late NUL and a text that breaks off inside a character are told as by a look at all of it")
-    func lateFlaws() throws {
+    @Test func `a late NUL and a text that breaks off inside a character are told as by a look at all of it`() throws {
         for end in [Array("a\0b,2\n".utf8), Array("é".utf8) + [0xC3]] {
             try withFile(Array(Self.plain.utf8) + end) { path in
                 let outcome = try FirstLook([path], sniffLimit: 64)
@@ -45,8 +42,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test("a beginning that speaks for Windows-1252 before much UTF-8 is corrected in the end")
-    func misleadingBeginning() throws {
+    @Test func `a beginning that speaks for Windows-1252 before much UTF-8 is corrected in the end`() throws {
         let marked = Array("title,price\ncaf".utf8) + [0xE9] + Array(",1\n".utf8)
         try withFile(marked + Array((0..<500).map { "é木 \($0) \(Self.filler),1\n" }.joined().utf8)) { path in
             let outcome = try FirstLook([path], sniffLimit: 18)
@@ -56,8 +52,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test("of several files, one with a misleading beginning changes nothing of the others")
-    func severalFiles() throws {
+    @Test func `of several files, one with a misleading beginning changes nothing of the others`() throws {
         try withFile(Self.plain, named: "a.csv") { first in
             try withFile(Array(Self.plain.utf8) + [0xE9, 0x2C, 0x31, 0x0A], named: "b.csv") { second in
                 let outcome = try FirstLook([first, second], sniffLimit: 64)
@@ -68,8 +63,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test("any bytes give the same listings and problems as after a look at all of them", arguments: 0..<60)
-    func anyBytes(seed: Int) throws {
+    @Test(arguments: 0..<60) func `any bytes give the same listings and problems as after a look at all of them`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let pieces: [[UInt8]] = [
             Array("é".utf8), Array("木".utf8), Array("🎁".utf8), [0xE9], [0x80], [0xC3], [0xF0, 0x9F], [0], [0xFF], Array("\"".utf8),
@@ -90,8 +84,8 @@ struct FirstLookTests {
         }
     }
 
-    @Test("every export of the tests is the same after a first look, packed or not", arguments: SplitTests.exports)
-    func fixtures(name: String) throws {
+    @Test(arguments: SplitTests.exports)
+    func `every export of the tests is the same after a first look, packed or not`(name: String) throws {
         let reading = try Reading(path: Files.fixture(name))
         let outcome = try FirstLook([Files.fixture(name)], sniffLimit: 100)
         #expect(outcome.listings == reading.listings && outcome.summary == reading.summary)
@@ -101,8 +95,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test("a packed file that breaks off, or unpacks to too much, is told as by a look at all of it")
-    func packed() throws {
+    @Test func `a packed file that breaks off, or unpacks to too much, is told as by a look at all of it`() throws {
         let bytes = Packed.gzip(Self.plain)
         try withFile(bytes.prefix(bytes.count * 3 / 4)) { path in
             let (outcome, reading) = (try FirstLook([path], sniffLimit: 64), try Reading(path: path))
@@ -111,8 +104,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test("what can't be read to its end is left out as a whole")
-    func unpacksToTooMuch() throws {
+    @Test func `what can't be read to its end is left out as a whole`() throws {
         let bomb = Packed.gzip(Self.plain + String(repeating: "x", count: 400_000))
         try withFile(Self.plain, named: "a.csv") { good in
             try withFile(bomb, named: "b.csv.gz") { bad in

@@ -9,30 +9,27 @@ import TestSupport
         numbers.map { "{\"title\":\"Thing \($0)\",\"price\":\"\($0).50\"}\n" }.joined()
     }
 
-    @Test("a file packed by gzip is read as if it were not, whatever its name", arguments: [1, 7, 1000, TextFile.defaultChunkSize])
-    func transparent(chunkSize: Int) throws {
+    @Test(arguments: [1, 7, 1000, TextFile.defaultChunkSize])
+    func `a file packed by gzip is read as if it were not, whatever its name`(chunkSize: Int) throws {
         let reading = try Reading(bytes: Packed.gzip(lines(0..<3000)), chunkSize: chunkSize)
         #expect(reading.listings.map(\.title) == (0..<3000).map { "Thing \($0)" })
         #expect(reading.format == "Listing Lines")
         #expect(reading.messages == [])
     }
 
-    @Test("several members in one file are one text, and zeros behind them are padding")
-    func members() throws {
+    @Test func `several members in one file are one text, and zeros behind them are padding`() throws {
         let bytes = Packed.gzip(lines(0..<2)) + Packed.gzip("") + Packed.gzip(lines(2..<5)) + [0, 0, 0, 0]
         let reading = try Reading(bytes: bytes)
         #expect(reading.listings.count == 5)
         #expect(reading.messages == [])
     }
 
-    @Test("formats that pass over a file several times do so when it is packed")
-    func passes() throws {
+    @Test func `formats that pass over a file several times do so when it is packed`() throws {
         let reading = try Reading(bytes: Packed.gzip("Handle,Title,Variant Price\na,A,1\nb,B,2\na,,3\n"))
         #expect(reading.listings.map(\.variants.count).sorted() == [1, 2])
     }
 
-    @Test("progress is that of the packed bytes, and ends with 1")
-    func progress() throws {
+    @Test func `progress is that of the packed bytes, and ends with 1`() throws {
         var random = SeededGenerator(seed: 7)
         let text = (0..<20_000).map { "{\"title\":\"\($0) \(random.next())\",\"price\":\"1\"}\n" }.joined()
         try withFile(Packed.gzip(text)) { path in
@@ -47,8 +44,7 @@ import TestSupport
         }
     }
 
-    @Test("a file that was cut off keeps what stands before, and says where it breaks off")
-    func cut() throws {
+    @Test func `a file that was cut off keeps what stands before, and says where it breaks off`() throws {
         let bytes = Packed.gzip(lines(0..<5000))
         let reading = try Reading(bytes: bytes.dropLast(bytes.count / 2))
         #expect((1000..<4000).contains(reading.listings.count))
@@ -56,8 +52,7 @@ import TestSupport
         #expect(reading.messages.last == "the packed data break off at byte \(place); what stands before is kept")
     }
 
-    @Test("a file without its check sum is complete but for that, and one with another says so")
-    func checkSum() throws {
+    @Test func `a file without its check sum is complete but for that, and one with another says so`() throws {
         let bytes = Packed.gzip(lines(0..<50))
         #expect(try Reading(bytes: bytes.dropLast(8)).listings.count == 50)
         #expect(try Reading(bytes: bytes.dropLast(8)).summary.problemCount == 1)
@@ -66,18 +61,15 @@ import TestSupport
         #expect(try Reading(bytes: wrong).messages.first?.contains("incorrect data check") == true)
     }
 
-    @Test("what follows the packed data and is none of them is left out and reported")
-    func trailing() throws {
+    @Test func `what follows the packed data and is none of them is left out and reported`() throws {
         let bytes = Packed.gzip(lines(0..<5))
         let reading = try Reading(bytes: bytes + Array("</html>".utf8))
         #expect(reading.listings.count == 5)
         #expect(reading.messages == ["the 7 bytes behind the packed data, from byte \(bytes.count + 1) on, are left out"])
     }
 
-    @Test(
-        "a file of which nothing can be unpacked says so",
-        arguments: [[0x1F, 0x8B], [0x1F, 0x8B, 8, 0], [0x1F, 0x8B, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]])
-    func hopeless(bytes: [UInt8]) throws {
+    @Test(arguments: [[0x1F, 0x8B], [0x1F, 0x8B, 8, 0], [0x1F, 0x8B, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9]])
+    func `a file of which nothing can be unpacked says so`(bytes: [UInt8]) throws {
         #expect {
             try Reading(bytes: bytes)
         } throws: { error in
@@ -85,8 +77,7 @@ import TestSupport
         }
     }
 
-    @Test("an empty text and a picture are named as such when they are packed")
-    func kinds() throws {
+    @Test func `an empty text and a picture are named as such when they are packed`() throws {
         try withFile(Packed.gzip("")) { path in
             #expect(throws: ImportError.empty(path: path)) { try Reading(path: path) }
         }
@@ -95,8 +86,7 @@ import TestSupport
         }
     }
 
-    @Test("data that unpack to more than anyone wants are refused")
-    func bomb() throws {
+    @Test func `data that unpack to more than anyone wants are refused`() throws {
         try withFile(Packed.gzip(String(repeating: " ", count: 2_000_000))) { path in
             let source = GzipFile(try InputFile(path: path), limit: UnpackingLimit(size: 1_000_000, ratio: 500))
             #expect {
@@ -109,8 +99,8 @@ import TestSupport
         }
     }
 
-    @Test("damage at any place is answered by what stands before it, or by an error, and never by a crash", arguments: 0..<60)
-    func damaged(seed: UInt64) throws {
+    @Test(arguments: 0..<60)
+    func `damage at any place is answered by what stands before it, or by an error, and never by a crash`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         var bytes = Packed.gzip(lines(0..<200))

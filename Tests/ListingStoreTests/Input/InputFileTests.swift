@@ -15,29 +15,24 @@ import TestSupport
         }
     }
 
-    @Test("a missing file says that it is missing")
-    func missing() {
+    @Test func `a missing file says that it is missing`() {
         #expect(error("/no/such/file.csv") == .notFound(path: "/no/such/file.csv"))
         #expect(error("")?.description.contains("no such file") == true)
     }
 
-    @Test("a folder is no file")
-    func folder() {
+    @Test func `a folder is no file`() {
         #expect(throws: ImportError.isDirectory(path: "/")) { try InputFile(path: "/") }
     }
 
-    @Test("a device is not read")
-    func device() {
+    @Test func `a device is not read`() {
         #expect(error("/dev/zero") == .notRegularFile(path: "/dev/zero"))
     }
 
-    @Test("an empty file says that it is empty")
-    func empty() throws {
+    @Test func `an empty file says that it is empty`() throws {
         try withFile("") { #expect(error($0) == .empty(path: $0)) }
     }
 
-    @Test("a file without permission to read says so")
-    func permission() async {
+    @Test func `a file without permission to read says so`() async {
         await #expect(processExitsWith: .success) {
             try Unprivileged.become()
             try withFile("a,b\n") { path in
@@ -48,19 +43,18 @@ import TestSupport
     }
 
     @Test(
-        "pictures, documents and archives are named by their first bytes, whatever the file is called",
         arguments: [
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG picture"), ([0xFF, 0xD8, 0xFF, 0xE0], "a JPEG picture"),
             (Array("GIF89a".utf8), "a GIF picture"), (Array("RIFF....WEBPVP8 ".utf8), "a WebP picture"),
             (Array("%PDF-1.7".utf8), "a PDF document"), (Array("BZh9".utf8), "compressed with bzip2"),
             (Array("SQLite format 3\u{0}".utf8), "an SQLite database"), ([0, 1, 2, 3, 0, 0, 7, 9], "binary data"),
         ] as [([UInt8], String)])
-    func binary(bytes: [UInt8], kind: String) throws {
+    func `pictures, documents and archives are named by their first bytes, whatever the file is called`(bytes: [UInt8], kind: String) throws
+    {
         try withFile(bytes, named: "export.csv") { #expect(error($0) == .notText(path: $0, kind: kind)) }
     }
 
-    @Test("a table of an unknown shape says which columns it has")
-    func unknownTable() throws {
+    @Test func `a table of an unknown shape says which columns it has`() throws {
         try withFile("name;colour;\nChair;red;\n") { path in
             let message = error(path)?.description ?? ""
             #expect(message.contains("a table with “;” between its cells whose columns are name, colour, (no name)"))
@@ -69,19 +63,16 @@ import TestSupport
         }
     }
 
-    @Test(
-        "a text of an unknown kind says how it begins",
-        arguments: [
-            ("<?xml version=\"1.0\"?><rss></rss>", "XML or HTML that begins with “<?xml"),
-            ("[{\"title\":\"x\"}]", "JSON that begins with “[{"),
-            ("Dear customer", "text that begins with “Dear customer”"), (" \n\n", "text of blank lines only"),
-        ])
-    func unknownText(text: String, found: String) throws {
+    @Test(arguments: [
+        ("<?xml version=\"1.0\"?><rss></rss>", "XML or HTML that begins with “<?xml"),
+        ("[{\"title\":\"x\"}]", "JSON that begins with “[{"),
+        ("Dear customer", "text that begins with “Dear customer”"), (" \n\n", "text of blank lines only"),
+    ])
+    func `a text of an unknown kind says how it begins`(text: String, found: String) throws {
         try withFile(text) { #expect(error($0)?.description.contains(found) == true) }
     }
 
-    @Test("a socket is no broken disk")
-    func special() throws {
+    @Test func `a socket is no broken disk`() throws {
         try withFile("x") { path in
             let name = path + ".socket"
             var address = sockaddr_un()
@@ -97,8 +88,7 @@ import TestSupport
         }
     }
 
-    @Test("a link in a circle and a name that is too long are names to check, not disks")
-    func names() throws {
+    @Test func `a link in a circle and a name that is too long are names to check, not disks`() throws {
         try withFile("x") { path in
             let link = path + ".link"
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
@@ -108,10 +98,8 @@ import TestSupport
         #expect(error(long) == .notFound(path: long))
     }
 
-    @Test(
-        "JSON without listings that is spread over lines or made a list says how Listing Lines differ",
-        arguments: ["{\n  \"x\": 1\n}\n", "[{\"x\":1,\"y\":1}]", "{\"x\":1,\"y\":1},\n"])
-    func unknownJSON(text: String) throws {
+    @Test(arguments: ["{\n  \"x\": 1\n}\n", "[{\"x\":1,\"y\":1}]", "{\"x\":1,\"y\":1},\n"])
+    func `JSON without listings that is spread over lines or made a list says how Listing Lines differ`(text: String) throws {
         try withFile(text) { path in
             #expect(error(path)?.description.contains("Listing Lines have one whole object in braces on each line") == true)
         }

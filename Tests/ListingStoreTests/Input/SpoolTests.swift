@@ -33,8 +33,7 @@ import TestSupport
 
     private func lines(_ count: Int) -> String { (0..<count).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined() }
 
-    @Test("a pipe is read like a file, packed or not, and leaves no file behind", arguments: [false, true])
-    func pipe(isPacked: Bool) throws {
+    @Test(arguments: [false, true]) func `a pipe is read like a file, packed or not, and leaves no file behind`(isPacked: Bool) throws {
         try withPipe { pipe, folder in
             let text = lines(20_000)
             write(isPacked ? Packed.gzip(text) : Array(text.utf8), to: pipe)
@@ -53,8 +52,7 @@ import TestSupport
         }
     }
 
-    @Test("a pipe that never ends is read as far as there is room, and that is said")
-    func endless() throws {
+    @Test func `a pipe that never ends is read as far as there is room, and that is said`() throws {
         try withPipe { pipe, folder in
             write(Array(lines(1000).utf8), to: pipe, again: true)
             let reader = ListingImporter(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: 3_000_000))
@@ -66,8 +64,7 @@ import TestSupport
         }
     }
 
-    @Test("waiting for a pipe that no one writes to can be stopped")
-    func silent() throws {
+    @Test func `waiting for a pipe that no one writes to can be stopped`() throws {
         try withPipe { pipe, folder in
             var waited = 0
             #expect(throws: CancellationError.self) {
@@ -81,8 +78,7 @@ import TestSupport
         }
     }
 
-    @Test("a pipe that gives nothing is empty, and a folder that can't be written to is named as the reason")
-    func empty() throws {
+    @Test func `a pipe that gives nothing is empty, and a folder that can't be written to is named as the reason`() throws {
         try withPipe { pipe, folder in
             write([], to: pipe)
             #expect(throws: ImportError.empty(path: pipe)) { try ListingImporter(paths: [pipe]).read { _ in } }
@@ -93,8 +89,7 @@ import TestSupport
         }
     }
 
-    @Test("it is told which paths can be read again")
-    func again() throws {
+    @Test func `it is told which paths can be read again`() throws {
         try withPipe { pipe, folder in
             #expect(ListingImporter.canBeReadAgain([folder, folder + "/x"]))
             #expect(!ListingImporter.canBeReadAgain([pipe]))
@@ -102,8 +97,7 @@ import TestSupport
         }
     }
 
-    @Test("the cache folder comes first, then the temporary one")
-    func folders() {
+    @Test func `the cache folder comes first, then the temporary one`() {
         #expect(Spool { ["XDG_CACHE_HOME": "/c", "TMPDIR": "/t"][$0] }.folders == ["/c/listing-viewer", "/t", "/tmp"])
         #expect(Spool { ["HOME": "/home/ann"][$0] }.folders == ["/home/ann/.cache/listing-viewer", "/tmp"])
         #expect(Spool { _ in nil }.folders == ["/tmp"])

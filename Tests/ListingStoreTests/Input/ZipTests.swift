@@ -16,18 +16,18 @@ import TestSupport
     }
 
     @Test(
-        "a member is read however it was packed: stored, deflated, by a streaming writer, with large numbers",
         arguments: [(method: 0, descriptor: false, large: false), (8, false, false), (8, true, false), (0, true, false), (8, false, true)],
         [1, 50, 100_000])
-    func forms(form: (method: Int, descriptor: Bool, large: Bool), chunkSize: Int) throws {
+    func `a member is read however it was packed: stored, deflated, by a streaming writer, with large numbers`(
+        form: (method: Int, descriptor: Bool, large: Bool), chunkSize: Int
+    ) throws {
         let member = Packed.Member("a/export.jsonl", text, method: form.method, hasDescriptor: form.descriptor, isLarge: form.large)
         let reading = try read(Packed.zip([member]), chunkSize: chunkSize)
         #expect(reading.listings.map(\.title) == ["Cup", "Mug"])
         #expect(reading.messages == [])
     }
 
-    @Test("folders and hidden members are none to open")
-    func hidden() throws {
+    @Test func `folders and hidden members are none to open`() throws {
         let members = [
             Packed.Member("a/", ""), Packed.Member("__MACOSX/a/._b.csv", "x"), Packed.Member(".hidden", "x"),
             Packed.Member("a/.git/x", "x"), Packed.Member("a/b.csv", "x"),
@@ -41,17 +41,14 @@ import TestSupport
         }
     }
 
-    @Test(
-        "a member that can't be unpacked is named, with the reason",
-        arguments: [(1, 8, "it is encrypted"), (0, 12, "it is packed by bzip2"), (0, 77, "it is packed by method 77")])
-    func obstacles(flags: Int, method: Int, reason: String) throws {
+    @Test(arguments: [(1, 8, "it is encrypted"), (0, 12, "it is packed by bzip2"), (0, 77, "it is packed by method 77")])
+    func `a member that can't be unpacked is named, with the reason`(flags: Int, method: Int, reason: String) throws {
         try withFile(Packed.zip([Packed.Member("a.csv", text, method: method, flags: flags)])) { path in
             #expect(throws: ImportError.packedOtherwise(path: path + "/a.csv", reason: reason)) { try Reading(path: path) }
         }
     }
 
-    @Test("office documents are named as what they are")
-    func documents() throws {
+    @Test func `office documents are named as what they are`() throws {
         try withFile(Packed.zip([Packed.Member("[Content_Types].xml", "x"), Packed.Member("xl/workbook.xml", "x")])) { path in
             #expect(throws: ImportError.notText(path: path, kind: "an Excel workbook (.xlsx); save its sheet as CSV")) {
                 try Reading(path: path)
@@ -59,8 +56,7 @@ import TestSupport
         }
     }
 
-    @Test("another check sum is reported, and the text is kept")
-    func checkSum() throws {
+    @Test func `another check sum is reported, and the text is kept`() throws {
         for method in [0, 8] {
             let reading = try read(Packed.zip([Packed.Member("a.jsonl", text, method: method, check: 42)]))
             #expect(reading.listings.count == 2)
@@ -68,8 +64,7 @@ import TestSupport
         }
     }
 
-    @Test("of an archive that was cut off, what is left is read", arguments: [false, true])
-    func cut(hasDescriptor: Bool) throws {
+    @Test(arguments: [false, true]) func `of an archive that was cut off, what is left is read`(hasDescriptor: Bool) throws {
         let long = (0..<2000).map { "{\"title\":\"\($0)\",\"price\":\"1\"}\n" }.joined()
         let whole = Packed.zip([Packed.Member("a.jsonl", long, hasDescriptor: hasDescriptor)], hasDirectory: false)
         #expect(try read(whole).listings.count == 2000)
@@ -78,8 +73,7 @@ import TestSupport
         #expect(reading.messages.contains { $0.contains("break off at byte") })
     }
 
-    @Test("members that share their bytes are refused")
-    func overlaps() throws {
+    @Test func `members that share their bytes are refused`() throws {
         var bytes = Packed.zip([Packed.Member("a.jsonl", text, method: 0), Packed.Member("b.jsonl", text, method: 0)])
         // The position of the second entry's header.
         let entry = try #require((0..<bytes.count - 4).last { bytes.uint32($0) == ZipEntry.centralSignature })
@@ -92,14 +86,12 @@ import TestSupport
         }
     }
 
-    @Test("names that are no UTF-8 stay readable")
-    func names() {
+    @Test func `names that are no UTF-8 stay readable`() {
         #expect(ZipName.text([0x63, 0x61, 0x66, 0xE9]) == "café")
         #expect(ZipName.text([0xC3, 0xA9][...]) == "é")
     }
 
-    @Test("a damaged archive is read or refused, but never crashes", arguments: 0..<150)
-    func damaged(seed: UInt64) throws {
+    @Test(arguments: 0..<150) func `a damaged archive is read or refused, but never crashes`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         let members = [

@@ -32,8 +32,7 @@ import TestSupport
     private let b = #"{"title":"B","price":2,"image":"b"}"#
     private let c = #"{"title":"C","price":3,"image":"c"}"#
 
-    @Test("elements are found in whatever envelope they stand")
-    func envelopes() throws {
+    @Test func `elements are found in whatever envelope they stand`() throws {
         let texts = [
             "[\(a),\(b)]", "\(a)\n\(b)\n", "\(a)\(b)", "\(a) , \(b);", "[\(a)][\(b)]",
             #"{"count":2,"results":[\#(a),\#(b)],"pagination":{"next":null}}"#,
@@ -50,8 +49,7 @@ import TestSupport
         for text in texts { #expect(try elements(text) == [a, b], "\(text)") }
     }
 
-    @Test("what is inside of a listing is no listing")
-    func inner() throws {
+    @Test func `what is inside of a listing is no listing`() throws {
         let listing = #"{"title":"A","price":1,"variants":[{"title":"S","price":1,"sku":"1"}],"images":[{"id":1,"src":"a","position":1}]}"#
         #expect(try elements("[\(listing),\(listing)]") == [listing, listing])
         #expect(try elements(listing) == [listing])
@@ -59,22 +57,20 @@ import TestSupport
         #expect(try elements(#"{"products":[\#(plain)]}"#) == [plain])
     }
 
-    @Test("elements come with the line that they begin on")
-    func lines() throws {
+    @Test func `elements come with the line that they begin on`() throws {
         let found = try read("{\n \"products\": [\n  \(a),\n\n  {\"title\":\n \"B\", \"price\": 2},\n  \(c)\n ]\n}\n")
         #expect(found.map { $0.prefix { $0 != ":" } } == ["3", "5", "7"])
     }
 
-    @Test("an element that is no JSON is reported with its place, and the others are kept")
-    func broken() throws {
+    @Test func `an element that is no JSON is reported with its place, and the others are kept`() throws {
         let found = try read("[\n\(a),\n{\"title\":\"X\",\n\"price\":oops},\n\(c)]")
         #expect(found.count == 3)
         #expect(found[1].hasPrefix("4: ! no valid JSON: a value was expected at byte 23 of the element"))
         #expect(found[2] == "5: \(c)")
     }
 
-    @Test("a quote or a bracket that is missing does not swallow the elements that follow", arguments: ["\n", "\n  ", "\n\t, ", ""])
-    func swallowed(lead: String) throws {
+    @Test(arguments: ["\n", "\n  ", "\n\t, ", ""])
+    func `a quote or a bracket that is missing does not swallow the elements that follow`(lead: String) throws {
         for bad in [
             #"{"title":"X,"price":2,"image":"b"}"#, #"{"title":"X","price":2,"image":["b"}"#, #"{"title":"X","price":2,"image":"b""#,
         ] {
@@ -87,8 +83,7 @@ import TestSupport
         }
     }
 
-    @Test("JSON that breaks off keeps what came before, and says where it ends")
-    func breaksOff() throws {
+    @Test func `JSON that breaks off keeps what came before, and says where it ends`() throws {
         let text = "{\"products\":[\n\(a),\n\(b),\n{\"title\":\"C\",\"pri"
         #expect(
             try read(text) == [
@@ -98,15 +93,13 @@ import TestSupport
         #expect(try elements("{\"x\":[\(a)],\"note\":\"no end").last == "! the file breaks off inside of what begins here")
     }
 
-    @Test("an element longer than the limit is passed over in bounded memory")
-    func tooLong() throws {
+    @Test func `an element longer than the limit is passed over in bounded memory`() throws {
         let long = #"{"title":"\#(String(repeating: "x", count: 5000))","price":1}"#
         let found = try read("[\n\(a),\n\(long),\n\(c)\n]", maxLength: 1000)
         #expect(found == ["2: \(a)", "3: ! an element longer than 0 MiB; it is left out", "4: \(c)"])
     }
 
-    @Test("notation that is not strict is read, and reported once")
-    func lenient() throws {
+    @Test func `notation that is not strict is read, and reported once`() throws {
         let found = try elements("[{\"title\":\"A\",\"price\":1,},\n{\"title\":\"B\",\"price\":2,}] // end")
         #expect(
             found == [
@@ -115,20 +108,17 @@ import TestSupport
             ])
     }
 
-    @Test("brackets, quotes and comments inside of texts end nothing")
-    func texts() throws {
+    @Test func `brackets, quotes and comments inside of texts end nothing`() throws {
         let listing = #"{"title":"a ] } \" // \\","price":1,"image":"/* {[ "}"#
         #expect(try elements("[\(listing),\(a)]") == [listing, a])
     }
 
-    @Test("Python's texts in apostrophes may hold quotes and brackets")
-    func python() throws {
+    @Test func `Python's texts in apostrophes may hold quotes and brackets`() throws {
         let found = try elements("{'title': 'a \" ]', 'price': 1}\n{'title': \"it's }\", 'price': None}\n")
         #expect(found.suffix(2) == [#"{"title":"a \" ]","price":1}"#, #"{"title":"it's }","price":null}"#])
     }
 
-    @Test("deep nesting outside and inside of elements is bounded")
-    func nesting() throws {
+    @Test func `deep nesting outside and inside of elements is bounded`() throws {
         let deep = String(repeating: "[", count: 100_000)
         #expect(try read(#"{"x":\#(deep),"products":[\#(a)]}"#, path: JSONPath(steps: [.member("products"), .each])).count == 1)
         let found = try elements("[\n\(a),\n{\"title\":\(deep + String(repeating: "]", count: 100_000)),\"price\":1},\n\(c)]")
@@ -136,8 +126,7 @@ import TestSupport
         #expect(found[1].contains("at most 128 levels of nesting"))
     }
 
-    @Test("chunks of any size give the same elements", arguments: [1, 2, 3, 5, 7, 16, 64])
-    func chunks(size: Int) throws {
+    @Test(arguments: [1, 2, 3, 5, 7, 16, 64]) func `chunks of any size give the same elements`(size: Int) throws {
         let text = """
             \u{FEFF}// dump
             {"count":3,"other":{"deep":[1,{"a":"]"}]},"results":[
@@ -153,24 +142,22 @@ import TestSupport
         #expect(elements == [#"3: {"title":"A \" x","price":1}"#, #"6: {"title":"D","price":4}"#], "\(elements)")
     }
 
-    @Test("a word that a chunk cuts off takes nothing of what follows with it")
-    func wordAtChunkEnd() throws {
+    @Test func `a word that a chunk cuts off takes nothing of what follows with it`() throws {
         let text = "[\(a)],\nx}],\n[\(b)]"
         let whole = try read(text)
         #expect(whole == ["1: \(a)", "2: ! “}” closes nothing here; it is passed over", "3: \(b)"])
         for size in 1...text.utf8.count { #expect(try read(text, chunkSize: size) == whole, "chunks of \(size)") }
     }
 
-    @Test("an element behind a broken one is known by its names, wherever a chunk cuts it in two")
-    func nextElementAtChunkEnd() throws {
+    @Test func `an element behind a broken one is known by its names, wherever a chunk cuts it in two`() throws {
         let text = #"[\#(a),{"title":"X","price" oops,{"title":{"b":1}},\#(c)]"#
         let whole = try read(text)
         #expect(whole.first == "1: \(a)" && whole.last == "1: \(c)", "\(whole)")
         for size in 1...text.utf8.count { #expect(try read(text, chunkSize: size) == whole, "chunks of \(size)") }
     }
 
-    @Test("a damaged file gives what is left of it, alike in small chunks, and never crashes", arguments: 0..<200)
-    func damaged(seed: UInt64) throws {
+    @Test(arguments: 0..<200)
+    func `a damaged file gives what is left of it, alike in small chunks, and never crashes`(seed: UInt64) throws {
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)
         // After an error, the reader resynchronizes at the next line if elements are on separate lines, and by names otherwise.

@@ -7,44 +7,37 @@ import TestSupport
 @Suite struct JSONParserTests {
     private func parse(_ text: String) throws -> JSONValue { try JSONParser.parse(Array(text.utf8).span) }
 
-    @Test(
-        "numbers keep their digits", arguments: ["12.10", "0", "-0.50", "1e3", "123456789012345678901234567890", "1.580950000000000e+03"])
-    func numbers(text: String) throws {
+    @Test(arguments: ["12.10", "0", "-0.50", "1e3", "123456789012345678901234567890", "1.580950000000000e+03"])
+    func `numbers keep their digits`(text: String) throws {
         #expect(try parse(text) == .number(text))
     }
 
-    @Test("members keep their order, and the last of two with one name counts")
-    func order() throws {
+    @Test func `members keep their order, and the last of two with one name counts`() throws {
         let value = try parse(#"{"b":1,"a":2,"b":3}"#)
         #expect(value.json == #"{"b":1,"a":2,"b":3}"#)
         #expect(value["b"] == .number("3"))
     }
 
-    @Test("escapes and pairs of surrogates are decoded; half a pair and NUL become U+FFFD")
-    func escapes() throws {
+    @Test func `escapes and pairs of surrogates are decoded; half a pair and NUL become U+FFFD`() throws {
         #expect(try parse(#""\"\\\/\b\f\n\r\té\ud83c\udf81""#) == .string("\"\\/\u{8}\u{C}\n\r\té🎁"))
         #expect(try parse(#""\ud83cx\u0000""#) == .string("\u{FFFD}x\u{FFFD}"))
     }
 
-    @Test(
-        "what is no JSON is refused with its place",
-        arguments: [
-            ("", 0), ("{", 1), ("{\"a\"}", 4), ("{\"a\":}", 5), ("[1,]", 3), ("[1 2]", 3), ("01", 0), ("1.", 2), ("-", 0), ("tru", 0),
-            ("\"a", 2), ("\"\\x\"", 2), ("\"\\u12g4\"", 5), ("{} x", 3), ("{a:1}", 1), ("\"a\nb\"", 2), ("NaN", 0),
-        ])
-    func refused(text: String, offset: Int) {
+    @Test(arguments: [
+        ("", 0), ("{", 1), ("{\"a\"}", 4), ("{\"a\":}", 5), ("[1,]", 3), ("[1 2]", 3), ("01", 0), ("1.", 2), ("-", 0), ("tru", 0),
+        ("\"a", 2), ("\"\\x\"", 2), ("\"\\u12g4\"", 5), ("{} x", 3), ("{a:1}", 1), ("\"a\nb\"", 2), ("NaN", 0),
+    ])
+    func `what is no JSON is refused with its place`(text: String, offset: Int) {
         let error = #expect(throws: JSONError.self) { try parse(text) }
         #expect(error?.offset == offset)
     }
 
-    @Test("nesting without end is refused instead of using up the stack")
-    func nesting() {
+    @Test func `nesting without end is refused instead of using up the stack`() {
         #expect(throws: JSONError.self) { try parse(String(repeating: "[", count: 1_000_000)) }
         #expect(throws: JSONError.self) { try parse(String(repeating: "{\"a\":", count: 1_000_000)) }
     }
 
-    @Test("what is written is what another parser reads", arguments: 0..<40)
-    func agrees(seed: UInt64) throws {
+    @Test(arguments: 0..<40) func `what is written is what another parser reads`(seed: UInt64) throws {
         print("seed \(seed)")
         var generator = SeededGenerator(seed: seed)
         let value = JSONValue.object([JSONValue.Member(name: "v", value: random(&generator, depth: 0))])

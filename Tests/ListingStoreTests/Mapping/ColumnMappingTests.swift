@@ -9,37 +9,34 @@ import Testing
         return ColumnMapping(guessing: cells(names), rows: rows.map(cells)).columns.map(\.meaning)
     }
 
-    @Test(
-        "names are understood in the languages of shops",
-        arguments: [
-            "title;description;price;currency;quantity;brand;category;link;image;sku;ean;tags",
-            "Titel;Beschreibung;Preis;Währung;Stückzahl;Marke;Kategorie;Link;Bild;SKU;EAN;Schlagwörter",
-            "Titre;Description;Prix;Devise;Quantité;Marque;Catégorie;Lien;Image;Référence;EAN;Étiquettes",
-            "Título;Descripción;Precio;Moneda;Cantidad;Marca;Categoría;Enlace;Imagen;Referencia;EAN;Etiquetas",
-            "Titolo;Descrizione;Prezzo;Valuta;Quantità;Marca;Categoria;URL;Immagine;Codice;EAN;Etichette",
-            "Título;Descrição;Preço;Moeda;Quantidade;Marca;Categoria;Link;Imagem;SKU;EAN;Palavras-chave",
-            "Naam;Beschrijving;Prijs;Valuta;Aantal;Merk;Categorie;Link;Afbeelding;SKU;EAN;Trefwoorden",
-            "Nazwa;Opis;Cena;Waluta;Ilość;Marka;Kategoria;URL;Zdjęcie;Kod produktu;EAN;Tagi",
-            "Название;Описание;Цена;Валюта;Количество;Бренд;Категория;Ссылка;Изображение;Артикул;Штрихкод;Теги",
-            "Namn;Beskrivning;Pris;Valuta;Antal;Varumärke;Kategori;Länk;Bild;SKU;EAN;Taggar",
-            "Navn;Beskrivelse;Pris;Valuta;Antal;Mærke;Kategori;Link;Billede;Varenr;EAN;Nøgleord",
-            "Navn;Beskrivelse;Pris;Valuta;Antall;Merke;Kategori;Lenke;Bilde;SKU;EAN;Stikkord",
-            "Nimi;Kuvaus;Hinta;Valuutta;Määrä;Merkki;Kategoria;Linkki;Kuva;SKU;EAN;Avainsanat",
-            "Název;Popis;Cena;Měna;Množství;Značka;Kategorie;Odkaz;Obrázek;SKU;EAN;Štítky",
-            "Név;Leírás;Ár;Pénznem;Mennyiség;Márka;Kategória;Link;Kép;SKU;EAN;Címkék",
-            "Denumire;Descriere;Preț;Monedă;Cantitate;Marcă;Categorie;Link;Imagine;SKU;EAN;Etichete",
-            "Ürün adı;Açıklama;Fiyat;Para birimi;Stok;Marka;Kategori;Link;Resim;SKU;Barkod;Etiketler",
-            "Назва;Опис;Ціна;Валюта;Кількість;Бренд;Категорія;Посилання;Зображення;Артикул;Штрихкод;Теги",
-            "Όνομα;Περιγραφή;Τιμή;Νόμισμα;Ποσότητα;Μάρκα;Κατηγορία;Σύνδεσμος;Εικόνα;SKU;EAN;Ετικέτες",
-        ])
-    func languages(names: String) {
+    @Test(arguments: [
+        "title;description;price;currency;quantity;brand;category;link;image;sku;ean;tags",
+        "Titel;Beschreibung;Preis;Währung;Stückzahl;Marke;Kategorie;Link;Bild;SKU;EAN;Schlagwörter",
+        "Titre;Description;Prix;Devise;Quantité;Marque;Catégorie;Lien;Image;Référence;EAN;Étiquettes",
+        "Título;Descripción;Precio;Moneda;Cantidad;Marca;Categoría;Enlace;Imagen;Referencia;EAN;Etiquetas",
+        "Titolo;Descrizione;Prezzo;Valuta;Quantità;Marca;Categoria;URL;Immagine;Codice;EAN;Etichette",
+        "Título;Descrição;Preço;Moeda;Quantidade;Marca;Categoria;Link;Imagem;SKU;EAN;Palavras-chave",
+        "Naam;Beschrijving;Prijs;Valuta;Aantal;Merk;Categorie;Link;Afbeelding;SKU;EAN;Trefwoorden",
+        "Nazwa;Opis;Cena;Waluta;Ilość;Marka;Kategoria;URL;Zdjęcie;Kod produktu;EAN;Tagi",
+        "Название;Описание;Цена;Валюта;Количество;Бренд;Категория;Ссылка;Изображение;Артикул;Штрихкод;Теги",
+        "Namn;Beskrivning;Pris;Valuta;Antal;Varumärke;Kategori;Länk;Bild;SKU;EAN;Taggar",
+        "Navn;Beskrivelse;Pris;Valuta;Antal;Mærke;Kategori;Link;Billede;Varenr;EAN;Nøgleord",
+        "Navn;Beskrivelse;Pris;Valuta;Antall;Merke;Kategori;Lenke;Bilde;SKU;EAN;Stikkord",
+        "Nimi;Kuvaus;Hinta;Valuutta;Määrä;Merkki;Kategoria;Linkki;Kuva;SKU;EAN;Avainsanat",
+        "Název;Popis;Cena;Měna;Množství;Značka;Kategorie;Odkaz;Obrázek;SKU;EAN;Štítky",
+        "Név;Leírás;Ár;Pénznem;Mennyiség;Márka;Kategória;Link;Kép;SKU;EAN;Címkék",
+        "Denumire;Descriere;Preț;Monedă;Cantitate;Marcă;Categorie;Link;Imagine;SKU;EAN;Etichete",
+        "Ürün adı;Açıklama;Fiyat;Para birimi;Stok;Marka;Kategori;Link;Resim;SKU;Barkod;Etiketler",
+        "Назва;Опис;Ціна;Валюта;Кількість;Бренд;Категорія;Посилання;Зображення;Артикул;Штрихкод;Теги",
+        "Όνομα;Περιγραφή;Τιμή;Νόμισμα;Ποσότητα;Μάρκα;Κατηγορία;Σύνδεσμος;Εικόνα;SKU;EAN;Ετικέτες",
+    ])
+    func `names are understood in the languages of shops`(names: String) {
         #expect(
             meanings(names)
                 == [.title, .description, .price, .currency, .quantity, .brand, .category, .url, .picture, .sku, .barcode, .tags])
     }
 
-    @Test("names are the same whatever their case, blanks, underscores, accents and width")
-    func spellings() {
+    @Test func `names are the same whatever their case, blanks, underscores, accents and width`() {
         for name in [" PRODUCT_NAME ", "product\u{A0}name", "productName", "Product-Name*", "ｐｒｏｄｕｃｔ ｎａｍｅ", "Product name (en)"] {
             #expect(meanings(name + ";price") == [.title, .price], "\(name)")
         }
@@ -49,8 +46,7 @@ import Testing
         #expect(HeaderName.normalized("ﬁne_Art\u{A0}") == "fine art")
     }
 
-    @Test("of several columns for one meaning the surest name has it")
-    func rivals() {
+    @Test func `of several columns for one meaning the surest name has it`() {
         #expect(meanings("name;title") == [.shortDescription, .title])
         #expect(meanings("price;regular_price;sale_price") == [.price, .oldPrice, .attribute])
         #expect(meanings("regular price;sale price") == [.price, .salePrice])
@@ -61,16 +57,14 @@ import Testing
         #expect(meanings("option1 name;option1 value;option2 name;option2 value") == [.optionName, .option, .optionName, .option])
     }
 
-    @Test("a currency in a header is that of the column's prices")
-    func headerCurrency() {
+    @Test func `a currency in a header is that of the column's prices`() {
         #expect(ColumnMapping(guessing: ["Title", "Price (EUR)"], rows: []).currency == Currency("EUR"))
         #expect(ColumnMapping(guessing: ["Title", "price_usd"], rows: []).currency == Currency("USD"))
         #expect(ColumnMapping(guessing: ["Titel", "Preis in €"], rows: []).currency == Currency("EUR"))
         #expect(ColumnMapping(guessing: ["Title", "Price"], rows: []).currency == nil)
     }
 
-    @Test("cells tell what names don't, and what names can't mean")
-    func contents() {
+    @Test func `cells tell what names don't, and what names can't mean`() {
         let rows = [
             "Oak chair;€ 5,00;https://a.example/1.jpg;https://a.example/p/1;EUR",
             "Ash stool;€ 12,50;https://a.example/2.jpg;https://a.example/p/2;EUR",
@@ -80,8 +74,7 @@ import Testing
         #expect(meanings("title;rating", ["Chair;very good"]) == [.title, .attribute])
     }
 
-    @Test("a header is none when its cells look like data")
-    func headerless() {
+    @Test func `a header is none when its cells look like data`() {
         let rows = [
             ["4711", "Oak chair, oiled", "49.90", "https://a.example/1.jpg"],
             ["4712", "Ash stool, raw", "12.50", "https://a.example/2.jpg"],
@@ -95,8 +88,7 @@ import Testing
         #expect(ColumnMapping(guessingTable: ["a", "b"], rows: []).hasHeader)
     }
 
-    @Test("a mapping survives being written and read")
-    func json() throws {
+    @Test func `a mapping survives being written and read`() throws {
         var mapping = ColumnMapping(guessing: ["Titel", "Preis (EUR)", "x\"y"], rows: [["Stuhl", "12,50", "z"]])
         mapping.set(.materials, at: 2)
         #expect(mapping.decimalMark == .comma)
@@ -107,8 +99,7 @@ import Testing
         #expect(later.columns == [ColumnMapping.Column(name: "a", meaning: .attribute)])
     }
 
-    @Test("a meaning of one column moves, and one of many is shared")
-    func set() {
+    @Test func `a meaning of one column moves, and one of many is shared`() {
         var mapping = ColumnMapping(guessing: ["title", "a", "image", "b"], rows: [])
         mapping.set(.title, at: 1)
         mapping.set(.picture, at: 3)
@@ -117,8 +108,7 @@ import Testing
         #expect(mapping.columns(.picture) == [2, 3])
     }
 
-    @Test("the shape is that of the columns, not of their spelling")
-    func shape() {
+    @Test func `the shape is that of the columns, not of their spelling`() {
         let shape = ColumnMapping.shape(names: ["Title", "Sale_Price"])
         #expect(shape == ColumnMapping.shape(names: ["TITLE ", "sale price"]))
         #expect(shape != ColumnMapping.shape(names: ["Title", "Price"]))

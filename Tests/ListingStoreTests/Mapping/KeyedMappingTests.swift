@@ -38,8 +38,7 @@ import TestSupport
         draft.set(meaning, at: try column(name, draft))
     }
 
-    @Test("the keys of JSON are columns, those of objects inside joined by points, and none of them has a header")
-    func keys() throws {
+    @Test func `the keys of JSON are columns, those of objects inside joined by points, and none of them has a header`() throws {
         let draft = try draft(Self.json)
         #expect(draft.preview.format == "JSON" && !draft.preview.mayHaveHeader && draft.isGuess)
         #expect(draft.mapping.columns.map(\.name) == ["title", "qq", "zz.kk", "zz.mm", "preis"])
@@ -47,8 +46,7 @@ import TestSupport
         #expect(draft.examples(2) == ["80.00", "35.00"] && draft.examples(3) == ["left"])
     }
 
-    @Test("a corrected key changes the first listings, and files of the same keys in any order once it is remembered")
-    func json() throws {
+    @Test func `a corrected key changes the first listings, and files of the same keys in any order once it is remembered`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.json)
         #expect(draft.listings.map(\.title) == ["A-1", "A-2"])
@@ -69,8 +67,7 @@ import TestSupport
         #expect(try read(wider, memory).map(\.title) == ["C-1"], "other keys are another shape")
     }
 
-    @Test("keys that only later objects have are guessed, and never against what the user has said")
-    func laterKeys() throws {
+    @Test func `keys that only later objects have are guessed, and never against what the user has said`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.json)
         try set(.title, "qq", &draft)
@@ -83,8 +80,7 @@ import TestSupport
         #expect(listings[40].source.rows.first?.values.contains("not the title") == true)
     }
 
-    @Test("nothing of a file is lost by what the user says: all keys and elements stay in the source record")
-    func nothingLost() throws {
+    @Test func `nothing of a file is lost by what the user says: all keys and elements stay in the source record`() throws {
         for text in [Self.json, Self.xml] {
             let memory = ColumnMemory()
             var draft = try draft(text)
@@ -99,8 +95,7 @@ import TestSupport
         }
     }
 
-    @Test("going back to the guess is something to apply where another choice was remembered")
-    func resetting() throws {
+    @Test func `going back to the guess is something to apply where another choice was remembered`() throws {
         for text in [Self.json, Self.xml] {
             let memory = ColumnMemory()
             var draft = try draft(text)
@@ -115,8 +110,7 @@ import TestSupport
         }
     }
 
-    @Test("elements that come again inside of a product are one column, and mean the same")
-    func xml() throws {
+    @Test func `elements that come again inside of a product are one column, and mean the same`() throws {
         let memory = ColumnMemory()
         var draft = try draft(Self.xml)
         #expect(draft.preview.format == "product XML" && !draft.preview.mayHaveHeader)
@@ -133,13 +127,11 @@ import TestSupport
         #expect(listings.map(\.images.count) == [0, 0])
     }
 
-    @Test(
-        "files that nobody understands are opened by what the user says of their names",
-        arguments: [
-            #"[{"aa":"x","bb":"y"},{"aa":"z","bb":"w"}]"#, "{\"aa\":\"x\",\"bb\":\"y\"}\n{\"aa\":\"z\",\"bb\":\"w\"}\n",
-            "<r><e><aa>x</aa><bb>y</bb></e><e><aa>z</aa><bb>w</bb></e></r>", #"<r><e aa="x" bb="y"/><e aa="z" bb="w"/></r>"#,
-        ]) func unknown(text: String) throws
-    {
+    @Test(arguments: [
+        #"[{"aa":"x","bb":"y"},{"aa":"z","bb":"w"}]"#, "{\"aa\":\"x\",\"bb\":\"y\"}\n{\"aa\":\"z\",\"bb\":\"w\"}\n",
+        "<r><e><aa>x</aa><bb>y</bb></e><e><aa>z</aa><bb>w</bb></e></r>", #"<r><e aa="x" bb="y"/><e aa="z" bb="w"/></r>"#,
+    ])
+    func `files that nobody understands are opened by what the user says of their names`(text: String) throws {
         #expect(throws: ImportError.self) { try read(text, ColumnMemory()) }
         let memory = ColumnMemory()
         var draft = try draft(text)
@@ -150,16 +142,14 @@ import TestSupport
         #expect(try read(text, memory).map(\.title) == ["y", "w"])
     }
 
-    @Test("JSON and XML of known formats, and files without names, have no preview")
-    func none() throws {
+    @Test func `JSON and XML of known formats, and files without names, have no preview`() throws {
         let known = #"{"products":[{"id":1,"title":"A","handle":"a","vendor":"v","variants":[{"price":"1.00"}]}]}"#
         for text in [known, "[1,2,3]", "[]", "{}", "[{\"a\":1}]", "<a/>", "<a><b>1</b><b>2</b></a>", "<!doctype html><p>x</p>"] {
             try withFile(text) { #expect(MappingPreview.first(of: [$0]) == nil, "\(text)") }
         }
     }
 
-    @Test("what was said of a table is never taken for what was said of objects of the same names")
-    func kinds() throws {
+    @Test func `what was said of a table is never taken for what was said of objects of the same names`() throws {
         let memory = ColumnMemory()
         var table = try draft("title,qq\nA-1,Oak chair\nA-2,Ash stool\n")
         try set(.title, "qq", &table)
@@ -167,8 +157,7 @@ import TestSupport
         #expect(try read(#"[{"title":"A-1","qq":"Oak chair"},{"title":"A-2","qq":"Ash stool"}]"#, memory).map(\.title) == ["A-1", "A-2"])
     }
 
-    @Test("a list of variants that the user calls nothing is not read as variants")
-    func variants() throws {
+    @Test func `a list of variants that the user calls nothing is not read as variants`() throws {
         let text =
             #"[{"name":"Coat","price":"1.00","brand":"b","variants":[{"sku":"1","price":"10.00","size":"S"},{"sku":"2","price":"12.00","size":"M"}]}]"#
         var draft = try draft(text)
@@ -178,8 +167,7 @@ import TestSupport
         #expect(draft.listings.first?.source.rows.first?.values.contains { $0.contains("12.00") } == true)
     }
 
-    @Test("problems of the preview name their record and key, and no line that nobody knows")
-    func problems() throws {
+    @Test func `problems of the preview name their record and key, and no line that nobody knows`() throws {
         var draft = try draft(Self.json)
         try set(.price, "qq", &draft)
         let problems = draft.listings.flatMap(\.problems)

@@ -14,8 +14,7 @@ import TestSupport
 
     private let stools = ColumnMapping(guessing: ["a", "b"], rows: [])
 
-    @Test("a mapping is remembered for its shape, in a folder that is made for the user only")
-    func roundTrip() throws {
+    @Test func `a mapping is remembered for its shape, in a folder that is made for the user only`() throws {
         try withStore { store in
             #expect(store.load() == (RememberedMappings(), nil))
             var mapping = stools
@@ -34,8 +33,7 @@ import TestSupport
         }
     }
 
-    @Test("a damaged file is reported, and put aside when something is saved")
-    func damaged() throws {
+    @Test func `a damaged file is reported, and put aside when something is saved`() throws {
         try withStore { store in
             try store.save(stools)
             try Data("{\"mappings\":[{".utf8).write(to: URL(filePath: store.path))
@@ -48,21 +46,18 @@ import TestSupport
         }
     }
 
-    @Test("a folder that can't be made is an error that says so")
-    func unwritable() throws {
+    @Test func `a folder that can't be made is an error that says so`() throws {
         #expect(throws: MappingStoreError.self) { try MappingStore(path: "/dev/null/mappings.json").save(stools) }
         #expect(MappingStore(path: "/dev/null/mappings.json").load().mappings.count == 0)
     }
 
-    @Test("the file is in the user's data folder")
-    func location() {
+    @Test func `the file is in the user's data folder`() {
         #expect(MappingStore.standardPath(in: ["XDG_DATA_HOME": "/d", "HOME": "/h"]) == "/d/listing-viewer/mappings.json")
         #expect(MappingStore.standardPath(in: ["XDG_DATA_HOME": "d", "HOME": "/h"]) == "/h/.local/share/listing-viewer/mappings.json")
         #expect(MappingStore.standardPath(in: [:]) == nil)
     }
 
-    @Test("the oldest mappings give way")
-    func many() {
+    @Test func `the oldest mappings give way`() {
         var mappings = RememberedMappings()
         for number in 0...RememberedMappings.most { mappings.remember(ColumnMapping(guessing: ["column \(number)"], rows: [])) }
         #expect(mappings.count == RememberedMappings.most)
@@ -71,8 +66,7 @@ import TestSupport
 
     private static let table = "what,how_much\nOak chair,80\nAsh stool,35\n"
 
-    @Test("a table is read by the mapping that the user chose, or chose for such tables before")
-    func reading() throws {
+    @Test func `a table is read by the mapping that the user chose, or chose for such tables before`() throws {
         try withFile(Self.table) { path in
             let preview = try MappingPreview(path: path)
             var mapping = preview.current
@@ -94,8 +88,7 @@ import TestSupport
         }
     }
 
-    @Test("a preview shows the first records as any mapping would have them")
-    func preview() throws {
+    @Test func `a preview shows the first records as any mapping would have them`() throws {
         try withFile(Self.table) { path in
             let preview = try MappingPreview(path: path)
             #expect(preview.names == ["what", "how_much"])

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Two programs on one file of marks")
 struct MarksConcurrencyTests {
-    @Test("both write at once, and nothing of either is lost or out of order")
-    func both() async throws {
+    @Test func `both write at once, and nothing of either is lost or out of order`() async throws {
         try await MarksFolder.with { folder in
             await withTaskGroup { group in
                 for program in 0..<2 {
@@ -30,8 +29,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test("an edit in one window does not undo those of another that it has not seen")
-    func edits() async throws {
+    @Test func `an edit in one window does not undo those of another that it has not seen`() async throws {
         try await MarksFolder.with { folder in
             let (one, two) = (folder.store(), folder.store())
             one.save([1, 2, 3].map { .setFavorite(.id($0), true) }, of: .shop)
@@ -47,8 +45,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test("a new file is begun by both at once")
-    func opening() async throws {
+    @Test func `a new file is begun by both at once`() async throws {
         for _ in 0..<20 {
             try await MarksFolder.with { folder in
                 await withTaskGroup { group in
@@ -65,8 +62,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test("a damaged file is put aside once, by whoever opens it first")
-    func damage() async throws {
+    @Test func `a damaged file is put aside once, by whoever opens it first`() async throws {
         for _ in 0..<10 {
             try await MarksFolder.with { folder in
                 try folder.write(Array("not a database, and long enough to be seen as none".utf8))
@@ -85,8 +81,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test("while another program holds the file, saving waits for nothing, not even for the database's patience")
-    func unhindered() async throws {
+    @Test func `while another program holds the file, saving waits for nothing, not even for the database's patience`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using(patience: 3_600) { store in
                 store.save([.setHidden(.id(0), true)], of: .shop)
@@ -103,8 +98,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test("while another program holds the file, marks are kept; afterwards they are written")
-    func held() async throws {
+    @Test func `while another program holds the file, marks are kept; afterwards they are written`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
                 store.save([.setHidden(.id(0), true)], of: .shop)
@@ -126,8 +120,7 @@ struct MarksConcurrencyTests {
         }
     }
 
-    @Test("what could not be written is tried again by itself")
-    func retry() async throws {
+    @Test func `what could not be written is tried again by itself`() async throws {
         try await MarksFolder.with { folder in
             let store = folder.store(patience: 0.01, retryInterval: 0.02)
             #expect(await store.marks(of: .shop) == Marks())

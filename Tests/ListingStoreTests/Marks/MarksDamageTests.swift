@@ -20,8 +20,7 @@ struct MarksDamageTests {
         #expect(await folder.savedMarks().favorites == [.id(1)])
     }
 
-    @Test("what is no database is kept aside, byte by byte, as often as it happens")
-    func garbageFile() async throws {
+    @Test func `what is no database is kept aside, byte by byte, as often as it happens`() async throws {
         try await MarksFolder.with { folder in
             for number in 1...2 {
                 try folder.write(garbage + [UInt8(number)])
@@ -32,8 +31,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test("a database with a broken page is damaged, even where its head is whole")
-    func brokenPage() async throws {
+    @Test func `a database with a broken page is damaged, even where its head is whole`() async throws {
         try await MarksFolder.with { folder in
             let connection = try folder.connection()
             try MarksSchema.migrator.migrate(connection)
@@ -45,8 +43,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test("a file that was cut off is damaged")
-    func cutOff() async throws {
+    @Test func `a file that was cut off is damaged`() async throws {
         try await MarksFolder.with { folder in
             let connection = try folder.connection()
             try MarksSchema.migrator.migrate(connection)
@@ -56,8 +53,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test("another program's database is not added to")
-    func foreign() async throws {
+    @Test func `another program's database is not added to`() async throws {
         try await MarksFolder.with { folder in
             let connection = try folder.connection()
             try await connection.write { try $0.execute(sql: "CREATE TABLE recipe (name TEXT); INSERT INTO recipe VALUES ('Soup')") }
@@ -69,8 +65,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test("a table that has gone is found at the start")
-    func missingTable() async throws {
+    @Test func `a table that has gone is found at the start`() async throws {
         try await MarksFolder.with { folder in
             #expect(folder.store().flush() == nil)
             let connection = try folder.connection()
@@ -80,8 +75,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test("damage while the program runs loses no edit that is still to be written")
-    func whileRunning() async throws {
+    @Test func `damage while the program runs loses no edit that is still to be written`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
                 store.save([.setFavorite(.id(0), true)], of: .shop)
@@ -95,8 +89,7 @@ struct MarksDamageTests {
         }
     }
 
-    @Test("a row whose key makes no sense is left where it is, and hides no other")
-    func strangeKey() async throws {
+    @Test func `a row whose key makes no sense is left where it is, and hides no other`() async throws {
         try await MarksFolder.with { folder in
             _ = try await folder.using { $0.save([1, 2, 3].map { .setFavorite(.id($0), true) }, of: .shop) }
             let connection = try folder.connection()

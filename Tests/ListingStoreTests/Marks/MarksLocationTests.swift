@@ -7,7 +7,6 @@ import Testing
 @Suite("Where marks live")
 struct MarksLocationTests {
     @Test(
-        "in the user's data folder, and nowhere by chance",
         arguments: [
             (["XDG_DATA_HOME": "/data", "HOME": "/home/ann"], "/data/listing-viewer/marks.sqlite"),
             (["HOME": "/home/ann"], "/home/ann/.local/share/listing-viewer/marks.sqlite"),
@@ -15,12 +14,11 @@ struct MarksLocationTests {
             (["XDG_DATA_HOME": "data", "HOME": "/home/ann"], "/home/ann/.local/share/listing-viewer/marks.sqlite"),
             (["XDG_DATA_HOME": "data", "HOME": "."], nil), ([:], nil),
         ] as [([String: String], String?)])
-    func standard(environment: [String: String], path: String?) {
+    func `in the user's data folder, and nowhere by chance`(environment: [String: String], path: String?) {
         #expect(SQLiteMarksStore.standardPath(in: environment) == path)
     }
 
-    @Test("the folder is made for the user only, with those above it; one that is there keeps its permissions")
-    func permissions() async throws {
+    @Test func `the folder is made for the user only, with those above it; one that is there keeps its permissions`() async throws {
         try await MarksFolder.with { folder in
             let above = folder.url.path + "/a/b"
             try MarksLocation.makeFolder(of: above + "/marks.sqlite")
@@ -32,8 +30,7 @@ struct MarksLocationTests {
         }
     }
 
-    @Test("no folder is made below a file")
-    func belowFile() async throws {
+    @Test func `no folder is made below a file`() async throws {
         try await MarksFolder.with { folder in
             try Data().write(to: folder.url.appending(path: "file"))
             let path = folder.url.path + "/file/listing-viewer/marks.sqlite"
@@ -41,8 +38,7 @@ struct MarksLocationTests {
         }
     }
 
-    @Test("one program at a time opens a file, and the other is not kept waiting for ever")
-    func lock() async throws {
+    @Test func `one program at a time opens a file, and the other is not kept waiting for ever`() async throws {
         try await MarksFolder.with { folder in
             try MarksLocation.makeFolder(of: folder.path)
             func enter(_ body: () throws(MarksError) -> Void) throws(MarksError) {
@@ -55,8 +51,7 @@ struct MarksLocationTests {
         }
     }
 
-    @Test("a damaged file gets a name of its own, with what SQLite has beside it")
-    func aside() async throws {
+    @Test func `a damaged file gets a name of its own, with what SQLite has beside it`() async throws {
         try await MarksFolder.with { folder in
             for number in 1...3 {
                 try folder.write([UInt8(number)])
@@ -69,8 +64,7 @@ struct MarksLocationTests {
         }
     }
 
-    @Test("a file is one catalogue, whatever way leads to it")
-    func identity() async throws {
+    @Test func `a file is one catalogue, whatever way leads to it`() async throws {
         try await MarksFolder.with { folder in
             let file = folder.url.appending(path: "shop.csv")
             let link = folder.url.appending(path: "link.csv")

@@ -6,8 +6,7 @@ import TestSupport
 
 @Suite("Marks on a disk")
 struct MarksStoreTests {
-    @Test("they survive a restart, in the user's order")
-    func restart() async throws {
+    @Test func `they survive a restart, in the user's order`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
                 store.save((0..<4).map { .setFavorite(.id($0), true) }, of: .shop)
@@ -25,8 +24,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test("each catalogue has its own")
-    func catalogs() async throws {
+    @Test func `each catalogue has its own`() async throws {
         try await MarksFolder.with { folder in
             _ = try await folder.using { store in
                 store.save([.setFavorite(.id(1), true)], of: .shop)
@@ -39,8 +37,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test("keys and notes are kept byte by byte: blanks, NULs, accents in two spellings, quotes")
-    func texts() async throws {
+    @Test func `keys and notes are kept byte by byte: blanks, NULs, accents in two spellings, quotes`() async throws {
         try await MarksFolder.with { folder in
             let values = [
                 "", " ", "a\u{0}b", "a\u{0}c", "é", "e\u{301}", "'; DROP TABLE hidden; --", "👩‍👩‍👧", String(repeating: "x", count: 999),
@@ -56,8 +53,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test("what was saved is there at once, written or not")
-    func readingBack() async throws {
+    @Test func `what was saved is there at once, written or not`() async throws {
         try await MarksFolder.with { folder in
             let store = folder.store()
             for number in 0..<50 {
@@ -67,8 +63,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test("a store that is let go of writes what it was given")
-    func letGo() async throws {
+    @Test func `a store that is let go of writes what it was given`() async throws {
         try await MarksFolder.with { folder in
             folder.store(patience: 5).save((0..<500).map { .setFavorite(.id($0), true) }, of: .shop)
             for _ in 0..<500 {
@@ -79,8 +74,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test("ten thousand edits, one by one, are written in their order before the program ends")
-    func flush() async throws {
+    @Test func `ten thousand edits, one by one, are written in their order before the program ends`() async throws {
         try await MarksFolder.with { folder in
             let store = folder.store()
             for number in 0..<5_000 {
@@ -92,8 +86,7 @@ struct MarksStoreTests {
         }
     }
 
-    @Test("a database does the same as a value, whatever is done", arguments: Seeds.first(4))
-    func sameAsValue(seed: UInt64) async throws {
+    @Test(arguments: Seeds.first(4)) func `a database does the same as a value, whatever is done`(seed: UInt64) async throws {
         try await MarksFolder.with { folder in
             var random = SeededGenerator(seed: seed)
             var store = folder.store()

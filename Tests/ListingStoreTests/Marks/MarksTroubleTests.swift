@@ -8,8 +8,7 @@ import Testing
 
 @Suite("Marks where the disk won't have them")
 struct MarksTroubleTests {
-    @Test("without a folder they are kept in memory, and the user is told once")
-    func noFolder() async throws {
+    @Test func `without a folder they are kept in memory, and the user is told once`() async throws {
         let store = SQLiteMarksStore(path: nil)
         for number in 0..<3 { store.save([.setFavorite(.id(number), true)], of: .shop) }
         #expect(await store.marks(of: .shop).favorites == [.id(0), .id(1), .id(2)])
@@ -21,8 +20,7 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test("below a file no folder can be made; when that file has gone, all marks are written")
-    func belowFile() async throws {
+    @Test func `below a file no folder can be made; when that file has gone, all marks are written`() async throws {
         try await MarksFolder.with { folder in
             let file = folder.url.appending(path: "listing-viewer")
             try Data().write(to: file)
@@ -40,8 +38,7 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test("a folder in the file's place is left alone")
-    func folderInPlace() async throws {
+    @Test func `a folder in the file's place is left alone`() async throws {
         try await MarksFolder.with { folder in
             try FileManager.default.createDirectory(at: URL(filePath: folder.path), withIntermediateDirectories: true)
             let problems = try await folder.using { store in
@@ -52,8 +49,7 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test("a folder without permission to write says so")
-    func permission() async {
+    @Test func `a folder without permission to write says so`() async {
         await #expect(processExitsWith: .success) {
             try Unprivileged.become()
             try await MarksFolder.with { folder in
@@ -65,8 +61,8 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test("marks that can be read are shown where nothing can be written, with those that were written last", arguments: [false, true])
-    func readOnly(isTidy: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `marks that can be read are shown where nothing can be written, with those that were written last`(isTidy: Bool) async throws {
         try await MarksFolder.with { folder in
             // The last connection to close deletes the write-ahead log.
             var other: DatabaseQueue?
@@ -88,8 +84,7 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test("on a full disk marks stay readable and new ones are kept, until there is room")
-    func fullDisk() async throws {
+    @Test func `on a full disk marks stay readable and new ones are kept, until there is room`() async throws {
         try await MarksFolder.with { folder in
             let long = String(repeating: "x", count: Marks.maxNoteLength)
             let problems = try await folder.using(prepare: { try $0.execute(sql: "PRAGMA max_page_count = 45") }) { store in
@@ -111,8 +106,7 @@ struct MarksTroubleTests {
         }
     }
 
-    @Test("every problem is one sentence for a person, with the file that it is about")
-    func sentences() {
+    @Test func `every problem is one sentence for a person, with the file that it is about`() {
         let path = "/data/marks.sqlite"
         let problems: [MarksError] = [
             .notWritable(path: path, reason: "Read-only file system"), .diskFull(path: path), .busy(path: path), .newerVersion(path: path),

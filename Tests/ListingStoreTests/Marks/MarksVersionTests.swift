@@ -26,8 +26,7 @@ struct MarksVersionTests {
         try connection.close()
     }
 
-    @Test("each version makes the tables that it was released with")
-    func released() throws {
+    @Test func `each version makes the tables that it was released with`() throws {
         let names = MarksVersions.all.map(\.name)
         #expect(MarksSchema.migrator.migrations == names)
         var statements = ""
@@ -38,8 +37,7 @@ struct MarksVersionTests {
         }
     }
 
-    @Test("a file of version 1 is brought up to date, and nothing in it is lost")
-    func version1() async throws {
+    @Test func `a file of version 1 is brought up to date, and nothing in it is lost`() async throws {
         try await MarksFolder.with { folder in
             try await makeVersion1(in: folder)
             let problems = try await folder.using { $0.save([.setNote(.id(2), "Ask for blue")], of: .shop) }
@@ -53,8 +51,7 @@ struct MarksVersionTests {
         }
     }
 
-    @Test("a file of version 2 is brought up to date, with its notes")
-    func version2() async throws {
+    @Test func `a file of version 2 is brought up to date, with its notes`() async throws {
         try await MarksFolder.with { folder in
             try await makeVersion1(in: folder)
             let connection = try folder.connection()
@@ -75,8 +72,7 @@ struct MarksVersionTests {
         }
     }
 
-    @Test("a file of a newer version is not touched; marks are kept in memory, and the user is told once")
-    func newer() async throws {
+    @Test func `a file of a newer version is not touched; marks are kept in memory, and the user is told once`() async throws {
         try await MarksFolder.with { folder in
             try await makeVersion1(in: folder)
             let connection = try folder.connection()
@@ -97,8 +93,7 @@ struct MarksVersionTests {
         }
     }
 
-    @Test("a newer program that changes the tables under a running one is noticed, and its file not touched")
-    func newerWhileRunning() async throws {
+    @Test func `a newer program that changes the tables under a running one is noticed, and its file not touched`() async throws {
         try await MarksFolder.with { folder in
             let problems = try await folder.using { store in
                 store.save([.setFavorite(.id(0), true)], of: .shop)

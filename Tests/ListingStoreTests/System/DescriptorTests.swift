@@ -4,8 +4,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct DescriptorTests {
-    @Test("bytes are read from where they are asked for, and none behind the end")
-    func reading() throws {
+    @Test func `bytes are read from where they are asked for, and none behind the end`() throws {
         try withFile("0123456789") { path in
             let descriptor = Descriptor(number: open(path, O_RDONLY | O_CLOEXEC))
             defer { close(descriptor.number) }
@@ -19,8 +18,7 @@ import Testing
         }
     }
 
-    @Test("more is written than a pipe takes at once")
-    func writing() throws {
+    @Test func `more is written than a pipe takes at once`() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         let (reader, writer) = (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
@@ -33,16 +31,14 @@ import Testing
         #expect(read == bytes)
     }
 
-    @Test("a full disk is an error, and nothing counts as written")
-    func fullDisk() {
+    @Test func `a full disk is an error, and nothing counts as written`() {
         let full = Descriptor(number: open("/dev/full", O_WRONLY | O_CLOEXEC))
         defer { close(full.number) }
         let (count, error) = full.write([1, 2, 3])
         #expect(count == 0 && error == SystemError(code: ENOSPC))
     }
 
-    @Test("a folder that is not there is an error, and one that is there has itself in it")
-    func folders() throws {
+    @Test func `a folder that is not there is an error, and one that is there has itself in it`() throws {
         #expect(try Descriptor.names(in: "/").contains("."))
         #expect(throws: SystemError(code: ENOENT)) { try Descriptor.names(in: "/is/not/there") }
     }

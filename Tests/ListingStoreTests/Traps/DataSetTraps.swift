@@ -5,8 +5,7 @@ import TestSupport
 @testable import ListingStore
 
 @Suite struct DataSetTraps {
-    @Test("a product of Amazon's reviews may have no categories, no pictures, and nothing that is bought together")
-    func sparse() throws {
+    @Test func `a product of Amazon's reviews may have no categories, no pictures, and nothing that is bought together`() throws {
         let reading = try Reading(
             text:
                 #"{"main_category":null,"title":"Card","average_rating":4.5,"rating_number":12,"features":[],"description":[],"price":null,"images":[],"videos":[],"store":null,"categories":[],"details":{},"parent_asin":"B00X","bought_together":null}"#
@@ -17,8 +16,7 @@ import TestSupport
         #expect(card.rating == Rating(average: 4.5, count: 12) && card.description == nil)
     }
 
-    @Test("lines with a title, a manufacturer, a currency and a price as a text are listings")
-    func sortable() throws {
+    @Test func `lines with a title, a manufacturer, a currency and a price as a text are listings`() throws {
         let reading = try Reading(
             text: """
                 {"title":"Canon EOS 500D","manufacturer":"Canon Canada","currency":"CAD","price":"1499.99"}
@@ -31,8 +29,7 @@ import TestSupport
         #expect(reading.listings.map(\.brand) == ["Canon Canada", nil])
     }
 
-    @Test("Amazon's report for sellers in the United States and Europe is Windows-1252, and its quotes are inches")
-    func sellerReport() throws {
+    @Test func `Amazon's report for sellers in the United States and Europe is Windows-1252, and its quotes are inches`() throws {
         let text =
             "item-name\titem-description\tlisting-id\tseller-sku\tprice\tquantity\timage-url\titem-condition\tasin1\tstatus\n5\" caf@\tx \"y\tL1\tS1\t9.99\t3\t\t11\tB1\tActive\n"
         let reading = try Reading(bytes: text.utf8.map { $0 == UInt8(ascii: "@") ? 0xE9 : $0 })
@@ -40,8 +37,7 @@ import TestSupport
         #expect(reading.listings.map(\.title) == ["5\" café"])
     }
 
-    @Test("Inside Airbnb writes $ for any currency, HTML in descriptions and ids of eighteen digits")
-    func airbnb() throws {
+    @Test func `Inside Airbnb writes $ for any currency, HTML in descriptions and ids of eighteen digits`() throws {
         let reading = try Reading(
             text: """
                 id,listing_url,name,description,picture_url,host_id,host_name,room_type,price,amenities
@@ -55,8 +51,7 @@ import TestSupport
         #expect(loft.source.rows[0].values.contains("[\"Wifi\", \"Oven\"]"))
     }
 
-    @Test("documents of MongoDB stand one in a line, with wrappers around ids, dates and amounts")
-    func mongo() throws {
+    @Test func `documents of MongoDB stand one in a line, with wrappers around ids, dates and amounts`() throws {
         let reading = try Reading(
             text: """
                 {"_id":{"$oid":"5ca4bbc1a2dd94ee5816238d"},"name":"Loft","price":{"$numberDecimal":"80.00"},"last_scraped":{"$date":"2019-02-16T05:00:00.000Z"},"images":{"picture_url":"https://s.example/1.jpg"}}
@@ -68,8 +63,7 @@ import TestSupport
         #expect(reading.listings.map { $0.images.map(\.location) } == [["https://s.example/1.jpg"], ["https://s.example/2.jpg"]])
     }
 
-    @Test("Squarespace says “Unlimited” for a stock, and parts pictures by blanks or line ends")
-    func squarespace() throws {
+    @Test func `Squarespace says “Unlimited” for a stock, and parts pictures by blanks or line ends`() throws {
         let reading = try Reading(
             text: """
                 Product ID [Non Editable],Variant ID [Non Editable],Product Type [Non Editable],Title,Description,SKU,Option Name 1,Option Value 1,Price,Sale Price,On Sale,Stock,Visible,Hosted Image URLs
@@ -83,8 +77,7 @@ import TestSupport
         #expect(bowl.images.map(\.location) == (1...3).map { "https://s.example/\($0).jpg" })
     }
 
-    @Test("prices of a scraped table are texts, numbers with an exponent or nothing, and an initial price of 0 is none")
-    func scraped() throws {
+    @Test func `prices of a scraped table are texts, numbers with an exponent or nothing, and an initial price of 0 is none`() throws {
         let reading = try Reading(
             text: """
                 url,title,seller_name,initial_price,final_price,currency,images,breadcrumb
@@ -96,8 +89,7 @@ import TestSupport
         #expect(lamp.images.count == 2 && lamp.category == ["Home", "Lamps"] && lamp.seller?.name == "Ann")
     }
 
-    @Test("listings of Amazon Berkeley Objects are lines, although their packed file is called .json")
-    func berkeleyLines() throws {
+    @Test func `listings of Amazon Berkeley Objects are lines, although their packed file is called .json`() throws {
         let lines = (1...3).map {
             #"{"item_id":"B\#($0)","item_name":[{"language_tag":"en_US","value":"Chair \#($0)"}],"product_type":[{"value":"CHAIR"}]}"#
         }
@@ -106,8 +98,7 @@ import TestSupport
         #expect(reading.listings.map(\.title) == ["Chair 1", "Chair 2", "Chair 3"])
     }
 
-    @Test("an Amazon flat file has its names in the second line or in the third", arguments: [false, true])
-    func flatFile(hasLabels: Bool) throws {
+    @Test(arguments: [false, true]) func `an Amazon flat file has its names in the second line or in the third`(hasLabels: Bool) throws {
         let labels = hasLabels ? ["SKU\tTitle\tPrice"] : []
         let lines = ["TemplateType=home\tVersion=2024.1\t"] + labels + ["item_sku\titem_name\tstandard_price", "JUG\tJug 4\" high\t30"]
         let reading = try Reading(text: lines.joined(separator: "\n") + "\n")

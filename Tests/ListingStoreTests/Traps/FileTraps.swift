@@ -12,29 +12,28 @@ import TestSupport
 
     private func table(_ text: String) throws -> Reading { try Reading(text: text) }
 
-    @Test(
-        "the extension lies: a feed in a text file, a table with tabs in a .csv, JSON in an .xml",
-        arguments: [
-            (
-                "feed.txt",
-                "<rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\"><channel><item><g:id>1</g:id><g:title>A</g:title></item></channel></rss>",
-                "Google Merchant feed"
-            ),
-            (
-                "feed.csv", "id\ttitle\tlink\timage_link\tprice\n1\tA\thttps://s.example/1\thttps://s.example/1.jpg\t3.00 EUR\n",
-                "Product feed (text)"
-            ),
-            ("feed.xml", "{\"id\":\"1\",\"title\":\"A\",\"price\":\"3.00\",\"currency\":\"EUR\"}\n", "Listing Lines"),
-            ("feed.jsonl", etsy + "\nA,,3,EUR,1" + String(repeating: ",", count: 19) + "\n", "Etsy shop export"),
-        ])
-    func extensionLies(name: String, text: String, format: String) throws {
+    @Test(arguments: [
+        (
+            "feed.txt",
+            "<rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\"><channel><item><g:id>1</g:id><g:title>A</g:title></item></channel></rss>",
+            "Google Merchant feed"
+        ),
+        (
+            "feed.csv", "id\ttitle\tlink\timage_link\tprice\n1\tA\thttps://s.example/1\thttps://s.example/1.jpg\t3.00 EUR\n",
+            "Product feed (text)"
+        ),
+        ("feed.xml", "{\"id\":\"1\",\"title\":\"A\",\"price\":\"3.00\",\"currency\":\"EUR\"}\n", "Listing Lines"),
+        ("feed.jsonl", etsy + "\nA,,3,EUR,1" + String(repeating: ",", count: 19) + "\n", "Etsy shop export"),
+    ])
+    func `the extension lies: a feed in a text file, a table with tabs in a .csv, JSON in an .xml`(
+        name: String, text: String, format: String
+    ) throws {
         let reading = try withFile(text, named: name) { try Reading(path: $0) }
         #expect(reading.format == format)
         #expect(reading.listings.map(\.title) == ["A"])
     }
 
-    @Test("the letters of ISO-8859-15 that a prolog declares are those of ISO-8859-15, the sign of the euro among them")
-    func latin9() throws {
+    @Test func `the letters of ISO-8859-15 that a prolog declares are those of ISO-8859-15, the sign of the euro among them`() throws {
         let text =
             "<?xml version=\"1.0\" encoding=\"ISO-8859-15\"?><rss version=\"2.0\" xmlns:g=\"http://base.google.com/ns/1.0\"><channel>"
             + "<item><g:id>1</g:id><g:title>@ \u{1}uvre</g:title></item></channel></rss>"
@@ -43,22 +42,19 @@ import TestSupport
         #expect(try Reading(bytes: bytes).listings.map(\.title) == ["€ œuvre"])
     }
 
-    @Test("line feeds, CR LF and lone carriage returns in the quoted cells of one file are all its cells' own")
-    func mixedLineEnds() throws {
+    @Test func `line feeds, CR LF and lone carriage returns in the quoted cells of one file are all its cells' own`() throws {
         let reading = try table("title,description,price\r\nA,\"one\r\ntwo\nthree\rfour\",5\r\nB,\"x\ry\",6\r\n")
         #expect(reading.listings.map { $0.description?.raw } == ["one\r\ntwo\nthree\rfour", "x\ry"])
         #expect(reading.summary.records == 2)
     }
 
-    @Test("a quote in the middle of a cell is an inch")
-    func inches() throws {
+    @Test func `a quote in the middle of a cell is an inch`() throws {
         let reading = try table("title,price\n4\" pot,5\nPot of 6\",6\n")
         #expect(reading.listings.map(\.title) == ["4\" pot", "Pot of 6\""])
         #expect(reading.messages == [])
     }
 
-    @Test("the columns of old Google feeds in the account's language are matched by what they mean")
-    func localizedFeed() throws {
+    @Test func `the columns of old Google feeds in the account's language are matched by what they mean`() throws {
         let reading = try table(
             "ID\tTitel\tBeschreibung\tLink\tBildlink\tPreis\tVerfügbarkeit\tMarke\n7\tStuhl\tEiche\thttps://s.example/7\thttps://s.example/7.jpg\t12,50 EUR\tauf Lager\tHolz\n"
         )
@@ -69,15 +65,13 @@ import TestSupport
         #expect(chair.availability == .inStock)
     }
 
-    @Test("a price of 0 is a price, and no price is none")
-    func free() throws {
+    @Test func `a price of 0 is a price, and no price is none`() throws {
         let reading = try table("title,price\nPattern,0\nAdvice,\n")
         #expect(reading.listings.map { $0.price.lowest?.amount.description } == ["0", nil])
         #expect(reading.messages == [])
     }
 
-    @Test("ids, SKUs and barcodes are texts: zeros in front, fourteen digits, an apostrophe as guard")
-    func codes() throws {
+    @Test func `ids, SKUs and barcodes are texts: zeros in front, fourteen digits, an apostrophe as guard`() throws {
         let reading = try table("id,title,sku,ean,price\n008407,A,'0012,'8720602828605,1\n00000000012345,B,1e5,04006381333931,2\n")
         #expect(reading.listings.map(\.externalID) == ["008407", "00000000012345"])
         #expect(reading.listings[0].attributes.map(\.value) == ["0012", "8720602828605"])
@@ -85,41 +79,37 @@ import TestSupport
         #expect(reading.listings[0].source.rows[0].values[2] == "'0012", "the source keeps what the file says")
     }
 
-    @Test(
-        "prices are exact: three digits of the dinar, none of the yen, and no digit is made up or lost",
-        arguments: [
-            ("1.250", "KWD"), ("3.500", "BHD"), ("0.375", "OMR"), ("12900", "JPY"), ("19990", "CLP"), ("2590000", "VND"),
-            ("150000", "IDR"), ("0.1", "EUR"), ("90071992547409.93", "USD"),
-        ])
-    func exact(amount: String, currency: String) throws {
+    @Test(arguments: [
+        ("1.250", "KWD"), ("3.500", "BHD"), ("0.375", "OMR"), ("12900", "JPY"), ("19990", "CLP"), ("2590000", "VND"),
+        ("150000", "IDR"), ("0.1", "EUR"), ("90071992547409.93", "USD"),
+    ])
+    func `prices are exact: three digits of the dinar, none of the yen, and no digit is made up or lost`(amount: String, currency: String)
+        throws
+    {
         let reading = try table("title,price,currency\nA,\(amount),\(currency)\n")
         #expect(reading.listings.map { $0.price.lowest?.amount.description } == [amount])
         #expect(reading.listings.map { $0.price.currency?.code } == [currency])
     }
 
-    @Test("an address keeps its references and its commas, and text beside it has its references decoded once")
-    func references() throws {
+    @Test func `an address keeps its references and its commas, and text beside it has its references decoded once`() throws {
         let reading = try table(
             "title,image,price\nSalt &amp; pepper &amp;lt;3,\"https://s.example/a,b.jpg?x=1&amp;y=2, https://s.example/c.jpg\",1\n")
         #expect(reading.listings[0].title == "Salt & pepper &lt;3")
         #expect(reading.listings[0].images.map(\.location) == ["https://s.example/a,b.jpg?x=1&amp;y=2", "https://s.example/c.jpg"])
     }
 
-    @Test(
-        "pictures stand between commas, bars, semicolons, blanks and line ends, or in a list of JSON",
-        arguments: [
-            "https://s.example/1.jpg,https://s.example/2.jpg", "https://s.example/1.jpg, https://s.example/2.jpg",
-            "https://s.example/1.jpg|https://s.example/2.jpg", "https://s.example/1.jpg;https://s.example/2.jpg",
-            "https://s.example/1.jpg; https://s.example/2.jpg", "https://s.example/1.jpg https://s.example/2.jpg",
-            "https://s.example/1.jpg\nhttps://s.example/2.jpg", #"["https://s.example/1.jpg","https://s.example/2.jpg"]"#,
-        ])
-    func pictures(cell: String) throws {
+    @Test(arguments: [
+        "https://s.example/1.jpg,https://s.example/2.jpg", "https://s.example/1.jpg, https://s.example/2.jpg",
+        "https://s.example/1.jpg|https://s.example/2.jpg", "https://s.example/1.jpg;https://s.example/2.jpg",
+        "https://s.example/1.jpg; https://s.example/2.jpg", "https://s.example/1.jpg https://s.example/2.jpg",
+        "https://s.example/1.jpg\nhttps://s.example/2.jpg", #"["https://s.example/1.jpg","https://s.example/2.jpg"]"#,
+    ])
+    func `pictures stand between commas, bars, semicolons, blanks and line ends, or in a list of JSON`(cell: String) throws {
         let reading = try table("title,images,price\nA,\"\(cell.replacing("\"", with: "\"\""))\",1\n")
         #expect(reading.listings[0].images.map(\.location) == ["https://s.example/1.jpg", "https://s.example/2.jpg"])
     }
 
-    @Test("a listing whose variants and pictures have rows of their own is counted once")
-    func counts() throws {
+    @Test func `a listing whose variants and pictures have rows of their own is counted once`() throws {
         let reading = try table(
             "Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\na,A,Size,S,1,https://s.example/1.jpg\na,,,M,2,\na,,,,,https://s.example/2.jpg\n"
         )
@@ -127,8 +117,7 @@ import TestSupport
         #expect((reading.summary.listings, reading.summary.variants, reading.summary.images) == (1, 2, 2))
     }
 
-    @Test("names in Arabic presentation forms, in full width and with no-break spaces are the names that they look like")
-    func compatibleNames() throws {
+    @Test func `names in Arabic presentation forms, in full width and with no-break spaces are the names that they look like`() throws {
         // The Arabic word for price, in letters and in presentation forms.
         #expect(HeaderName.words("\u{FEB3}\u{FECC}\u{FEAE}") == HeaderName.words("\u{0633}\u{0639}\u{0631}"))
         let reading = try table("ｔｉｔｌｅ,Price\u{A0}(EUR),x\nA,5,1\n")
@@ -137,8 +126,7 @@ import TestSupport
         #expect(reading.listings[0].source.columns.names == ["ｔｉｔｌｅ", "Price\u{A0}(EUR)", "x"], "the source keeps what the file says")
     }
 
-    @Test("emoji joined of several, right-to-left text and marks stay what they are")
-    func emoji() throws {
+    @Test func `emoji joined of several, right-to-left text and marks stay what they are`() throws {
         let title = "👩‍👩‍👧 צמיד \u{200F}سوار café"
         #expect(try table("title,price\n\(title),5\n").listings[0].title == title)
     }

@@ -11,8 +11,7 @@ import Testing
         try Reading(text: ([Self.header] + rows).joined(separator: "\n") + "\n")
     }
 
-    @Test("a row is a variant, a picture, or both; a picture beside a variant is not the variant's")
-    func rows() throws {
+    @Test func `a row is a variant, a picture, or both; a picture beside a variant is not the variant's`() throws {
         let reading = try read(
             "mug,Mug,true,Size,S,M-S,5,,https://s.example/2.jpg,2,Side,",
             "mug,,,,M,M-M,6,,https://s.example/1.jpg,1,Front,https://s.example/m.jpg",
@@ -27,15 +26,13 @@ import Testing
         #expect(mug.images.first?.alternativeText == "Front")
     }
 
-    @Test("of a product without a choice, “Title” and “Default Title” are no option")
-    func defaultTitle() throws {
+    @Test func `of a product without a choice, “Title” and “Default Title” are no option`() throws {
         let reading = try read("pot,Pot,true,Title,Default Title,P,5,,,,,")
         #expect(reading.listings.first?.options == [] && reading.listings.first?.variants.map(\.optionValues) == [[]])
         #expect(reading.listings.first?.price.lowest?.amount.description == "5")
     }
 
-    @Test("two thousand and forty-eight variants are one listing")
-    func manyVariants() throws {
+    @Test func `two thousand and forty-eight variants are one listing`() throws {
         let rows = (1...2_048).map { "mug,\($0 == 1 ? "Mug" : ""),,\($0 == 1 ? "Number" : ""),No \($0),M-\($0),\($0).50,,,,," }
         let reading = try Reading(text: ([Self.header] + rows).joined(separator: "\n") + "\n")
         #expect(reading.listings.count == 1 && reading.listings.first?.variants.count == 2_048)
@@ -43,23 +40,20 @@ import Testing
         #expect(reading.listings.first?.price.highest?.amount.description == "2048.50")
     }
 
-    @Test("a handle holds any letters, and the rows of one in other letters are another listing's")
-    func handles() throws {
+    @Test func `a handle holds any letters, and the rows of one in other letters are another listing's`() throws {
         let reading = try read("đèn-gốm™,Đèn,true,Size,S,1,5,,,,,", "đèn-gốm™,,,,M,2,6,,,,,", "den-gom,Den,true,Size,S,3,7,,,,,")
         #expect(reading.listings.map(\.title) == ["Đèn", "Den"])
         #expect(reading.listings.map(\.variants.count).first == 2)
     }
 
-    @Test("the file names no currency, so a price has none, and one to compare with is the old price")
-    func prices() throws {
+    @Test func `the file names no currency, so a price has none, and one to compare with is the old price`() throws {
         let reading = try read("a,A,true,Title,Default Title,P,29.990,39.990,,,,", "b,B,true,Title,Default Title,Q,2590000,,,,,")
         #expect(reading.listings.map { $0.price.lowest?.amount.description } == ["29.990", "2590000"])
         #expect(reading.listings.allSatisfy { $0.price.currency == nil })
         #expect(reading.listings[0].price.compareAt?.amount.description == "39.990")
     }
 
-    @Test("products.json may be a bare list, with codes that are null and dates with an offset")
-    func bareList() throws {
+    @Test func `products.json may be a bare list, with codes that are null and dates with an offset`() throws {
         let reading = try Reading(
             text:
                 #"[{"id":1,"title":"Mug","handle":"mug","vendor":"Kiln","product_type":"Mugs","tags":["a","b"],"body_html":"<p>x</p>","created_at":"2024-03-01T10:00:00+07:00","variants":[{"id":11,"title":"S","option1":"S","sku":null,"barcode":null,"price":"19.99","compare_at_price":null,"available":true,"featured_image":null}],"options":[{"name":"Size","position":1,"values":["S"]}],"images":[]}]"#
@@ -71,8 +65,7 @@ import Testing
         #expect(mug.source.rows[0].values.contains("2024-03-01T10:00:00+07:00"))
     }
 
-    @Test("prices of single markets are not the price, nor is what the product costs the shop")
-    func markets() throws {
+    @Test func `prices of single markets are not the price, nor is what the product costs the shop`() throws {
         let reading = try Reading(
             text: """
                 Handle,Title,Price / International,Compare At Price / International,Cost per item,Variant Price,Included / Canada,Price / Canada
@@ -83,8 +76,7 @@ import Testing
         #expect(reading.listings.first?.source.rows[0].values.contains("99.00") == true)
     }
 
-    @Test("nine rows of ten may be nothing but pictures: they are no variants, and a picture that comes twice is one")
-    func pictureRows() throws {
+    @Test func `nine rows of ten may be nothing but pictures: they are no variants, and a picture that comes twice is one`() throws {
         let pictures = (1...18).map { "mug,,,,,,,,https://s.example/\(($0 + 1) / 2).jpg,\(($0 + 1) / 2),," }
         let reading = try Reading(
             text: ([Self.header, "mug,Mug,true,Title,Default Title,M,5,,,,,"] + pictures).joined(separator: "\n") + "\n")
@@ -92,22 +84,19 @@ import Testing
         #expect(reading.listings[0].variants.count == 1 && reading.listings[0].images.count == 9)
     }
 
-    @Test("a weight is in grams whatever its unit says, which is only for showing it")
-    func weights() throws {
+    @Test func `a weight is in grams whatever its unit says, which is only for showing it`() throws {
         let reading = try Reading(
             text: "Handle,Title,Variant Price,Variant Grams,Variant Weight Unit\na,A,1,2500,kg\nb,B,1,454,lb\nc,C,1,0,g\n")
         let weights = reading.listings.map { $0.attributes.first { $0.name == "Weight" }?.value }
         #expect(weights == ["2.5 kg", "454 g", nil])
     }
 
-    @Test("a field of the shop's own goes by the label in front of its path")
-    func metafields() throws {
+    @Test func `a field of the shop's own goes by the label in front of its path`() throws {
         let reading = try Reading(text: "Handle,Title,Variant Price,Care (for wool) (product.metafields.custom.care)\na,A,1,By hand\n")
         #expect(reading.listings.first?.attributes.contains(ListingAttribute(name: "Care (for wool)", value: "By hand")) == true)
     }
 
-    @Test("a shop with several places has no column for its stock, which is unknown then")
-    func noStock() throws {
+    @Test func `a shop with several places has no column for its stock, which is unknown then`() throws {
         let reading = try read("a,A,true,Size,S,P,5,,,,,", "a,,,,M,Q,6,,,,,")
         #expect(reading.listings.first?.quantity == nil && reading.listings.first?.variants.map(\.quantity) == [nil, nil])
         #expect(reading.messages == [])

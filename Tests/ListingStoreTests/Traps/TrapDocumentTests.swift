@@ -13,17 +13,22 @@ import TestSupport
         named = Set(rows.flatMap { Self.testNames(in: $0) })
     }
 
-    /// Returns the code spans in the last cell of a row.
+    /// Returns the tests in the last cell of a row as `Suite › sentence`.
     private static func testNames(in row: Substring) -> [String] {
-        let cells = row.replacing("\\|", with: "/").split(separator: "|")
-        return cells.last.map { $0.matches(of: /`(\w+\.\w+)`/).map { String($0.output.1) } } ?? []
+        // A bar in a sentence is escaped.
+        let cells = row.replacing("\\|", with: "\u{0}").split(separator: "|")
+        return cells.last.map { cell in
+            cell.matches(of: /`(\w+)` › “(.+?)”(?=, `|\s*$)/).map { "\($0.output.1) › \($0.output.2.replacing("\u{0}", with: "|"))" }
+        } ?? []
     }
 
-    /// Returns the tests of a file as `Suite.function`.
+    /// Returns the tests of a file as `Suite › sentence`.
     private static func tests(in file: URL) throws -> [String] {
         let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "@Test")
         guard let suite = parts.first?.firstMatch(of: /struct (\w+)/)?.output.1 else { return [] }
-        return parts.dropFirst().compactMap { $0.firstMatch(of: /func (\w+)\(/).map { "\(suite).\($0.output.1)" } }
+        return parts.dropFirst().compactMap {
+            $0.firstMatch(of: /func (?:`([^`]+)`|(\w+))\(/).map { "\(suite) › \($0.output.1 ?? $0.output.2 ?? "")" }
+        }
     }
 
     private static func tests(below folder: URL) throws -> Set<String> {
@@ -34,14 +39,14 @@ import TestSupport
 
     private var traps: URL { URL(filePath: #filePath).deletingLastPathComponent() }
 
-    @Test("every trap of the document names a test, and every test that it names is there") func existing() throws {
+    @Test func `every trap of the document names a test, and every test that it names is there`() throws {
         for row in rows { #expect(!Self.testNames(in: row).isEmpty, "\(row)") }
         let all = try Self.tests(below: traps.deletingLastPathComponent().deletingLastPathComponent())
         #expect(named.subtracting(all) == [])
     }
 
-    @Test("every test of a trap is in the document") func complete() throws {
-        let own = try Self.tests(below: traps).filter { !$0.hasPrefix("TrapDocumentTests.") }
+    @Test func `every test of a trap is in the document`() throws {
+        let own = try Self.tests(below: traps).filter { !$0.hasPrefix("TrapDocumentTests ›") }
         #expect(!own.isEmpty && own.subtracting(named) == [])
     }
 }

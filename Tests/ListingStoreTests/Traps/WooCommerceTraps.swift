@@ -6,16 +6,14 @@ import Testing
 @Suite struct WooCommerceTraps {
     private func read(_ lines: String...) throws -> Reading { try Reading(text: lines.joined(separator: "\n") + "\n") }
 
-    @Test("a column whose name has commas in it is one column")
-    func quotedHeader() throws {
+    @Test func `a column whose name has commas in it is one column`() throws {
         let reading = try read(
             #"ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Regular price"#, "1,simple,A,'04006381333931,Jug,1,5")
         #expect(reading.format == "WooCommerce product export")
         #expect(reading.listings.first?.attributes.contains(ListingAttribute(name: "Barcode", value: "04006381333931")) == true)
     }
 
-    @Test("a type is a list: a variation is one although it is downloadable and virtual, too")
-    func types() throws {
+    @Test func `a type is a list: a variation is one although it is downloadable and virtual, too`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)",
             #"1,variable,P,Film,1,,,Format,"HD, SD""#,
@@ -24,8 +22,7 @@ import Testing
         #expect(reading.listings[0].variants.map(\.sku) == ["P-H"])
     }
 
-    @Test("a variation without its product is shown, and one whose value is empty stands for any")
-    func variations() throws {
+    @Test func `a variation without its product is shown, and one whose value is empty stands for any`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)",
             "5,variation,L,Lost - Red,1,GONE,8,Colour,Red",
@@ -35,8 +32,7 @@ import Testing
         #expect(shawl.options.map(\.values) == [["Red", "Blue"]] && shawl.variants.map(\.optionValues) == [[""]])
     }
 
-    @Test("the price of a product with variations is the range of theirs")
-    func range() throws {
+    @Test func `the price of a product with variations is the range of theirs`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)", #"1,variable,P,Shawl,1,,,Size,"S, M""#,
             #"2,variation,A,Shawl - S,1,P,"17,99",Size,S"#, #"3,variation,B,Shawl - M,1,P,"21,50",Size,M"#)
@@ -45,8 +41,7 @@ import Testing
         #expect(reading.listings.first?.price.currency == nil)
     }
 
-    @Test("the products of a group are listings of their own, and the group names them")
-    func grouped() throws {
+    @Test func `the products of a group are listings of their own, and the group names them`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Grouped products,Regular price", #"1,grouped,G,Set,1,"A, id:3",,"#, "2,simple,A,Jug,1,,5",
             "3,simple,,Cup,1,,6")
@@ -54,14 +49,12 @@ import Testing
         #expect(reading.listings[0].attributes.contains(ListingAttribute(name: "Grouped products", value: "A, id:3")))
     }
 
-    @Test("real line ends, escaped ones and lone carriage returns stand in one description")
-    func lineEnds() throws {
+    @Test func `real line ends, escaped ones and lone carriage returns stand in one description`() throws {
         let reading = try read("ID,Type,Name,Published,Description,Regular price", "1,simple,Jug,1,\"a\r\\nb\rc\nd \\\\n e\",5")
         #expect(reading.listings.first?.description?.raw == "a\r\nb\rc\nd \\n e")
     }
 
-    @Test("rows of one file have as many cells as the header had when they were written, and none of that is a problem")
-    func ragged() throws {
+    @Test func `rows of one file have as many cells as the header had when they were written, and none of that is a problem`() throws {
         let reading = try read(
             "ID,Type,Name,Published,Regular price,Meta: one,Meta: two,Meta: three", "1,simple,A,1,5", "2,simple,B,1,6,x",
             "3,simple,C,1,7,x,y,z")
@@ -69,20 +62,20 @@ import Testing
         #expect(reading.listings[2].attributes.map(\.value) == ["x", "y", "z"])
     }
 
-    @Test(
-        "published is 1, 0 for private and -1 for a draft; stock may be shared with the product",
-        arguments: [
-            ("1", "1", "3", Availability.inStock), ("0", "1", "3", .unlisted), ("-1", "1", "3", .unlisted),
-            ("1", "backorder", "0", .backorder), ("1", "0", "parent", .outOfStock),
-        ])
-    func states(published: String, inStock: String, stock: String, expected: Availability) throws {
+    @Test(arguments: [
+        ("1", "1", "3", Availability.inStock), ("0", "1", "3", .unlisted), ("-1", "1", "3", .unlisted),
+        ("1", "backorder", "0", .backorder), ("1", "0", "parent", .outOfStock),
+    ])
+    func `published is 1, 0 for private and -1 for a draft; stock may be shared with the product`(
+        published: String, inStock: String, stock: String, expected: Availability
+    ) throws {
         let reading = try read("ID,Type,Name,Published,In stock?,Stock,Regular price", "1,simple,A,\(published),\(inStock),\(stock),5")
         #expect(reading.listings.first?.availability == expected)
         #expect(reading.listings.first?.quantity == (stock == "parent" ? nil : Int(stock)) && reading.messages == [])
     }
 
-    @Test("the guard of a formula is taken off texts, at both ends as older versions write it, and a stock below zero has none")
-    func guards() throws {
+    @Test
+    func `the guard of a formula is taken off texts, at both ends as older versions write it, and a stock below zero has none`() throws {
         let reading = try read(
             "ID,Type,SKU,Name,Published,Stock,Regular price,Meta: depth,Meta: older", "1,simple,A,'=Jug,1,-10,5,'-11,'=x'",
             "2,simple,B,Cup,1,3,5,'@y,plain'")
@@ -92,8 +85,7 @@ import Testing
         #expect(metas == [["-11", "=x"], ["@y", "plain'"]])
     }
 
-    @Test("a French header has its own words, and a no-break space before the colon of its metadata")
-    func french() throws {
+    @Test func `a French header has its own words, and a no-break space before the colon of its metadata`() throws {
         let reading = try read(
             "ID,Type,UGS,Nom,Publié,\"Mis en avant ?\",\"Visibilité dans le catalogue\",\"Description courte\",Description,\"En stock ?\",Stock,\"Tarif promo\",\"Tarif régulier\",Catégories,Étiquettes,Images,\"Nom de l’attribut 1\",\"Valeur(s) de l’attribut 1 \",\"Méta\u{A0}: origine\"",
             "5,simple,C-1,Cruche,1,0,visible,,Argile,1,3,\"12,50\",\"17,99\",Cuisine > Cruches,\"rouge, bleu\",https://img.example/c.jpg,Couleur,Rouge,Lyon"
@@ -106,14 +98,15 @@ import Testing
         #expect(jug.attributes.contains(ListingAttribute(name: "origine", value: "Lyon")), "\(jug.attributes)")
     }
 
-    @Test("the export begins with a byte order mark, which is no part of the first name")
-    func mark() throws {
+    @Test func `the export begins with a byte order mark, which is no part of the first name`() throws {
         let reading = try read("\u{FEFF}ID,Type,Name,Published,Regular price", "7,simple,Jug,1,5")
         #expect(reading.listings.first?.externalID == "7" && reading.listings.first?.source.columns.names.first == "ID")
     }
 
-    @Test("a list is parted by commas, a category is a path, the first picture is the main one, and a comma of a value has a backslash")
-    func lists() throws {
+    @Test
+    func `a list is parted by commas, a category is a path, the first picture is the main one, and a comma of a value has a backslash`()
+        throws
+    {
         let reading = try read(
             "ID,Type,Name,Published,Regular price,Categories,Tags,Images",
             #"1,simple,Jug,1,5,"Home > Kitchen\, bath, Gifts","red\, blue, clay","https://img.example/b.jpg, https://img.example/a.jpg""#)
@@ -123,8 +116,7 @@ import Testing
         #expect(jug.images.map(\.location) == ["https://img.example/b.jpg", "https://img.example/a.jpg"])
     }
 
-    @Test("dates are the shop's own, with or without a time, and stay what the file says")
-    func dates() throws {
+    @Test func `dates are the shop's own, with or without a time, and stay what the file says`() throws {
         let reading = try read(
             "ID,Type,Name,Published,Date sale price starts,Date sale price ends,Sale price,Regular price,Meta: seen",
             "1,simple,Jug,1,2026-01-02,2026-01-09 23:59:59,4,5,1577880000")

@@ -24,7 +24,7 @@ import TestSupport
             sort: ListingSort(.price, descending: true)),
         grouping: .category, size: WindowSize(width: 900, height: 700), isMaximized: true, showsFilters: true)
 
-    @Test("a window comes back as it was left") func roundTrip() throws {
+    @Test func `a window comes back as it was left`() throws {
         try withFile { file in
             let memory = WindowStateStore(file: file)
             #expect(memory.state(of: catalog) == nil)
@@ -39,7 +39,7 @@ import TestSupport
         }
     }
 
-    @Test("the last state of a catalogue is the one that counts, written or not") func latest() throws {
+    @Test func `the last state of a catalogue is the one that counts, written or not`() throws {
         try withFile { file in
             let memory = WindowStateStore(file: file)
             for width in 300..<400 { memory.remember(WindowState(size: WindowSize(width: width, height: 300)), of: catalog) }
@@ -54,7 +54,7 @@ import TestSupport
         #expect(memory.state(of: catalog) == Self.full, "without a file it holds until the program ends")
     }
 
-    @Test("windows of several programs don't lose each other's") func sharing() throws {
+    @Test func `windows of several programs don't lose each other's`() throws {
         try withFile { file in
             let memories = (0..<4).map { _ in WindowStateStore(file: WindowStateFile(path: file.path)) }
             DispatchQueue.concurrentPerform(iterations: 4) { program in
@@ -67,7 +67,7 @@ import TestSupport
         }
     }
 
-    @Test("the catalogues that were used longest ago are forgotten") func bounds() {
+    @Test func `the catalogues that were used longest ago are forgotten`() {
         var states = WindowStateTable()
         for number in 0...WindowStateTable.most { states.remember(WindowState(), of: CatalogID("\(number)")) }
         #expect(states.count == WindowStateTable.most)
@@ -77,7 +77,7 @@ import TestSupport
         #expect(states[CatalogID("1")] == Self.full && states[CatalogID("2")] == nil)
     }
 
-    @Test("a damaged file is told of once and kept aside") func damage() async throws {
+    @Test func `a damaged file is told of once and kept aside`() async throws {
         let (path, problems) = try withFile { file in
             let memory = WindowStateStore(file: file)
             memory.remember(Self.full, of: catalog)
@@ -94,7 +94,7 @@ import TestSupport
         #expect(await all(problems) == [.damaged(path: path)])
     }
 
-    @Test("what can't be written is told, and holds until the program ends") func unwritable() async {
+    @Test func `what can't be written is told, and holds until the program ends`() async {
         func problems() -> AsyncStream<WindowStateWarning> {
             let memory = WindowStateStore(path: "/dev/null/windows.json")
             memory.remember(Self.full, of: catalog)
@@ -112,7 +112,7 @@ import TestSupport
         await problems.reduce(into: []) { $0.append($1) }
     }
 
-    @Test("a lock that another program holds for long is not waited for") func busy() throws {
+    @Test func `a lock that another program holds for long is not waited for`() throws {
         try withFile { file in
             _ = file.save([(catalog, WindowState())])
             let problem = try FileLock.hold(file.path + ".lock", patience: 0) { file.save([(catalog, Self.full)]) }
@@ -121,7 +121,7 @@ import TestSupport
         }
     }
 
-    @Test("what is not understood is as usual, and the rest is kept") func unknown() throws {
+    @Test func `what is not understood is as usual, and the rest is kept`() throws {
         let json = """
             {"version":9,"windows":[7,{"catalogue":3},{"catalogue":"/a","search":1,"filters":["price=1..2","colour=red",5,"brand=A"],\
             "sort":"weight","grouping":"moon","size":[9e9,"x"],"showsFilters":"yes","more":{}}]}
@@ -133,12 +133,12 @@ import TestSupport
         for text in ["", "[]", "{}", "{\"windows\":{}}", "\u{0}"] { #expect(WindowStateTable(json: Array(text.utf8)) == nil, "\(text)") }
     }
 
-    @Test("no window is opened in a size that nobody could use") func sizes() {
+    @Test func `no window is opened in a size that nobody could use`() {
         #expect(WindowSize(width: 0, height: 500) == nil && WindowSize(width: 100_000, height: 500) == nil)
         #expect(WindowSize(width: 400, height: -1) == nil && WindowSize(width: 400, height: 720) != nil)
     }
 
-    @Test("the file is in the user's state folder") func location() {
+    @Test func `the file is in the user's state folder`() {
         #expect(WindowStateStore.standardPath(in: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/listing-viewer/windows.json")
         #expect(WindowStateStore.standardPath(in: ["HOME": "/h"]) == "/h/.local/state/listing-viewer/windows.json")
         #expect(WindowStateStore.standardPath(in: [:]) == nil)

@@ -3,8 +3,7 @@ import Testing
 @testable import ListingStore
 
 @Suite struct XMLElementReaderTests {
-    @Test("elements come as trees with names, namespaces, attributes, text and lines")
-    func tree() throws {
+    @Test func `elements come as trees with names, namespaces, attributes, text and lines`() throws {
         let found = try Elements(
             """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -27,23 +26,20 @@ import Testing
         #expect(found.messages == [])
     }
 
-    @Test("the five entities, numbers and CDATA are the characters that they stand for, once")
-    func characters() throws {
+    @Test func `the five entities, numbers and CDATA are the characters that they stand for, once`() throws {
         let found = try Elements("<r><item>&lt;b&gt; &amp;amp; &quot;&apos; &#233;&#x1F381;<![CDATA[<p>&amp;</p>]]> ]]&gt;</item></r>")
         #expect(found.texts == ["<b> &amp; \"' é🎁<p>&amp;</p> ]]>"])
         #expect(found.messages == [])
     }
 
-    @Test("attributes keep blanks for line ends and the characters of their references")
-    func attributes() throws {
+    @Test func `attributes keep blanks for line ends and the characters of their references`() throws {
         let found = try Elements("<r><item\n  a=\"x &amp; &quot;y&quot;\"\n  b='\"<'\n/>\n<item/></r>")
         #expect(found.first?.attribute("a") == "x & \"y\"")
         #expect(found.first?.attribute("b") == "\"<")
         #expect(found.elements.map(\.line) == [4, 5])
     }
 
-    @Test("a text cut at any byte gives the same elements")
-    func chunks() throws {
+    @Test func `a text cut at any byte gives the same elements`() throws {
         let text = """
             \u{FEFF}<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "b">]><!-- a > b --><rss xmlns:g="urn:g">
             <item a="1 &amp; 2"><g:t>Größe &amp; &nbsp;木 &uuml;</g:t><![CDATA[a]b]]c > 🎁]]></item>
@@ -57,23 +53,20 @@ import Testing
         }
     }
 
-    @Test("HTML that nobody escaped is kept as markup")
-    func innerMarkup() throws {
+    @Test func `HTML that nobody escaped is kept as markup`() throws {
         let found = try Elements("<r><item>A <b class=\"x\">bold &amp; <i/></b> text</item></r>")
         #expect(found.first?.innerMarkup == "A <b class=\"x\">bold &amp; <i/></b> text")
         #expect(found.first?.text == "A bold &  text")
     }
 
-    @Test("an element that is too large is left out and reported; the next one is read")
-    func tooLarge() throws {
+    @Test func `an element that is too large is left out and reported; the next one is read`() throws {
         let found = try Elements("<r>\n<item>\(String(repeating: "x", count: 3_000))<b>y</b></item>\n<item>ok</item></r>", largest: 1_000)
         #expect(found.texts == ["ok"])
         #expect(found.messages == ["<item> holds more than 1000 bytes; it is left out"])
         #expect(found.lines == [2])
     }
 
-    @Test("reading many times leaves nothing behind")
-    func leaks() throws {
+    @Test func `reading many times leaves nothing behind`() throws {
         func read() throws {
             for _ in 0..<300 { #expect(XMLFragment.elements("<a b='c'>&amp; <d/></a>").count == 1) }
         }

@@ -10,11 +10,13 @@ import Testing
 struct SnapshotEditorPropertyTests {
     private static let seeds = Seeds.first(5)
 
-    @Test("edits do what they do to arrays", arguments: seeds)
-    func editsDoWhat(seed: UInt64) { run(RandomEdits(seed: seed, weights: 0...0), seed: seed) }
+    @Test(arguments: seeds)
+    func `edits do what they do to arrays`(seed: UInt64) { run(RandomEdits(seed: seed, weights: 0...0), seed: seed) }
 
-    @Test("with weights, edits go to the nearest place that keeps the order", arguments: seeds)
-    func withWeights(seed: UInt64) { run(RandomEdits(seed: seed, weights: -2...2), seed: seed) }
+    @Test(arguments: seeds)
+    func `with weights, edits go to the nearest place that keeps the order`(seed: UInt64) {
+        run(RandomEdits(seed: seed, weights: -2...2), seed: seed)
+    }
 
     private func run(_ edits: RandomEdits, seed: UInt64) {
         var edits = edits

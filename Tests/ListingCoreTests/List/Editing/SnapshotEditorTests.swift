@@ -17,8 +17,7 @@ struct SnapshotEditorTests {
         ])
     }
 
-    @Test("items are put in where they are wanted")
-    func itemsArePutIn() throws {
+    @Test func `items are put in where they are wanted`() throws {
         let edited = try snapshot.edited { editor in
             try editor.insert([note("1"), note("2")], before: path("a", "y"))
             try editor.insert([note("3")], after: path("a", "z"))
@@ -29,8 +28,7 @@ struct SnapshotEditorTests {
         #expect(edited.start(of: "b") == 7)
     }
 
-    @Test("items are taken out, moved and replaced by their names")
-    func itemsAreTakenOut() throws {
+    @Test func `items are taken out, moved and replaced by their names`() throws {
         var editor = SnapshotEditor(snapshot)
         try editor.delete(path("a", "y"))
         try editor.move(path("a", "x"), after: path("a", "z"))
@@ -43,16 +41,14 @@ struct SnapshotEditorTests {
         #expect(paths(editor.snapshot) == ["a/header", "a/q", "a/z", "b/r", "b/x"])
     }
 
-    @Test("a row is replaced by one of another kind under the same id")
-    func aRowIsReplaced() throws {
+    @Test func `a row is replaced by one of another kind under the same id`() throws {
         var editor = SnapshotEditor(snapshot)
         #expect(try editor.replace(path("a", "y"), with: ListItem("y", .figure, Figure(value: 7))) == path("a", "y"))
         #expect(editor.snapshot.row(at: 2)?.item.viewModel(as: .figure)?.value == 7)
         #expect(editor.snapshot.duplicates.isEmpty)
     }
 
-    @Test("what is reloaded is shown anew, and nothing else")
-    func whatIsReloaded() throws {
+    @Test func `what is reloaded is shown anew, and nothing else`() throws {
         var editor = SnapshotEditor(snapshot)
         try editor.reload(path("a", "y"))
         let once = editor.snapshot
@@ -62,8 +58,7 @@ struct SnapshotEditorTests {
         #expect(diff.changed == [0, 1, 2, 3] && diff.splices.isEmpty)
     }
 
-    @Test("a section made by index is reloaded, too")
-    func aSectionMadeByIndex() throws {
+    @Test func `a section made by index is reloaded, too`() throws {
         let items = IndexedItems(count: 10, generation: 1) { ListItem(ItemID($0), .figure, Figure(value: $0)) }
         var editor = SnapshotEditor(Snapshot([Section("all", content: .indexed(items))]))
         try editor.reload("all")
@@ -74,8 +69,7 @@ struct SnapshotEditorTests {
         #expect(throws: SnapshotEditError.indexedSection("all")) { try editor.delete(path("all", 1)) }
     }
 
-    @Test("an edit of something unknown says so and changes nothing")
-    func anEditOfSomethingUnknown() throws {
+    @Test func `an edit of something unknown says so and changes nothing`() throws {
         var editor = SnapshotEditor(snapshot)
         #expect(throws: SnapshotEditError.unknownItem(path("a", "no"))) { try editor.delete(path("a", "no")) }
         #expect(throws: SnapshotEditError.unknownSection("c")) { try editor.append([note("1")], to: "c") }
@@ -89,8 +83,7 @@ struct SnapshotEditorTests {
         #expect("\(SnapshotEditError.unknownItem(path("a", "no")))" == "There is no item a/no.")
     }
 
-    @Test("of edits that belong together all are done or none")
-    func ofEditsThatBelong() {
+    @Test func `of edits that belong together all are done or none`() {
         #expect(throws: SnapshotEditError.unknownSection("c")) {
             try snapshot.edited { editor in
                 try editor.delete(path("a", "x"))
@@ -99,8 +92,7 @@ struct SnapshotEditorTests {
         }
     }
 
-    @Test("an id that the section has is renumbered, reported, and told to the caller")
-    func anIDThatTheSection() throws {
+    @Test func `an id that the section has is renumbered, reported, and told to the caller`() throws {
         var editor = SnapshotEditor(snapshot)
         let inserted = try editor.append([note("x"), note("w"), note("x")], to: "a")
         #expect(inserted.map(\.description) == ["a/x#1", "a/w", "a/x#2"])
@@ -111,8 +103,7 @@ struct SnapshotEditorTests {
         #expect(try editor.append([note("header")], to: "a").map(\.description) == ["a/header#1"])
     }
 
-    @Test("sections are put in, taken out, moved and replaced by their names")
-    func sectionsArePutIn() throws {
+    @Test func `sections are put in, taken out, moved and replaced by their names`() throws {
         var editor = SnapshotEditor(snapshot)
         try editor.append(Section("c", items: [note(1), note(1)]))
         try editor.insert(Section("d", items: []), before: "a")
@@ -129,8 +120,7 @@ struct SnapshotEditorTests {
         #expect(editor.snapshot.sections[2].itemCount == 0)
     }
 
-    @Test("headers and footers come and go, and items give their ids way")
-    func headersAndFooters() throws {
+    @Test func `headers and footers come and go, and items give their ids way`() throws {
         var editor = SnapshotEditor(Snapshot([Section("a", items: [note("footer"), note("x")])]))
         try editor.setFooter(RowModel(.note, Note(text: "end")), of: "a")
         try editor.setHeader(RowModel(.figure, Figure(value: 1)), of: "a")

@@ -10,8 +10,7 @@ struct SortWeightTests {
     private func path(_ item: ItemID) -> ItemPath { ItemPath(section: "a", item: item) }
     private func ids(_ editor: SnapshotEditor) -> [String] { editor.snapshot.sections[0].wholeItems.map(\.id.description) }
 
-    @Test("items find their place by weight, in whatever order they come")
-    func itemsFindTheirPlace() throws {
+    @Test func `items find their place by weight, in whatever order they come`() throws {
         for order in [[1, 2, 3], [3, 2, 1], [2, 3, 1], [1, 3, 2]] {
             var editor = SnapshotEditor(Snapshot([Section("a", items: [])]))
             for number in order { try editor.append([note(ItemID(number), SortWeight(number))], to: "a") }
@@ -19,8 +18,7 @@ struct SortWeightTests {
         }
     }
 
-    @Test("items of one weight keep the order they were given, and none passes a heavier or a lighter one")
-    func itemsOfOneWeight() throws {
+    @Test func `items of one weight keep the order they were given, and none passes a heavier or a lighter one`() throws {
         var editor = SnapshotEditor(Snapshot([Section("a", items: [note("top", -1), note("x", 0), note("y", 0), note("end", 1)])]))
         try editor.append([note("z", 0)], to: "a")
         try editor.prepend([note("w", 0)], to: "a")
@@ -33,8 +31,7 @@ struct SortWeightTests {
         #expect(ids(editor) == ["start", "top", "w", "y", "z", "x"])
     }
 
-    @Test("sections find their place by weight")
-    func sectionsFindTheirPlace() throws {
+    @Test func `sections find their place by weight`() throws {
         var editor = SnapshotEditor(Snapshot([Section("footer", sortWeight: 9, items: []), Section("b", items: [])]))
         try editor.append(Section("late", sortWeight: 5, items: []))
         try editor.append(Section("c", items: []))
@@ -45,8 +42,7 @@ struct SortWeightTests {
         #expect(editor.snapshot.sections.map(\.id) == ["first", "c", "b", "late", "footer"])
     }
 
-    @Test("a presenter weighs its section")
-    func aPresenterWeighs() {
+    @Test func `a presenter weighs its section`() {
         let presenter = SectionPresenter<Int, Figure>("a", .figure, row: { Figure(value: $0) }).sortWeight(4)
         #expect(presenter.section(for: 1)?.sortWeight == 4)
     }

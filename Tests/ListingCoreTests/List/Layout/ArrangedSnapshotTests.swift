@@ -16,8 +16,7 @@ struct ArrangedSnapshotTests {
         }
     }
 
-    @Test("a grid’s items are gathered in lines, and keep their paths")
-    func aGridsItems() {
+    @Test func `a grid’s items are gathered in lines, and keep their paths`() {
         let snapshot = Snapshot([
             Section("a", header: note(Section.headerID), layout: grid, items: ["x", "y", "z"].map { note($0) }),
             Section("b", items: [note(1), note(2)]),
@@ -28,8 +27,7 @@ struct ArrangedSnapshotTests {
         #expect(snapshot.sections[1].lines(forWidth: 210) == nil)
     }
 
-    @Test("a carousel is called by its header, by its section where there is none, or as one says")
-    func theNameOfACarousel() {
+    @Test func `a carousel is called by its header, by its section where there is none, or as one says`() {
         let header = ListItem(Section.headerID, .sectionHeader, SectionHeaderViewModel(title: "Featured"))
         let section = Section("a", header: header, layout: .carousel, items: [note(1)])
         #expect(CarouselLineViewModel(section).title == "Featured")
@@ -40,8 +38,7 @@ struct ArrangedSnapshotTests {
         #expect(line?.accessibleLabel == "Featured")
     }
 
-    @Test("a carousel is one row with all of its section’s items")
-    func aCarouselIsOneRow() {
+    @Test func `a carousel is one row with all of its section’s items`() {
         let snapshot = Snapshot([
             Section("a", header: note(Section.headerID), layout: .carousel, items: [note(1), note(2)]),
             Section("empty", header: note(Section.headerID), layout: .carousel, items: []),
@@ -50,16 +47,14 @@ struct ArrangedSnapshotTests {
         #expect(SnapshotDiff(from: snapshot.arranged(forWidth: 210), to: snapshot.arranged(forWidth: 300)).isEmpty)
     }
 
-    @Test("a grid that reflows shows other items in the rows that are there")
-    func aGridThatReflows() {
+    @Test func `a grid that reflows shows other items in the rows that are there`() {
         let snapshot = Snapshot([Section("a", layout: grid, items: (0..<12).map { note(ItemID($0)) })])
         let diff = SnapshotDiff(from: snapshot.arranged(forWidth: 210), to: snapshot.arranged(forWidth: 430))
         #expect(diff.splices == [Splice(position: 3, removed: 3, added: 0)])
         #expect(diff.changed == [0, 1, 2])
     }
 
-    @Test("a grid of a million makes only the lines that are asked for")
-    func aGridOfAMillion() {
+    @Test func `a grid of a million makes only the lines that are asked for`() {
         let made = Mutex<[Int]>([])
         let items = IndexedItems(count: 1_000_000, generation: 1) { index in
             made.withLock { $0.append(index) }
@@ -71,8 +66,7 @@ struct ArrangedSnapshotTests {
         #expect(made.withLock { $0 } == [900_000, 900_001, 900_002])
     }
 
-    @Test("the lines that changed are those of the items that changed, and the one that is filled up")
-    func theLinesThatChanged() {
+    @Test func `the lines that changed are those of the items that changed, and the one that is filled up`() {
         var changes = ChangeLog()
         let before = lines(
             of: IndexedItems(count: 10, generation: 1, changes: changes) { ListItem(ItemID($0), .figure, Figure(value: $0)) })
@@ -91,8 +85,7 @@ struct ArrangedSnapshotTests {
         }
     }
 
-    @Test("a section names the rows that its items are gathered in")
-    func aSectionNames() {
+    @Test func `a section names the rows that its items are gathered in`() {
         let notes = SectionPresenter<[String], Note>("notes", .note, rows: { $0.map { (id: ItemID($0), viewModel: Note(text: $0)) } })
         #expect(notes.layout(grid).rowKinds.map(\.name) == ["note", "gridLine"])
         #expect(notes.layout(.carousel).rowKinds.map(\.name) == ["note", "carouselLine"])

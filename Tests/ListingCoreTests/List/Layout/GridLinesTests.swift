@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Grid lines")
 struct GridLinesTests {
-    @Test("there are as many columns as the width has room for, and one at least")
-    func thereAreAsMany() {
+    @Test func `there are as many columns as the width has room for, and one at least`() {
         func columns(_ width: Int, _ minimum: Int = 100, _ spacing: Int = 10) -> Int {
             GridLines.columns(forWidth: width, minimumItemWidth: minimum, spacing: spacing)
         }
@@ -15,8 +14,7 @@ struct GridLinesTests {
         #expect(columns(-5) == 1)
     }
 
-    @Test("items fill line after line")
-    func itemsFillLine() {
+    @Test func `items fill line after line`() {
         let lines = GridLines(itemCount: 8, columns: 3)
         #expect(lines.count == 3)
         #expect((-1...3).map { lines.items(inLine: $0).count } == [0, 3, 3, 2, 0])
@@ -29,8 +27,7 @@ struct GridLinesTests {
 
     private static let seeds = Seeds.first(3)
 
-    @Test("every item stands in just one line, whatever the width", arguments: seeds)
-    func everyItemStands(seed: UInt64) {
+    @Test(arguments: seeds) func `every item stands in just one line, whatever the width`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             let lines = GridLines(itemCount: Int.random(in: 0..<60, using: &random), columns: Int.random(in: 1..<9, using: &random))
@@ -45,8 +42,7 @@ struct GridLinesTests {
 struct ReflowAnchorTests {
     private func lines(_ columns: Int, of count: Int = 1_000) -> GridLines { GridLines(itemCount: count, columns: columns) }
 
-    @Test("the item on top stays on top, however often the columns change")
-    func theItemOnTop() {
+    @Test func `the item on top stays on top, however often the columns change`() {
         var anchor = ReflowAnchor()
         anchor.scroll(toLine: 20, hidden: 0.25, in: lines(5))
         #expect(anchor.item == 100 && anchor.hidden == 0.25)
@@ -59,15 +55,13 @@ struct ReflowAnchorTests {
         #expect(anchor.line(in: lines(5)) == 20)
     }
 
-    @Test("scrolling takes another item")
-    func scrollingTakesAnother() {
+    @Test func `scrolling takes another item`() {
         var anchor = ReflowAnchor(item: 100)
         anchor.scroll(toLine: 10, hidden: 2, in: lines(3))
         #expect(anchor.item == 30 && anchor.hidden == 1)
     }
 
-    @Test("an item that is gone leaves the end of the grid on top")
-    func anItemThatIsGone() {
+    @Test func `an item that is gone leaves the end of the grid on top`() {
         #expect(ReflowAnchor(item: 100).line(in: lines(5, of: 12)) == 2)
         #expect(ReflowAnchor(item: 100).line(in: lines(5, of: 0)) == 0)
     }

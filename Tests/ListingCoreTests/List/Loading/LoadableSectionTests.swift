@@ -22,8 +22,7 @@ struct LoadableSectionTests {
         }
     }
 
-    @Test("a section shows skeletons, rows, progress, failure or emptiness by itself")
-    func aSectionShows() {
+    @Test func `a section shows skeletons, rows, progress, failure or emptiness by itself`() {
         #expect(rows(notes, .idle) == [])
         #expect(rows(notes, .loading) == ["skeleton", "skeleton"])
         #expect(rows(notes, .loaded(["a", "b"])) == ["sketch a", "sketch b"])
@@ -33,15 +32,13 @@ struct LoadableSectionTests {
         #expect(rows(notes, .empty) == ["emptyState"])
     }
 
-    @Test("a value without rows counts as none")
-    func aValueWithoutRows() {
+    @Test func `a value without rows counts as none`() {
         #expect(rows(notes, .loaded([])) == ["emptyState"])
         #expect(rows(notes, .loadingMore([])) == ["skeleton", "skeleton"])
         #expect(rows(notes, .failed(failure, previous: [])) == ["failure"])
     }
 
-    @Test("a kind without a skeleton waits with a progress row")
-    func aKindWithoutASkeleton() {
+    @Test func `a kind without a skeleton waits with a progress row`() {
         let plain = SectionPresenter<Notes, Note>(
             "notes", .note, loadable: { $0.map { $0.map { (id: ItemID($0), viewModel: Note(text: $0)) } } })
         #expect(rows(plain, .loading) == ["progress"])
@@ -49,16 +46,14 @@ struct LoadableSectionTests {
         #expect(plain.viewModels(for: .loadingMore(["a"])).map(\.text) == ["a"])
     }
 
-    @Test("a section of one row passes through the same states")
-    func aSectionOfOneRow() {
+    @Test func `a section of one row passes through the same states`() {
         let one = SectionPresenter<Loadable<String>, Sketch>("one", .sketch, loadableRow: { $0.map { Sketch(text: $0) } })
         #expect(rows(one, .loading) == ["skeleton"])
         #expect(rows(one, .loaded("a")) == ["sketch a"])
         #expect(rows(one, .failed(failure, previous: "a")) == ["sketch a", "failure"])
     }
 
-    @Test("the section’s own texts are shown, and an empty section may be left out")
-    func theSectionsOwnTexts() {
+    @Test func `the section’s own texts are shown, and an empty section may be left out`() {
         let texts = LoadTexts(loadingMore: "More to come", failure: "Sorry", retry: "Again", empty: nil)
         let own = SectionPresenter<Notes, String>(
             "notes", AnyRowProvider(.sketch) { Sketch(text: $0) }, loadable: { $0 }, itemID: { ItemID($0) }, texts: texts)
@@ -68,13 +63,11 @@ struct LoadableSectionTests {
         #expect(own.section(for: .empty) == nil)
     }
 
-    @Test("a section names the kinds of all its states")
-    func aSectionNamesTheKinds() {
+    @Test func `a section names the kinds of all its states`() {
         #expect(notes.rowKinds.map(\.name) == ["sketch", "progress", "failure", "emptyState"])
     }
 
-    @Test("from skeletons to rows and to more of them, the diff leads from state to state")
-    func theDiffLeads() {
+    @Test func `from skeletons to rows and to more of them, the diff leads from state to state`() {
         let states: [Notes] = [
             .idle, .loading, .loadingMore(["a"]), .failed(failure, previous: ["a"]), .loadingMore(["a"]), .loaded(["a", "b"]),
         ]
@@ -89,8 +82,7 @@ struct LoadableSectionTests {
         }
     }
 
-    @MainActor @Test("Retry reaches the owner of the section, and nobody else’s")
-    func retryReachesTheOwner() throws {
+    @MainActor @Test func `Retry reaches the owner of the section, and nobody else’s`() throws {
         let router = ActionRouter()
         let log = Log()
         router.on(.failure) { action, path in log.entries.append("\(path.section) \(action)") }
@@ -101,8 +93,7 @@ struct LoadableSectionTests {
         #expect(log.entries == ["notes' own retry", "others retry"])
     }
 
-    @Test("a failure that asking again won’t mend can’t be chosen")
-    func aFailureThatAsking() {
+    @Test func `a failure that asking again won’t mend can’t be chosen`() {
         let final = ListItem(1, .failure, FailureViewModel(LoadFailure("gone for good", canRetry: false)))
         #expect(!final.isActivatable)
         #expect(final.accessibleLabel == "Could not be loaded, gone for good")

@@ -9,37 +9,32 @@ struct LoadableTests {
         [.idle, .loading, .loaded(1), .loadingMore(1), .failed(failure, previous: 1), .failed(failure, previous: nil), .empty]
     }
 
-    @Test("what was there once is still there while more is loaded and when that has failed")
-    func whatWasThereOnce() {
+    @Test func `what was there once is still there while more is loaded and when that has failed`() {
         #expect(all.map(\.value) == [nil, nil, 1, 1, 1, nil, nil])
         #expect(all.map(\.whileLoading) == [.loading, .loading, .loadingMore(1), .loadingMore(1), .loadingMore(1), .loading, .loading])
         #expect(
             all.map { $0.failing(failure).value } == [nil, nil, 1, 1, 1, nil, nil])
     }
 
-    @Test("a state says whether something is on its way, has failed or is empty")
-    func aStateSaysWhether() {
+    @Test func `a state says whether something is on its way, has failed or is empty`() {
         #expect(all.map(\.isLoading) == [false, true, false, true, false, false, false])
         #expect(all.map { $0.failure != nil } == [false, false, false, false, true, true, false])
         #expect(all.map(\.isEmpty) == [false, false, false, false, false, false, true])
     }
 
-    @Test("mapping changes the value and leaves the state")
-    func mappingChangesTheValue() {
+    @Test func `mapping changes the value and leaves the state`() {
         let expected: [Loadable<String>] = [
             .idle, .loading, .loaded("1"), .loadingMore("1"), .failed(failure, previous: "1"), .failed(failure, previous: nil), .empty,
         ]
         #expect(all.map { $0.map(String.init) } == expected)
     }
 
-    @Test("a collection without elements is empty")
-    func aCollectionWithoutElements() {
+    @Test func `a collection without elements is empty`() {
         #expect(Loadable.of([Int]()) == .empty)
         #expect(Loadable.of([1]) == .loaded([1]))
     }
 
-    @Test("a failure is shown as it is, another error by its description")
-    func aFailureIsShown() {
+    @Test func `a failure is shown as it is, another error by its description`() {
         struct Refused: Error {}
         #expect(LoadFailure(failure as any Error) == failure)
         #expect(LoadFailure(Refused()).message == "Refused()")

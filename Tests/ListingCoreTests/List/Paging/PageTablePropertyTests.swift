@@ -10,8 +10,7 @@ import Testing
 struct PageTablePropertyTests {
     private static let seeds = Seeds.first(5)
 
-    @Test("no page is asked for twice, nothing is lost, and no more is kept than may be", arguments: seeds)
-    func noPageIsAskedForTwice(seed: UInt64) {
+    @Test(arguments: seeds) func `no page is asked for twice, nothing is lost, and no more is kept than may be`(seed: UInt64) {
         var user = RandomPaging(seed: seed)
         for step in 0..<1_500 {
             if let failure = user.step() {

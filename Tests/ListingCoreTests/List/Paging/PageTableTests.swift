@@ -23,16 +23,14 @@ struct PageTableTests {
 
     private func reply(_ request: PageRequest, count: Int? = nil) -> PageReply<Int> { PageReply(Array(request.positions), count: count) }
 
-    @Test("the pages in the viewport are asked for first, then those beside them")
-    func thePagesInTheViewport() {
+    @Test func `the pages in the viewport are asked for first, then those beside them`() {
         var table = table()
         #expect(fetches(table.show(42..<48)) == [4, 5, 3])
         #expect(fetches(table.show(43..<49)).isEmpty)
         #expect(table[42] == .loading)
     }
 
-    @Test("a page that comes is shown, and nothing else changes")
-    func aPageThatComes() throws {
+    @Test func `a page that comes is shown, and nothing else changes`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -41,8 +39,7 @@ struct PageTableTests {
         #expect([39, 40, 49, 50].map { table[$0] } == [.loading, .loaded(40), .loaded(49), .loading])
     }
 
-    @Test("a page that is no longer wanted is cancelled, and its answer ignored")
-    func aPageThatIsNoLonger() throws {
+    @Test func `a page that is no longer wanted is cancelled, and its answer ignored`() throws {
         var table = table()
         _ = table.show(42..<48)
         let late = try request(4, of: table)
@@ -54,8 +51,7 @@ struct PageTableTests {
         #expect(table[42] == .loading)
     }
 
-    @Test("the answer to an earlier request is not taken for that to the next one")
-    func theAnswerToAnEarlier() throws {
+    @Test func `the answer to an earlier request is not taken for that to the next one`() throws {
         var table = table()
         _ = table.show(42..<48)
         let earlier = try request(4, of: table)
@@ -65,8 +61,7 @@ struct PageTableTests {
         #expect(table[42] == .loading)
     }
 
-    @Test("a second answer to one request is ignored")
-    func aSecondAnswer() throws {
+    @Test func `a second answer to one request is ignored`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -75,8 +70,7 @@ struct PageTableTests {
         #expect(table[42] == .loaded(42))
     }
 
-    @Test("a page that failed says so until it is asked for again")
-    func aPageThatFailed() throws {
+    @Test func `a page that failed says so until it is asked for again`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -90,8 +84,7 @@ struct PageTableTests {
         #expect(table[42] == .loading && table.failure == nil)
     }
 
-    @Test("coming back to a page that failed asks for it again")
-    func comingBack() throws {
+    @Test func `coming back to a page that failed asks for it again`() throws {
         var table = table()
         _ = table.show(42..<48)
         _ = table.fail(LoadFailure("no answer"), for: try request(4, of: table))
@@ -99,8 +92,7 @@ struct PageTableTests {
         #expect(fetches(table.show(42..<48)).contains(4))
     }
 
-    @Test("a short page is shown as far as it goes; the rest has failed and can be asked for again")
-    func aShortPage() throws {
+    @Test func `a short page is shown as far as it goes; the rest has failed and can be asked for again`() throws {
         var table = table()
         _ = table.show(42..<48)
         let short = try request(4, of: table)
@@ -111,8 +103,7 @@ struct PageTableTests {
         #expect(table[41] == .loaded(41) && table[42] == .loading)
     }
 
-    @Test("a page that is too long is cut")
-    func aPageThatIsTooLong() throws {
+    @Test func `a page that is too long is cut`() throws {
         var table = table(45)
         _ = table.show(42..<45)
         let request = try request(4, of: table)
@@ -120,8 +111,7 @@ struct PageTableTests {
         #expect(table[44] == .loaded(44) && table[45] == .loading && table[50] == .loading)
     }
 
-    @Test("pages that were wanted longest ago go first")
-    func pagesThatWere() throws {
+    @Test func `pages that were wanted longest ago go first`() throws {
         var table = Table(count: 1_000, limits: Table.Limits(pageSize: 10, margin: 0, keptPages: 2))
         for page in [0, 1, 0, 2] {
             _ = table.show(page * 10..<page * 10 + 5)
@@ -131,14 +121,12 @@ struct PageTableTests {
         #expect(table.keptPageCount == 2)
     }
 
-    @Test("of a viewport of more pages than may be kept, those in the middle are loaded")
-    func ofAViewport() {
+    @Test func `of a viewport of more pages than may be kept, those in the middle are loaded`() {
         var table = table()
         #expect(fetches(table.show(0..<100)).sorted() == [3, 4, 5, 6])
     }
 
-    @Test("elements that come at the end are asked for with their page, and what is there of it stays")
-    func elementsThatCome() throws {
+    @Test func `elements that come at the end are asked for with their page, and what is there of it stays`() throws {
         var table = table(45)
         _ = table.show(40..<60)
         let first = try request(4, of: table)
@@ -153,8 +141,7 @@ struct PageTableTests {
         #expect(table[49] == .loaded(49))
     }
 
-    @Test("elements that go take their pages and requests with them")
-    func elementsThatGo() throws {
+    @Test func `elements that go take their pages and requests with them`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -169,8 +156,7 @@ struct PageTableTests {
         #expect(table.keptPageCount == 0)
     }
 
-    @Test("a source that tells its count with a page is believed")
-    func aSourceThatTells() throws {
+    @Test func `a source that tells its count with a page is believed`() throws {
         var table = table(10)
         _ = table.show(0..<10)
         let first = try request(0, of: table)
@@ -183,8 +169,7 @@ struct PageTableTests {
         #expect(table.failure == nil && table.count == 12)
     }
 
-    @Test("a refresh asks again and shows what is there until the answers come")
-    func aRefreshAsks() throws {
+    @Test func `a refresh asks again and shows what is there until the answers come`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -197,8 +182,7 @@ struct PageTableTests {
         #expect(table[42] == .loaded(-42))
     }
 
-    @Test("another list begins anew")
-    func anotherListBegins() throws {
+    @Test func `another list begins anew`() throws {
         var table = table()
         _ = table.show(42..<48)
         let request = try request(4, of: table)
@@ -209,8 +193,7 @@ struct PageTableTests {
         #expect(table[42] == .loading && table.generation == 1)
     }
 
-    @Test("ten million rows cost what is near the viewport")
-    func tenMillionRows() {
+    @Test func `ten million rows cost what is near the viewport`() {
         var table = Table(count: 10_000_000)
         for start in stride(from: 0, to: 10_000_000, by: 9_999) {
             _ = table.show(start..<start + 200)

@@ -42,8 +42,7 @@ import Testing
         return holds()
     }
 
-    @Test("pages near the viewport are fetched, shown and told of")
-    func pagesNearTheViewport() async {
+    @Test func `pages near the viewport are fetched, shown and told of`() async {
         let desk = Desk()
         var states: [PagedElement<Int>] = []
         let items = PagedItems(PageTable(count: 1_000, limits: limits), source: desk.source) { states.append($0[42]) }
@@ -55,8 +54,7 @@ import Testing
         #expect(items.table[42] == .loaded(42) && items.requestCount == 0)
     }
 
-    @Test("what is no longer wanted is cancelled at its source")
-    func whatIsNoLongerWanted() async {
+    @Test func `what is no longer wanted is cancelled at its source`() async {
         let desk = Desk()
         let items = PagedItems(PageTable(count: 1_000, limits: limits), source: desk.source) { _ in }
         items.show(42..<48)
@@ -70,8 +68,7 @@ import Testing
         #expect(items.table[42] == .loading)
     }
 
-    @Test("a failure row’s path asks for its page again")
-    func aFailureRowsPath() async {
+    @Test func `a failure row’s path asks for its page again`() async {
         let desk = Desk()
         let items = PagedItems(PageTable(count: 1_000, limits: limits), source: desk.source) { _ in }
         items.show(42..<48)
@@ -85,8 +82,7 @@ import Testing
         #expect(await eventually { items.table[42] == .loaded(42) })
     }
 
-    @Test("requests end with their owner")
-    func requestsEnd() async {
+    @Test func `requests end with their owner`() async {
         let desk = Desk()
         var items: PagedItems<Int>? = PagedItems(PageTable(count: 1_000, limits: limits), source: desk.source) { _ in }
         items?.show(42..<48)
@@ -95,8 +91,7 @@ import Testing
         #expect(await eventually { desk.stoppedPages == [4] })
     }
 
-    @Test("a source that throws fails its page")
-    func aSourceThatThrows() async {
+    @Test func `a source that throws fails its page`() async {
         struct Broken: PageSource {
             func page(_ request: PageRequest) async throws -> PageReply<Int> { throw LoadFailure("broken") }
         }

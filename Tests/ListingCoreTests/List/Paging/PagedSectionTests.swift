@@ -19,8 +19,7 @@ struct PagedSectionTests {
         }
     }
 
-    @Test("positions that have not come show skeletons of the kind that will come")
-    func positionsThatHaveNot() throws {
+    @Test func `positions that have not come show skeletons of the kind that will come`() throws {
         let item = try #require(section.section(for: table)?.item(at: 70))
         #expect(item.isSkeleton && item.kind.name == "sketch" && item.id == 70)
         let plain = SectionPresenter<PageTable<String>, String>("all", AnyRowProvider(.note) { Note(text: $0) }, pages: { $0 })
@@ -28,16 +27,14 @@ struct PagedSectionTests {
         #expect(plain.section(for: table)?.item(at: 70).isSkeleton == true)
     }
 
-    @Test("a page that comes shows its rows")
-    mutating func aPageThatComes() throws {
+    @Test mutating func `a page that comes shows its rows`() throws {
         _ = table.show(0..<5)
         let request = try #require(table.requests.first)
         _ = table.receive(PageReply(request.positions.map { "row \($0)" }), for: request)
         #expect(try names(table, 18..<21) == ["row 18", "row 19", "skeleton"])
     }
 
-    @Test("a page that failed says so where the user is, wherever that is")
-    mutating func aPageThatFailed() throws {
+    @Test mutating func `a page that failed says so where the user is, wherever that is`() throws {
         _ = table.show(20..<25)
         let request = try #require(table.requests.first)
         _ = table.receive(PageReply(["a", "b", "c"]), for: request)
@@ -47,8 +44,7 @@ struct PagedSectionTests {
         #expect(shown.filter { $0 == "skeleton" }.count == 14)
     }
 
-    @Test("an update names the rows of the page that came, of those that both lists have")
-    mutating func anUpdateNames() throws {
+    @Test mutating func `an update names the rows of the page that came, of those that both lists have`() throws {
         let rows = PagedRows(provider: AnyRowProvider(.sketch) { Sketch(text: $0) }, texts: LoadTexts())
         let before = rows.items(of: table)
         _ = table.show(90..<95)
@@ -57,8 +53,7 @@ struct PagedSectionTests {
         #expect(rows.items(of: table).changes(since: before) == [80..<95])
     }
 
-    @Test("a section names the kinds of its pages")
-    func aSectionNames() {
+    @Test func `a section names the kinds of its pages`() {
         #expect(section.rowKinds.map(\.name) == ["sketch", "progress", "failure"])
     }
 }

@@ -8,8 +8,7 @@ struct HTMLDescriptionTests {
 
     private func bullet(_ text: String, level: Int = 1, marker: String = "•") -> TextBlock { .listItem(text, level: level, marker: marker) }
 
-    @Test("paragraphs, headings and lists keep their structure")
-    func structure() {
+    @Test func `paragraphs, headings and lists keep their structure`() {
         let html = "<h2>Oak <em>table</em></h2>\n<p>Made by hand.</p>\n<ul>\n<li>Solid</li>\n<li>Oiled</li>\n</ul>\n<div>Ships soon</div>"
         #expect(
             blocks(html) == [
@@ -17,26 +16,22 @@ struct HTMLDescriptionTests {
             ])
     }
 
-    @Test("white space collapses as on a page, fixed blanks too")
-    func whiteSpace() {
+    @Test func `white space collapses as on a page, fixed blanks too`() {
         #expect(blocks("<p>  a \n\t b&nbsp;&nbsp; <b> c</b> </p>") == [.paragraph("a b c")])
         #expect(blocks("a\u{A0}b<p>c</p>") == [.paragraph("a b"), .paragraph("c")])
         #expect(blocks("<b>bold</b><i>italic</i>") == [.paragraph("bolditalic")])
     }
 
-    @Test("one line break is a line, two are a paragraph")
-    func lineBreaks() {
+    @Test func `one line break is a line, two are a paragraph`() {
         #expect(blocks("a<br>b<br/>c<BR />\n<br>d") == [.paragraph("a\nb\nc"), .paragraph("d")])
         #expect(blocks("<br><br>a<br>") == [.paragraph("a")])
     }
 
-    @Test("text within <pre> keeps its blanks and lines")
-    func pre() {
+    @Test func `text within <pre> keeps its blanks and lines`() {
         #expect(blocks("x<pre>\n  a   b\r\n\tc\n</pre>y  z") == [.paragraph("x"), .paragraph("  a   b\n\tc"), .paragraph("y z")])
     }
 
-    @Test("numbered lists count, from their start, and nested lists know their level")
-    func lists() {
+    @Test func `numbered lists count, from their start, and nested lists know their level`() {
         #expect(blocks("<ol><li>a<li>b</ol>") == [bullet("a", marker: "1."), bullet("b", marker: "2.")])
         #expect(blocks("<ol class=x start='3'><li>a</ol>") == [bullet("a", marker: "3.")])
         #expect(blocks("<ol start=99999999999999999999><li>a</ol>") == [bullet("a", marker: "1.")])
@@ -45,45 +40,37 @@ struct HTMLDescriptionTests {
         #expect(blocks("<li>alone</li>after") == [bullet("alone"), .paragraph("after")])
     }
 
-    @Test("paragraphs and headings inside a list's item are its lines")
-    func blocksInItems() {
+    @Test func `paragraphs and headings inside a list's item are its lines`() {
         #expect(blocks("<ul><li><p>a</p><p>b</p></li><li><h3>c</h3> d</li></ul>") == [bullet("a\nb"), bullet("c\nd")])
     }
 
-    @Test("the cells of a row are joined, and rows are paragraphs of their own")
-    func tables() {
+    @Test func `the cells of a row are joined, and rows are paragraphs of their own`() {
         let html = "<table>\n<tr><th>Size</th> <th>Price</th></tr><tr><td><p>S</p></td><td></td><td>5</td></tr></table>after"
         #expect(blocks(html) == [.paragraph("Size · Price"), .paragraph("S · 5"), .paragraph("after")])
         #expect(
             blocks("<table><tr><td><p>a</p><p>b</p><ul><li>c</ul></td></tr></table>") == [.paragraph("a"), .paragraph("b"), bullet("c")])
     }
 
-    @Test(
-        "what a page never shows is dropped with its contents",
-        arguments: [
-            "a<script>if (1 < 2) { x = '<p>no</p>' }</script>b", "a<STYLE type=x>p{}</Style>b", "a<template><p>no</p></template>b",
-            "a<iframe src='x'>no</iframe>b", "<head><title>no</title></head>ab", "<html><head><meta x><body>ab", "a<!-- no <p>no</p> -->b",
-            "a<!-->b", "<!DOCTYPE html>ab", "<?xml version='1.0'?>ab", "a<![if !x]>b<![endif]>", "a<svg/>b", "ab<script>never closed <p>no",
-            "ab<!-- never closed", "ab<a href=\"cut off", "a</>b", "a<script></scripty>no</script >b", "<title>no</title>ab",
-        ])
-    func unshown(html: String) {
+    @Test(arguments: [
+        "a<script>if (1 < 2) { x = '<p>no</p>' }</script>b", "a<STYLE type=x>p{}</Style>b", "a<template><p>no</p></template>b",
+        "a<iframe src='x'>no</iframe>b", "<head><title>no</title></head>ab", "<html><head><meta x><body>ab", "a<!-- no <p>no</p> -->b",
+        "a<!-->b", "<!DOCTYPE html>ab", "<?xml version='1.0'?>ab", "a<![if !x]>b<![endif]>", "a<svg/>b", "ab<script>never closed <p>no",
+        "ab<!-- never closed", "ab<a href=\"cut off", "a</>b", "a<script></scripty>no</script >b", "<title>no</title>ab",
+    ])
+    func `what a page never shows is dropped with its contents`(html: String) {
         #expect(blocks(html) == [.paragraph("ab")])
     }
 
-    @Test("CDATA brackets are dropped, what they hold is not")
-    func cdata() {
+    @Test func `CDATA brackets are dropped, what they hold is not`() {
         #expect(blocks("<![CDATA[<p>a</p>]]><p>b ]]></p>") == [.paragraph("a"), .paragraph("b ]]>")])
     }
 
-    @Test(
-        "a less-than sign that opens no tag is text",
-        arguments: ["I <3 this", "a < b > c", "1<2", "<", "a <", "<<", "</3", "a<!b".replacing("b", with: " b"), "<>", "<?"])
-    func lessThan(text: String) {
+    @Test(arguments: ["I <3 this", "a < b > c", "1<2", "<", "a <", "<<", "</3", "a<!b".replacing("b", with: " b"), "<>", "<?"])
+    func `a less-than sign that opens no tag is text`(text: String) {
         #expect(blocks(text) == [.paragraph(text)])
     }
 
-    @Test("tags may be unclosed, unopened, oddly nested or oddly quoted")
-    func tolerance() {
+    @Test func `tags may be unclosed, unopened, oddly nested or oddly quoted`() {
         #expect(blocks("<p>a<p>b</div></ul></li><b>c") == [.paragraph("a"), .paragraph("b"), .paragraph("c")])
         #expect(blocks("<p title='a > b'>a</p><img alt=5\">b") == [.paragraph("a"), .paragraph("b")])
         #expect(blocks("<p title=\"open>a</p>b") == [.paragraph("a"), .paragraph("b")])
@@ -92,27 +79,22 @@ struct HTMLDescriptionTests {
         #expect(blocks("<o:p>a</o:p><my-long-component-name x=1>b") == [.paragraph("ab")])
     }
 
-    @Test(
-        "empty blocks are dropped",
-        arguments: ["", " \n ", "<p></p>", "<p>&nbsp;</p>", "<ul><li></li></ul>", "<p>&#8203;</p>", "<h1> </h1><br>"])
-    func empty(html: String) {
+    @Test(arguments: ["", " \n ", "<p></p>", "<p>&nbsp;</p>", "<ul><li></li></ul>", "<p>&#8203;</p>", "<h1> </h1><br>"])
+    func `empty blocks are dropped`(html: String) {
         #expect(blocks(html).isEmpty)
     }
 
-    @Test("references are decoded once, so that text about tags stays text")
-    func references() {
+    @Test func `references are decoded once, so that text about tags stays text`() {
         #expect(blocks("<p>&lt;b&gt; &amp;amp; caf&eacute; &#150;</p>") == [.paragraph("<b> &amp; café –")])
         #expect(blocks("&lt;p&gt;a&lt;/p&gt;") == [.paragraph("<p>a</p>")])
     }
 
-    @Test("control characters are removed, joiners and directions of writing stay")
-    func controls() {
+    @Test func `control characters are removed, joiners and directions of writing stay`() {
         #expect(blocks("<p>a\u{0}b\u{7}\u{92}c\u{85}d</p>") == [.paragraph("abc d")])
         #expect(blocks("👩\u{200D}🔧 \u{202B}שלום\u{202C}") == [.paragraph("👩\u{200D}🔧 \u{202B}שלום\u{202C}")])
     }
 
-    @Test("blank lines count where no tag gives structure, and only there")
-    func blankLines() {
+    @Test func `blank lines count where no tag gives structure, and only there`() {
         #expect(blocks("a\n<b>b</b>\r\n \r\nc") == [.paragraph("a b"), .paragraph("c")])
         #expect(blocks("<p>a\n\nb</p>") == [.paragraph("a b")])
     }

@@ -5,15 +5,13 @@ import Testing
 
 @Suite("Descriptions made to break a reader")
 struct HostileDescriptionTests {
-    @Test(
-        "a quarter of a megabyte of anything is read in a moment",
-        arguments: [
-            "<", "&", "&amp;", "&#", "&nbsp;", "<ul>", "<ol><li>", "<ul><li>x", "<li>", "<p>x", "<td>", "<td>x", "<br>", "<pre>\n",
-            "<b", "<a b=\">\" ", "<a b='", "<a b=\"' ", "<ol start=", "start=1 ", "<!--", "<![CDATA[", "]]>", "</", "</ ", "<!x", "<?x",
-            "<svg/>", "<svg>", "<script>", "<script/>", "<head>", "<head/>", "<title/>",
-            "- ", "-x\n", "1. ", "•", "\r", "\n", " ", "\u{200D}", "\u{301}", "x",
-        ])
-    func quick(unit: String) {
+    @Test(arguments: [
+        "<", "&", "&amp;", "&#", "&nbsp;", "<ul>", "<ol><li>", "<ul><li>x", "<li>", "<p>x", "<td>", "<td>x", "<br>", "<pre>\n",
+        "<b", "<a b=\">\" ", "<a b='", "<a b=\"' ", "<ol start=", "start=1 ", "<!--", "<![CDATA[", "]]>", "</", "</ ", "<!x", "<?x",
+        "<svg/>", "<svg>", "<script>", "<script/>", "<head>", "<head/>", "<title/>",
+        "- ", "-x\n", "1. ", "•", "\r", "\n", " ", "\u{200D}", "\u{301}", "x",
+    ])
+    func `a quarter of a megabyte of anything is read in a moment`(unit: String) {
         let text = String(repeating: unit, count: 250_000 / unit.utf8.count)
         for markup in [DescriptionText.Markup.html, .plain] {
             let time = ProcessorTime.measure { _ = DescriptionText(raw: text, markup: markup).blocks().excerpt(characters: 400, lines: 6) }
@@ -22,8 +20,7 @@ struct HostileDescriptionTests {
         }
     }
 
-    @Test("deep lists are shown as if they were nine deep")
-    func deepLists() {
+    @Test func `deep lists are shown as if they were nine deep`() {
         let html = String(repeating: "<ul><li>", count: 100_000) + "x"
         #expect(DescriptionText(raw: html, markup: .html).blocks() == [.listItem("x", level: 9, marker: "•")])
     }
@@ -36,8 +33,7 @@ struct HostileDescriptionTests {
         "\u{0}", "\u{92}", "\u{A0}", "\u{200D}", "\r\n", "\n", "\t", " ",
     ]
 
-    @Test("junk never breaks through: no scripts, no control characters, no empty blocks, no more text than there was")
-    func junk() throws {
+    @Test func `junk never breaks through: no scripts, no control characters, no empty blocks, no more text than there was`() throws {
         let seed = Seeds.one()
         var random = SeededGenerator(seed: seed)
         for round in 0..<3_000 {

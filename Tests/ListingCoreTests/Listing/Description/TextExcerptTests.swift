@@ -6,29 +6,25 @@ import Testing
 struct TextExcerptTests {
     private let blocks: [TextBlock] = [.heading("Oak table"), .paragraph("Made by hand."), .listItem("Solid oak", level: 1, marker: "•")]
 
-    @Test("what fits is kept whole")
-    func whole() {
+    @Test func `what fits is kept whole`() {
         #expect(blocks.excerpt(characters: 31) == TextExcerpt(blocks: blocks, isShortened: false))
         #expect([TextBlock]().excerpt(characters: 0) == TextExcerpt(blocks: [], isShortened: false))
     }
 
-    @Test("a block that does not fit is cut at the end of a word")
-    func cutAtWord() {
+    @Test func `a block that does not fit is cut at the end of a word`() {
         #expect(blocks.excerpt(characters: 18).blocks == [.heading("Oak table"), .paragraph("Made by…")])
         #expect(blocks.excerpt(characters: 16).blocks == [.heading("Oak table"), .paragraph("Made by…")])
         #expect(blocks.excerpt(characters: 30).blocks.last == .listItem("Solid…", level: 1, marker: "•"))
         #expect(blocks.excerpt(characters: 30).isShortened)
     }
 
-    @Test("a budget that ends with a block leaves the next one out")
-    func cutAtBlock() {
+    @Test func `a budget that ends with a block leaves the next one out`() {
         #expect(blocks.excerpt(characters: 9) == TextExcerpt(blocks: [blocks[0]], isShortened: true))
         #expect(blocks.excerpt(characters: 0) == TextExcerpt(blocks: [], isShortened: true))
         #expect(blocks.excerpt(characters: -5) == TextExcerpt(blocks: [], isShortened: true))
     }
 
-    @Test("lines count, those inside a block too")
-    func lines() {
+    @Test func `lines count, those inside a block too`() {
         #expect(blocks.excerpt(characters: 400, lines: 2) == TextExcerpt(blocks: Array(blocks[..<2]), isShortened: true))
         let poem: [TextBlock] = [.paragraph("a\nb\nc")]
         #expect(poem.excerpt(characters: 400, lines: 2) == TextExcerpt(blocks: [.paragraph("a\nb…")], isShortened: true))
@@ -36,8 +32,7 @@ struct TextExcerptTests {
         #expect(poem.excerpt(characters: 400, lines: 0).blocks.isEmpty)
     }
 
-    @Test("characters are never broken, and text without blanks is cut anywhere")
-    func characters() {
+    @Test func `characters are never broken, and text without blanks is cut anywhere`() {
         let family = "👩\u{200D}👩\u{200D}👧"
         #expect(
             [TextBlock.paragraph(String(repeating: family, count: 3))].excerpt(characters: 2).blocks == [.paragraph(family + family + "…")])

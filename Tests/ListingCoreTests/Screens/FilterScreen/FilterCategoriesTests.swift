@@ -18,8 +18,7 @@ struct FilterCategoriesTests {
         return FilterScreen.categories.viewModels(for: FilterScreenProperties(facets: facets, query: query, expanded: expanded))
     }
 
-    @Test("the tree has those with more listings first, each followed by what is below it")
-    func order() {
+    @Test func `the tree has those with more listings first, each followed by what is below it`() {
         let rows = rows(categories)
         #expect(rows.map { $0.path.joined(separator: "/") } == ["Home", "Home/Vases", "Home/Vases/Tall", "Home/Mugs", "Art"])
         #expect(rows.map(\.foldLevel) == [0, 1, 2, 1, 0])
@@ -27,44 +26,38 @@ struct FilterCategoriesTests {
         #expect(rows.first?.accessibleLabel == "Home, 9 listings")
     }
 
-    @Test("choosing a category filters, and does not fold it")
-    func activation() {
+    @Test func `choosing a category filters, and does not fold it`() {
         let home = rows(categories)[0]
         #expect(home.activation == .filter(.toggle(.category(["Home"]))))
         #expect(!home.foldsWhenChosen)
     }
 
-    @Test("the chosen category is in sight, and what is below it")
-    func chosen() {
+    @Test func `the chosen category is in sight, and what is below it`() {
         let rows = rows(categories, chosen: ["Home", "Vases"])
         #expect(rows.filter(\.isChosen).map(\.name) == ["Vases"])
         #expect(rows.map(\.isFolded) == [false, false, nil, nil, nil])
     }
 
-    @Test("a chosen category that no listing is in any more stays, with those above it")
-    func chosenWithoutCount() {
+    @Test func `a chosen category that no listing is in any more stays, with those above it`() {
         let rows = rows([Facets.Count(["Art"], 2)], chosen: ["Home", "Mugs"])
         #expect(rows.map(\.name) == ["Art", "Home", "Mugs"])
         #expect(rows.map(\.count) == [2, 0, 0])
     }
 
-    @Test("of many wide categories the first are shown, with all that is below them, and the chosen one's")
-    func many() {
+    @Test func `of many wide categories the first are shown, with all that is below them, and the chosen one's`() {
         let many = (1...20).flatMap { [Facets.Count(["C\($0)"], 100 - $0), Facets.Count(["C\($0)", "Below"], 1)] }
         #expect(rows(many).count == 16)
         #expect(rows(many, chosen: ["C15", "Below"]).map(\.name).suffix(2) == ["C15", "Below"])
         #expect(rows(many, expanded: ["category"]).count == 40)
     }
 
-    @Test("a path of three hundred names is followed to its end")
-    func deep() {
+    @Test func `a path of three hundred names is followed to its end`() {
         let path = (0..<300).map { "L\($0)" }
         let categories = (1...300).map { Facets.Count(Array(path.prefix($0)), 1) }
         #expect(rows(categories).count == 300)
     }
 
-    @Test("in a list, choosing a category leaves it as it stands, and the arrow keys fold it")
-    @MainActor func folding() throws {
+    @Test @MainActor func `in a list, choosing a category leaves it as it stands, and the arrow keys fold it`() throws {
         let list = try TestList(Foldable())
         list.show([Section("category", items: rows(categories).map { ListItem(ItemID($0.name), .filterCategory, $0) })])
         #expect(list.rows.map { "\($0.item)" } == ["Home", "Art"])

@@ -16,7 +16,6 @@ struct FilterChipTests {
     }
 
     @Test(
-        "every filter reads as a word or two",
         arguments: [
             (.source([1, 0]), "File: a.csv or b.csv"), (.source([4]), "File: File 5"),
             (.category(["Home", "Mugs"]), "Category: Home › Mugs"), (.availability([.inStock]), "In stock"),
@@ -28,12 +27,11 @@ struct FilterChipTests {
             (.rating(3.5), "At least 3.5 stars"), (.pictures(true), "With pictures"), (.pictures(false), "Without pictures"),
             (.problems(true), "With problems"), (.problems(false), "Without problems"), (.favorites, "Favourites"),
         ] as [(ListingFilter, String)])
-    func texts(filter: ListingFilter, expected: String) {
+    func `every filter reads as a word or two`(filter: ListingFilter, expected: String) {
         #expect(text(filter) == expected)
     }
 
-    @Test("prices read as a range, as one bound, or as one amount")
-    func prices() {
+    @Test func `prices read as a range, as one bound, or as one amount`() {
         #expect(text(Self.price(10, 20)) == "Price \("€10 – €20".isolatedLeftToRight)")
         #expect(text(Self.price(10, nil)) == "Price from €10")
         #expect(text(Self.price(nil, 1_250)) == "Price up to €1,250")
@@ -43,23 +41,20 @@ struct FilterChipTests {
         #expect(text(Self.price(nil, nil, nil)) == "Price known")
     }
 
-    @Test("chips come in the order in which filters were chosen, each with a button that names what it takes off")
-    func order() {
+    @Test func `chips come in the order in which filters were chosen, each with a button that names what it takes off`() {
         let chips = ListingQuery(filters: [.brand(["Acme"]), .option(name: "Colour", values: ["red"]), .favorites]).chips()
         #expect(chips.map(\.removal) == ["Remove filter Brand", "Remove filter Colour", "Remove filter Favourites"])
         #expect(chips.map(\.facet) == [.brand, .option("Colour"), .favorites])
         #expect(ListingQuery(search: SearchText("mug")).chips().isEmpty)
     }
 
-    @Test("a filter without values, as a command line may give it, is called by what it is about")
-    func empty() {
+    @Test func `a filter without values, as a command line may give it, is called by what it is about`() {
         #expect(text(.brand([])) == "Brand")
         #expect(text(.availability([])) == "Availability")
         #expect(text(.category([])) == "Category")
     }
 
-    @Test("a name of any length makes a chip of some")
-    func long() {
+    @Test func `a name of any length makes a chip of some`() {
         let length = text(.brand([String(repeating: "x", count: 100_000)]))?.count ?? 0
         #expect(length > TextLimit.chip && length < TextLimit.chip + 20)
     }

@@ -21,8 +21,7 @@ struct FilterPricesTests {
 
     private static let twenty = DecimalNumber(significand: 20)
 
-    @Test("a currency alone needs no caption; bars are as high as the root of their share")
-    func one() {
+    @Test func `a currency alone needs no caption; bars are as high as the root of their share`() {
         let row = rows([prices("EUR", 5)]).first
         #expect(row?.caption == nil)
         #expect(row?.bars == [1, 0.5, 0])
@@ -30,27 +29,23 @@ struct FilterPricesTests {
         #expect(row?.accessibleLabel == "Price, €1 to €100")
     }
 
-    @Test("each currency has its own row, and a filter holds in its own only")
-    func several() {
+    @Test func `each currency has its own row, and a filter holds in its own only`() {
         let rows = rows([prices("EUR", 38), prices(nil, 1)], PriceFilter(currency: Currency("EUR"), lowest: Self.twenty))
         #expect(rows.map(\.caption) == ["EUR, 38 listings", "No currency, 1 listing"])
         #expect(rows.map(\.range) == [PriceRange(lower: Self.twenty), PriceRange()])
     }
 
-    @Test("a filter without a currency holds in all of them")
-    func anyCurrency() {
+    @Test func `a filter without a currency holds in all of them`() {
         let rows = rows([prices("EUR", 38), prices("USD", 1)], PriceFilter(highest: Self.twenty))
         #expect(rows.allSatisfy { $0.range == PriceRange(upper: Self.twenty) })
     }
 
-    @Test("a single price is nothing to choose by, unless it is filtered by")
-    func single() {
+    @Test func `a single price is nothing to choose by, unless it is filtered by`() {
         #expect(rows([prices("EUR", 5, 9, 9)]).isEmpty)
         #expect(rows([prices("EUR", 5, 9, 9)], PriceFilter(currency: Currency("EUR"), highest: Self.twenty)).count == 1)
     }
 
-    @Test("of many currencies the first are shown, with the one that is filtered by")
-    func many() {
+    @Test func `of many currencies the first are shown, with the one that is filtered by`() {
         let all = ["EUR", "USD", "GBP", "CHF", "SEK", "JPY"].map { prices($0, 3) }
         #expect(rows(all).map(\.scale.currency?.code) == ["EUR", "USD"])
         let filtered = rows(all, PriceFilter(currency: Currency("SEK"), lowest: Self.twenty))
@@ -58,8 +53,7 @@ struct FilterPricesTests {
         #expect(rows(all, expanded: ["price"]).count == 6)
     }
 
-    @Test("the header says what is chosen, for when it is folded")
-    func header() {
+    @Test func `the header says what is chosen, for when it is folded`() {
         var facets = Facets()
         facets.prices = [prices("EUR", 5)]
         let query = ListingQuery(filters: [
@@ -71,8 +65,7 @@ struct FilterPricesTests {
         #expect(snapshot.section("category")?.header?.accessibleLabel == "Category, Mugs")
     }
 
-    @Test("what a row asks for names its currency and says whether it stays")
-    func action() throws {
+    @Test func `what a row asks for names its currency and says whether it stays`() throws {
         let row = try #require(rows([prices("EUR", 5)]).first)
         let action = row.action(PriceRange(upper: Self.twenty), isFinal: false)
         #expect(action.filter == PriceFilter(currency: Currency("EUR"), highest: Self.twenty))

@@ -24,21 +24,18 @@ struct FilterScreenTests {
 
     private static func counts(_ texts: (String, Int)...) -> [Facets.Count<String>] { texts.map { Facets.Count($0.0, $0.1) } }
 
-    @Test("while nothing is counted yet, skeletons keep the room")
-    func awaited() {
+    @Test func `while nothing is counted yet, skeletons keep the room`() {
         let items = FilterScreen.snapshot(for: FilterScreenProperties(facets: nil, query: ListingQuery(filters: [.favorites])))
             .items(of: "awaited")
         #expect(items.count == 8 && items.allSatisfy(\.isSkeleton))
     }
 
-    @Test("listings without anything to tell them apart by are said to be so")
-    func nothing() {
+    @Test func `listings without anything to tell them apart by are said to be so`() {
         let snapshot = FilterScreen.snapshot(for: shown { $0.withPictures = 12 })
         #expect(snapshot.sections.map(\.id) == ["nothing"])
     }
 
-    @Test("sections come in their order, and only those with something to choose")
-    func order() {
+    @Test func `sections come in their order, and only those with something to choose`() {
         let properties = shown {
             $0.sources = [Facets.Count(0, 1), Facets.Count(1, 2)]
             $0.availability = [Facets.Count(.inStock, 3)]
@@ -65,8 +62,7 @@ struct FilterScreenTests {
             ])
     }
 
-    @Test("a value's row says its name, its count and whether it is chosen, and asks for it to be toggled")
-    func value() {
+    @Test func `a value's row says its name, its count and whether it is chosen, and asks for it to be toggled`() {
         let properties = shown(ListingQuery(filters: [.brand(["Acme"])])) { $0.brands = Self.counts(("Acme", 1_204), ("Zenith", 1)) }
         #expect(rows("brand", properties) == ["Brand, 1 chosen", "[x] Acme 1,204", "[ ] Zenith 1"])
         let chosen = FilterScreen.brands.viewModels(for: properties).first
@@ -74,22 +70,19 @@ struct FilterScreenTests {
         #expect(chosen?.accessibleLabel == "Acme, 1,204 listings, chosen")
     }
 
-    @Test("a value that is chosen stays in the list when no listing has it any more")
-    func chosenWithoutCount() {
+    @Test func `a value that is chosen stays in the list when no listing has it any more`() {
         let properties = shown(ListingQuery(filters: [.brand(["Zenith", "Gone"])])) { $0.brands = Self.counts(("Acme", 3)) }
         #expect(rows("brand", properties) == ["Brand, 2 chosen", "[ ] Acme 3", "[x] Gone 0", "[x] Zenith 0"])
     }
 
-    @Test("where a catalogue has more values than are counted, the count of one that is not among them is not said to be 0")
-    func uncounted() {
+    @Test func `where a catalogue has more values than are counted, the count of one that is not among them is not said to be 0`() {
         let properties = shown(ListingQuery(filters: [.tag(["rare"])]), expanded: ["tag"]) {
             $0.tags = (0..<Facets.maxValues).map { Facets.Count("tag \($0)", 100 - $0) }
         }
         #expect(rows("tag", properties).suffix(2) == ["[x] rare", "Show fewer"])
     }
 
-    @Test("of many values the first are shown with those that are chosen, and a row that asks for all")
-    func manyValues() {
+    @Test func `of many values the first are shown with those that are chosen, and a row that asks for all`() {
         let brands = (1...34).map { Facets.Count("Brand \($0)", 100 - $0) }
         let query = ListingQuery(filters: [.brand(["Brand 20"])])
         let few = rows("brand", shown(query) { $0.brands = brands })
@@ -100,37 +93,31 @@ struct FilterScreenTests {
         #expect(all.last == "Show fewer")
     }
 
-    @Test("a few more values than are shown are shown, too", arguments: [(10, 10), (11, 9)])
-    func fewMore(count: Int, shownRows: Int) {
+    @Test(arguments: [(10, 10), (11, 9)]) func `a few more values than are shown are shown, too`(count: Int, shownRows: Int) {
         let properties = shown { $0.sellers = (0..<count).map { Facets.Count("Seller \($0)", 1) } }
         #expect(rows("seller", properties).count == 1 + shownRows)
     }
 
-    @Test("where there are more values than are counted, nothing promises all of them")
-    func moreThanCounted() {
+    @Test func `where there are more values than are counted, nothing promises all of them`() {
         let properties = shown { $0.brands = (0..<Facets.maxValues).map { Facets.Count("Brand \($0)", 1) } }
         #expect(rows("brand", properties).last == "Show the most frequent")
     }
 
-    @Test("values without a name to read have no row")
-    func blank() {
+    @Test func `values without a name to read have no row`() {
         #expect(rows("tag", shown { $0.tags = Self.counts((" ", 3), ("t", 1)) }).dropFirst() == ["[ ] t 1"])
     }
 
-    @Test("files are called by their names, or by their numbers where none is known")
-    func sources() {
+    @Test func `files are called by their names, or by their numbers where none is known`() {
         let properties = shown(names: ["etsy.csv"]) { $0.sources = [Facets.Count(0, 5), Facets.Count(1, 7)] }
         #expect(rows("source", properties) == ["File", "[ ] etsy.csv 5", "[ ] File 2 7"])
     }
 
-    @Test("availability reads as it does in the rows of listings")
-    func availability() {
+    @Test func `availability reads as it does in the rows of listings`() {
         let properties = shown { $0.availability = [Facets.Count(.inStock, 5), Facets.Count(.outOfStock, 1)] }
         #expect(rows("availability", properties) == ["Availability", "[ ] In stock 5", "[ ] Sold out 1"])
     }
 
-    @Test("ratings go from the best down, without those that no listing reaches, one at a time")
-    func ratings() {
+    @Test func `ratings go from the best down, without those that no listing reaches, one at a time`() {
         let properties = shown(ListingQuery(filters: [.rating(3)])) {
             $0.ratings = [Facets.Count(1, 4), Facets.Count(2, 4), Facets.Count(3, 2), Facets.Count(4, 0)]
         }
@@ -139,8 +126,7 @@ struct FilterScreenTests {
         #expect(row?.mark == .radio && row?.accessibleLabel == "At least 3 stars, 2 listings, chosen")
     }
 
-    @Test("each option has a section, one that is filtered by keeps it, and those after the first two are folded")
-    func options() {
+    @Test func `each option has a section, one that is filtered by keeps it, and those after the first two are folded`() {
         let query = ListingQuery(filters: [.option(name: "Finish", values: ["matt"])])
         let properties = shown(query) { facets in
             facets.options = ["Size", "Colour", "Scent"].map { Facets.Option(name: $0, values: Self.counts(("a", 2))) }
@@ -152,8 +138,7 @@ struct FilterScreenTests {
         #expect(rows("option Finish", properties) == ["Finish, 1 chosen", "[x] matt"])
     }
 
-    @Test("materials and tags are folded until one of them is chosen")
-    func folded() {
+    @Test func `materials and tags are folded until one of them is chosen`() {
         func isFolded(_ query: ListingQuery) -> Bool? {
             FilterScreen.snapshot(for: shown(query) { $0.tags = Self.counts(("t", 1)) }).section("tag")?.header?
                 .viewModel(as: .disclosure)?.isInitiallyFolded
@@ -162,8 +147,7 @@ struct FilterScreenTests {
         #expect(isFolded(ListingQuery(filters: [.tag(["t"])])) == false)
     }
 
-    @Test("pictures, problems and favourites are offered where listings differ in them, or are filtered by them")
-    func others() {
+    @Test func `pictures, problems and favourites are offered where listings differ in them, or are filtered by them`() {
         let all = shown { ($0.withPictures, $0.withoutPictures, $0.withProblems, $0.favorites) = (5, 2, 1, 3) }
         #expect(
             rows("others", all) == ["More", "[ ] With pictures 5", "[ ] Without pictures 2", "[ ] With problems 1", "[ ] Favourites 3"])
@@ -172,8 +156,7 @@ struct FilterScreenTests {
         #expect(rows("others", filtered) == ["More, 2 chosen", "[x] Without problems", "[x] Favourites 0"])
     }
 
-    @Test("every kind of row that the panel shows is one that it names")
-    func kinds() {
+    @Test func `every kind of row that the panel shows is one that it names`() {
         let properties = shown {
             $0.brands = (0..<20).map { Facets.Count("Brand \($0)", 1) }
             $0.categories = [Facets.Count(["Home"], 3)]

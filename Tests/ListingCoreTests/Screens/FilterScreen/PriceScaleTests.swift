@@ -11,18 +11,17 @@ struct PriceScaleTests {
             currency: Currency(currency), lowest: try #require(Self.amount(lowest)), highest: try #require(Self.amount(highest)))
     }
 
-    @Test(
-        "amounts on the line are round: 1, 2 or 5 of a decimal place, and no less than a coin",
-        arguments: [
-            ("3.50", "1250", "EUR", "10"), ("0", "200", "EUR", "1"), ("1", "1.10", "EUR", "0.01"), ("100", "99000", "JPY", "500"),
-            ("1", "1.1", "KWD", "0.001"), ("0", "9000000000000", "EUR", "50000000000"),
-        ])
-    func steps(lowest: String, highest: String, currency: String, step: String) throws {
+    @Test(arguments: [
+        ("3.50", "1250", "EUR", "10"), ("0", "200", "EUR", "1"), ("1", "1.10", "EUR", "0.01"), ("100", "99000", "JPY", "500"),
+        ("1", "1.1", "KWD", "0.001"), ("0", "9000000000000", "EUR", "50000000000"),
+    ])
+    func `amounts on the line are round: 1, 2 or 5 of a decimal place, and no less than a coin`(
+        lowest: String, highest: String, currency: String, step: String
+    ) throws {
         #expect(try scale(lowest, highest, currency).step == Self.amount(step))
     }
 
-    @Test("a bound that is moved stands on a step, and at the end of the line there is none")
-    func moving() throws {
+    @Test func `a bound that is moved stands on a step, and at the end of the line there is none`() throws {
         let scale = try scale("3.50", "1243")
         let middle = scale.range(PriceRange(), moving: .lower, to: 0.5)
         #expect(middle == PriceRange(lower: Self.amount("620")))
@@ -33,8 +32,7 @@ struct PriceScaleTests {
         #expect(scale.range(PriceRange(upper: Self.amount("5")), moving: .upper, to: 7) == PriceRange())
     }
 
-    @Test("the bounds never pass each other")
-    func crossing() throws {
+    @Test func `the bounds never pass each other`() throws {
         let scale = try scale("0", "100")
         let range = PriceRange(lower: Self.amount("20"), upper: Self.amount("40"))
         #expect(scale.range(range, moving: .lower, to: 0.9) == PriceRange(lower: Self.amount("40"), upper: Self.amount("40")))
@@ -42,8 +40,7 @@ struct PriceScaleTests {
         #expect(scale.range(range, movingToEnd: .upper, upwards: true) == PriceRange(lower: Self.amount("20")))
     }
 
-    @Test("steps lead from one round amount to the next, from wherever a bound stands")
-    func stepping() throws {
+    @Test func `steps lead from one round amount to the next, from wherever a bound stands`() throws {
         let scale = try scale("3.50", "1243")
         func lower(_ text: String?, by steps: Int) -> DecimalNumber? {
             scale.range(PriceRange(lower: text.flatMap(Self.amount)), moving: .lower, by: steps).lower
@@ -57,9 +54,8 @@ struct PriceScaleTests {
         #expect(scale.range(PriceRange(upper: Self.amount("1240")), moving: .upper, by: 1).upper == nil)
     }
 
-    @Test(
-        "every step on the line is reached by the place at which it stands", arguments: [("0", "100"), ("3.50", "1243"), ("0.01", "0.99")])
-    func roundTrip(lowest: String, highest: String) throws {
+    @Test(arguments: [("0", "100"), ("3.50", "1243"), ("0.01", "0.99")])
+    func `every step on the line is reached by the place at which it stands`(lowest: String, highest: String) throws {
         let scale = try scale(lowest, highest)
         var range = PriceRange()
         for _ in 0..<250 {
@@ -70,8 +66,7 @@ struct PriceScaleTests {
         }
     }
 
-    @Test("a press takes hold of the bound that is nearer, and of one that can be moved where both are in one place")
-    func nearest() throws {
+    @Test func `a press takes hold of the bound that is nearer, and of one that can be moved where both are in one place`() throws {
         let scale = try scale("0", "100")
         #expect(scale.bound(nearest: 0.3, in: PriceRange()) == .lower)
         #expect(scale.bound(nearest: 0.7, in: PriceRange()) == .upper)
@@ -81,8 +76,7 @@ struct PriceScaleTests {
         #expect(scale.bound(nearest: 1, in: high) == .lower)
     }
 
-    @Test("one price alone, or a wrong order of the two, leaves a line that can be used")
-    func degenerate() throws {
+    @Test func `one price alone, or a wrong order of the two, leaves a line that can be used`() throws {
         let one = try scale("5", "5")
         #expect(one.place(of: .lower, in: PriceRange()) == 0 && one.place(of: .upper, in: PriceRange()) == 1)
         _ = one.range(PriceRange(), moving: .upper, by: -1)
@@ -95,31 +89,26 @@ struct PriceScaleTests {
 
     // MARK: Typed amounts
 
-    @Test(
-        "amounts are understood as people write them",
-        arguments: [
-            ("12", "12"), ("12.50", "12.5"), ("12,50 €", "12.5"), (" € 1,250.00 ", "1250"), ("1.250,00", "1250"), ("1,250", "1250"),
-            ("1.250", "1250"), ("1 250", "1250"), ("1'250", "1250"), ("EUR 12", "12"), ("1,250,000", "1250000"), ("0.125", "0.125"),
-            ("12.", "12"), (",5", "0.5"),
-        ])
-    func reading(text: String, amount: String) throws {
+    @Test(arguments: [
+        ("12", "12"), ("12.50", "12.5"), ("12,50 €", "12.5"), (" € 1,250.00 ", "1250"), ("1.250,00", "1250"), ("1,250", "1250"),
+        ("1.250", "1250"), ("1 250", "1250"), ("1'250", "1250"), ("EUR 12", "12"), ("1,250,000", "1250000"), ("0.125", "0.125"),
+        ("12.", "12"), (",5", "0.5"),
+    ])
+    func `amounts are understood as people write them`(text: String, amount: String) throws {
         #expect(PriceBoundText.read(text, currency: Currency("EUR")) == .amount(try #require(Self.amount(amount))))
     }
 
-    @Test("three digits behind a point are thousandths where coins are")
-    func dinars() throws {
+    @Test func `three digits behind a point are thousandths where coins are`() throws {
         #expect(PriceBoundText.read("1.250", currency: Currency("KWD")) == .amount(try #require(Self.amount("1.25"))))
     }
 
-    @Test("what is no amount is said to be none", arguments: ["cheap", "-5", "1e5", "€", ".", "99999999999999999999999"])
-    func unreadable(text: String) {
+    @Test(arguments: ["cheap", "-5", "1e5", "€", ".", "99999999999999999999999"])
+    func `what is no amount is said to be none`(text: String) {
         #expect(PriceBoundText.read(text, currency: Currency("EUR")) == .unreadable)
     }
 
-    @Test(
-        "what stands in a field is read as what it stands for, whatever the currency",
-        arguments: ["EUR", "AUD", "CHF", "JPY", "KWD", "BRL"])
-    func fieldTexts(currency: String) throws {
+    @Test(arguments: ["EUR", "AUD", "CHF", "JPY", "KWD", "BRL"])
+    func `what stands in a field is read as what it stands for, whatever the currency`(currency: String) throws {
         let scale = try scale("3", "1250.75", currency)
         for lower in ["10", "12.5", "1100"] {
             let range = PriceRange(lower: Self.amount(lower))
@@ -129,8 +118,7 @@ struct PriceScaleTests {
         #expect(scale.range(PriceRange(), setting: .upper, to: scale.text(of: .upper, in: PriceRange())) == PriceRange())
     }
 
-    @Test("an empty field is no bound, one beyond the line is kept, and bounds in the wrong order change places")
-    func setting() throws {
+    @Test func `an empty field is no bound, one beyond the line is kept, and bounds in the wrong order change places`() throws {
         let scale = try scale("5", "100")
         let range = PriceRange(lower: Self.amount("10"), upper: Self.amount("20"))
         #expect(scale.range(range, setting: .lower, to: " ") == PriceRange(upper: Self.amount("20")))
@@ -139,19 +127,16 @@ struct PriceScaleTests {
         #expect(scale.range(range, setting: .lower, to: "cheap") == nil)
     }
 
-    @Test(
-        "amounts where room is short have no fraction of zeros",
-        arguments: [
-            ("10.00", "EUR", "€10"), ("12.50", "EUR", "€12.50"), ("1250", "USD", "$1,250"), ("100", "JPY", "¥100"),
-            ("3", "KWD", "KWD\u{A0}3"),
-        ])
-    func brief(amount: String, currency: String, text: String) throws {
+    @Test(arguments: [
+        ("10.00", "EUR", "€10"), ("12.50", "EUR", "€12.50"), ("1250", "USD", "$1,250"), ("100", "JPY", "¥100"),
+        ("3", "KWD", "KWD\u{A0}3"),
+    ])
+    func `amounts where room is short have no fraction of zeros`(amount: String, currency: String, text: String) throws {
         let money = Money(amount: try #require(Self.amount(amount)), currency: Currency(currency))
         #expect(MoneyFormatter.english.brief(money) == text)
     }
 
-    @Test("the continental way is cut short at its own sign")
-    func briefContinental() {
+    @Test func `the continental way is cut short at its own sign`() {
         #expect(MoneyFormatter.continental.brief(.euros(125_000)) == "1.250\u{A0}€")
         #expect(MoneyFormatter.english.brief(Money(amount: DecimalNumber(significand: 100, scale: 1), currency: nil)) == "10")
     }

@@ -18,7 +18,7 @@ import Testing
             query: query, groups: [ResultGroup(.all, RowIDs(Array(0..<UInt32(count))))], total: total, indexedCount: indexedCount ?? total)
     }
 
-    @Test("the count of hits is told in words") func counts() {
+    @Test func `the count of hits is told in words`() {
         #expect(SearchStatus.found(1_204, of: 1_000_000, .all).text == "1,204 of 1,000,000 listings")
         #expect(SearchStatus.found(1, of: 1, .all).text == "1 of 1 listing")
         #expect(SearchStatus.found(0, of: 9, .all).text == "No listings")
@@ -28,12 +28,12 @@ import Testing
         #expect(SearchStatus.searching.text == "Searching…" && SearchStatus.idle.text.isEmpty)
     }
 
-    @Test("where nothing is asked for there is nothing to tell") func idle() {
+    @Test func `where nothing is asked for there is nothing to tell`() {
         #expect(SearchStatus(ListingQuery(), answer: nil, status: status(rows: 3)) == .idle)
         #expect(SearchStatus(ListingQuery(sort: ListingSort(.price)), answer: nil, status: status(rows: 3)) == .idle)
     }
 
-    @Test("an answer to another question is not told") func stale() {
+    @Test func `an answer to another question is not told`() {
         let old = answer(ListingQuery(search: SearchText("mu")), 9, total: 10)
         #expect(SearchStatus(mugs, answer: nil, status: status(rows: 10)) == .searching)
         #expect(SearchStatus(mugs, answer: old, status: status(rows: 10)) == .searching)
@@ -44,7 +44,7 @@ import Testing
         #expect(SearchStatus(sorted, answer: answer(mugs, 4, total: 10), status: status(rows: 10)) == .found(4, of: 10, .all))
     }
 
-    @Test("hits are told of what was looked at, while files are read and words are taken in") func partial() {
+    @Test func `hits are told of what was looked at, while files are read and words are taken in`() {
         let reading = status(rows: 500, indexedCount: 300, isReading: true)
         #expect(SearchStatus(mugs, answer: answer(mugs, 7, total: 400, indexedCount: 300), status: reading) == .found(7, of: 300, .soFar))
         let filtered = ListingQuery(filters: [.pictures(true)])
@@ -56,7 +56,7 @@ import Testing
         #expect(SearchStatus(mugs, answer: answer(mugs, 7, total: 500), status: read) == .found(7, of: 500, .all))
     }
 
-    @Test("what can't be searched is not said to come") func unsearchable() {
+    @Test func `what can't be searched is not said to come`() {
         var broken = status(rows: 500, indexedCount: 300)
         broken.indexingFailed = true
         #expect(
@@ -71,7 +71,7 @@ import Testing
             SearchStatus(filtered, answer: answer(filtered, 7, total: 500, indexedCount: 0), status: broken) == .found(7, of: 500, .all))
     }
 
-    @Test("while more is looked through nothing is said to be not there, and nothing to take off") func nothingYet() {
+    @Test func `while more is looked through nothing is said to be not there, and nothing to take off`() {
         let counts: [QueryPart: Int] = [.search: 500]
         let yet = NoResultsViewModel(mugs, counts: counts, reach: .soFar)
         #expect(yet.title == "Nothing found yet for “mug”" && yet.hint == "More listings are being looked through." && yet.offers.isEmpty)
@@ -83,7 +83,7 @@ import Testing
                 == "No listings pass all filters yet")
     }
 
-    @Test("a bar shows the reading, and then a search that waits for words") func work() {
+    @Test func `a bar shows the reading, and then a search that waits for words`() {
         var reading = status(rows: 500, isReading: true)
         reading.progress = 0.25
         #expect(WorkProgress(ListingQuery(), reading, answer: nil) == .reading(0.25))
@@ -95,7 +95,7 @@ import Testing
         #expect(WorkProgress(mugs, broken, answer: nil) == nil)
     }
 
-    @Test("each order of the menu has a name and a text of its own that is read back") func orders() {
+    @Test func `each order of the menu has a name and a text of its own that is read back`() {
         let choices = SortChoice.groups.flatMap(\.self)
         #expect(Set(choices.map(\.title)).count == choices.count)
         #expect(Set(choices.map(\.sort)).count == choices.count)
@@ -104,7 +104,7 @@ import Testing
         #expect(Set(choices.map(\.sort.key)) == Set(ListingSort.Key.allCases))
     }
 
-    @Test("an order has a name whether a menu offers it or not") func titles() {
+    @Test func `an order has a name whether a menu offers it or not`() {
         let all = ListingSort.Key.allCases.flatMap { key in [false, true].map { ListingSort(key, descending: $0) } }
         #expect(Set(all.map(SortChoice.title)).count == Set(all).count)
         #expect(SortChoice.title(of: ListingSort(.price, descending: true)) == "Highest Price First")

@@ -7,8 +7,7 @@ import TestSupport
 
 @Suite("Queries of the SQLite catalogue, held to a plain scan")
 struct CatalogQueryTests {
-    @Test("random queries with marks over several blocks of two files", arguments: 0..<2)
-    func blocks(seed: UInt64) async throws {
+    @Test(arguments: 0..<2) func `random queries with marks over several blocks of two files`(seed: UInt64) async throws {
         let (count, lines) = (2 * MultiValueColumn.rows + 500, MultiValueColumn.rows + 300)
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: seed)
@@ -30,8 +29,7 @@ struct CatalogQueryTests {
         }
     }
 
-    @Test("random queries over the border of a part of the words")
-    func parts() async throws {
+    @Test func `random queries over the border of a part of the words`() async throws {
         let count = SegmentStore.rows + MultiValueColumn.rows + 300
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 7)
@@ -45,8 +43,7 @@ struct CatalogQueryTests {
         }
     }
 
-    @Test("titles stand under the same letters as in memory")
-    func letters() async throws {
+    @Test func `titles stand under the same letters as in memory`() async throws {
         try await CatalogFolder.with { folder in
             let titles = ["Mug", "Æble", "œuf", "Ðe", "Þorn", "Ёлка", "Қазақ", "Ⓐ mug", "Øl", "ﬁne", "½ cup", "*** b"]
             let listings = titles.enumerated().map { number, title in

@@ -7,8 +7,7 @@ import TestSupport
 
 @Suite("A catalogue that is used while it is read")
 struct ReadingQueryTests {
-    @Test("sorts, filters, groups, counts and listings are those of what was read so far; in the end, of all")
-    func queries() async throws {
+    @Test func `sorts, filters, groups, counts and listings are those of what was read so far; in the end, of all`() async throws {
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 11)
             let (count, lines) = (3 * MultiValueColumn.rows, MultiValueColumn.rows + 700)
@@ -47,8 +46,7 @@ struct ReadingQueryTests {
         }
     }
 
-    @Test("searches find what is in the index while more is read")
-    func searches() async throws {
+    @Test func `searches find what is in the index while more is read`() async throws {
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 12)
             let count = SegmentStore.rows + MultiValueColumn.rows + 600

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Sorting by digits")
 struct RadixSortTests {
-    @Test("rows come by their keys, those with one key as they stood", arguments: 0..<40)
-    func order(seed: Int) {
+    @Test(arguments: 0..<40) func `rows come by their keys, those with one key as they stood`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         // Keys that differ in few digits up to keys that differ in all.
         let shift = UInt64.random(in: 0...63, using: &random)

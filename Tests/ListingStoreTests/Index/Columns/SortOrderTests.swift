@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Both directions of an order")
 struct SortOrderTests {
-    @Test("rows come by their numbers, those of one number as in the file, those without one last", arguments: 0..<30)
-    func order(seed: Int) {
+    @Test(arguments: 0..<30) func `rows come by their numbers, those of one number as in the file, those without one last`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let most = [0, 1, 5, 1_000][seed % 4]
         let numbers = (0..<Int.random(in: 0...200, using: &random)).map { _ in
@@ -31,8 +30,7 @@ struct SortOrderTests {
         #expect(SortOrder(rows: sorted.rows, count: sorted.count, equalsNext: sorted.equalsNext) == sorted)
     }
 
-    @Test("what does not fit together is no order")
-    func misfits() {
+    @Test func `what does not fit together is no order`() {
         #expect(SortOrder(rows: [0, 1], count: 3, equalsNext: [0]) == nil)
         #expect(SortOrder(rows: [0, 1], count: -1, equalsNext: []) == nil)
         #expect(SortOrder(rows: [0, 1], count: 2, equalsNext: []) == nil)

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Numbers of values")
 struct ValueDictionaryTests {
-    @Test("equal values have one number, others have others, and each is found by its number", arguments: 0..<10)
-    func numbers(seed: Int) {
+    @Test(arguments: 0..<10) func `equal values have one number, others have others, and each is found by its number`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let letters = ["a", "B", "é", "e\u{301}", "K", "\u{212A}", ";", "\u{37E}", "木", " ", ""]
         var values = ValueDictionary()

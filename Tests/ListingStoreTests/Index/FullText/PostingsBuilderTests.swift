@@ -17,8 +17,8 @@ struct PostingsBuilderTests {
         return (0..<2_000).map { _ in (0..<Int.random(in: 0...12, using: &random)).map { _ in word() } }
     }
 
-    @Test("each word comes once, in the order of its bytes, with its rows in their order, in any number of pieces", arguments: 0..<6)
-    func postings(seed: Int) {
+    @Test(arguments: 0..<6)
+    func `each word comes once, in the order of its bytes, with its rows in their order, in any number of pieces`(seed: Int) {
         let rows = rows(seed)
         var random = SeededGenerator(seed: UInt64(seed))
         let names = Int.random(in: 0...4, using: &random)
@@ -42,8 +42,7 @@ struct PostingsBuilderTests {
         #expect(found == expected.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, "seed \(seed)")
     }
 
-    @Test("words that differ in a byte, or in their length, have other hashes")
-    func hashes() {
+    @Test func `words that differ in a byte, or in their length, have other hashes`() {
         var random = SeededGenerator(seed: 5)
         var seen: Set<UInt64> = []
         var count = 0
@@ -65,8 +64,7 @@ struct PostingsBuilderTests {
         #expect(seen.count == count)
     }
 
-    @Test("words and their beginnings are found in leaves as by a look at each", arguments: 0..<3)
-    func leaves(seed: Int) throws {
+    @Test(arguments: 0..<3) func `words and their beginnings are found in leaves as by a look at each`(seed: Int) throws {
         let rows = rows(seed)
         var writer = DictionaryBlockWriter()
         SortedRun.forEach(of: [SortedRun(rows)]) { word, rows in writer.add(word, rows.all) }
@@ -86,8 +84,7 @@ struct PostingsBuilderTests {
         }
     }
 
-    @Test("a leaf with another byte is damage")
-    func damage() throws {
+    @Test func `a leaf with another byte is damage`() throws {
         var writer = DictionaryBlockWriter()
         SortedRun.forEach(of: [SortedRun([["mug"], ["mug", "tea"]])]) { word, rows in writer.add(word, rows.all) }
         let leaf = try #require(writer.finish().first)
@@ -99,8 +96,8 @@ struct PostingsBuilderTests {
         }
     }
 
-    @Test("the index finds words and long beginnings over leaves and parts, as a look at each listing does", arguments: 0..<2)
-    func index(seed: Int) throws {
+    @Test(arguments: 0..<2)
+    func `the index finds words and long beginnings over leaves and parts, as a look at each listing does`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let count = SegmentStore.rows + 500
         let titles = (0..<count).map { row in
@@ -125,8 +122,7 @@ struct PostingsBuilderTests {
         }
     }
 
-    @Test("an index that an older program has made is made anew, with its own tables")
-    func olderIndex() async throws {
+    @Test func `an index that an older program has made is made anew, with its own tables`() async throws {
         try await CatalogFolder.with { folder in
             let path = folder.url.path + "/older.words"
             try FullTextIndex.spoil(
@@ -147,8 +143,9 @@ struct PostingsBuilderTests {
         }
     }
 
-    @Test("pieces make parts, what is searched is what stands before the first part that is missing, and one failure ends the work")
-    func parts() throws {
+    @Test
+    func `pieces make parts, what is searched is what stands before the first part that is missing, and one failure ends the work`() throws
+    {
         struct Failure: Error {}
         let (whole, half) = (SegmentStore.rows, SegmentStore.rows / 2)
         let parts = SegmentScheduler<Int>(from: 100, to: 2 * whole + 7)

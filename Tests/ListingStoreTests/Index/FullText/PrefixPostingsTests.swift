@@ -22,8 +22,7 @@ struct PrefixPostingsTests {
         return rows
     }
 
-    @Test("a word is found by up to three of its first characters, and not by others")
-    func characters() throws {
+    @Test func `a word is found by up to three of its first characters, and not by others`() throws {
         let beginnings = SortedRun(["mug", "mugs", "mu", "m", "bowl", "élan", "青花", "नमक", "🎁🎁🎁🎁"].map { [$0] })
         #expect(try find("mug", in: beginnings) == [0, 1])
         #expect(try find("mu", in: beginnings) == [0, 1, 2])
@@ -35,14 +34,12 @@ struct PrefixPostingsTests {
         #expect(try find("mugs", in: beginnings) == nil && find("नमक", in: beginnings) == nil && find("", in: beginnings) == nil)
     }
 
-    @Test("few and many rows come back as they were", arguments: [1, 2, 7, 1_000])
-    func rows(step: Int) throws {
+    @Test(arguments: [1, 2, 7, 1_000]) func `few and many rows come back as they were`(step: Int) throws {
         let beginnings = SortedRun((0..<SegmentStore.rows).map { $0 % step == 0 ? ["tea", "teapot"] : [] })
         #expect(try find("te", in: beginnings) == Array(stride(from: 0, to: SegmentStore.rows, by: step)))
     }
 
-    @Test("any words are found by any beginning, as by a look at each of them", arguments: 0..<20)
-    func anyWords(seed: Int) throws {
+    @Test(arguments: 0..<20) func `any words are found by any beginning, as by a look at each of them`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let letters = ["a", "b", "é", "ж", "木", "क", "🎁", "1"]
         func word() -> String {
@@ -58,8 +55,7 @@ struct PrefixPostingsTests {
         }
     }
 
-    @Test("bytes that nobody wrote are damage or rows, and never a crash", arguments: 0..<200)
-    func damage(seed: Int) {
+    @Test(arguments: 0..<200) func `bytes that nobody wrote are damage or rows, and never a crash`(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
         var rows = RowBitmap(capacity: 100)
