@@ -15,6 +15,9 @@ protocol ListingFormat: Sendable {
     /// default; then ``PictureFolders`` resolves them.
     var completesPictures: Bool { get }
 
+    /// The format as one whose mapping the user can correct; nil by default.
+    var mappable: (any MappableFormat)? { get }
+
     /// Returns a reader at the beginning of the file. The reader may look ahead as far as ``TextFile/lookAhead`` to group records.
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader
 }
@@ -22,6 +25,7 @@ protocol ListingFormat: Sendable {
 extension ListingFormat {
     func role(of sample: ContentSample) -> SourceRole { .listings }
     var completesPictures: Bool { false }
+    var mappable: (any MappableFormat)? { nil }
 }
 
 /// The relation of a source to others that are imported with it.
@@ -53,6 +57,8 @@ protocol ListingReader {
     var place: RecordLocation? { get }
     /// The number of bytes before the first record, which hold the header; 0 by default.
     var head: Int { get }
+    /// The reader as one of a table in which each record is a listing of its own; nil by default.
+    var recordReader: (any RecordReader)? { get }
     /// Sets the number and line of the next record, for records that are read again on their own.
     mutating func renumber(record: Int, line: Int)
 }
@@ -61,6 +67,7 @@ extension ListingReader {
     var headerProblems: [RecordProblem] { [] }
     var place: RecordLocation? { nil }
     var head: Int { 0 }
+    var recordReader: (any RecordReader)? { nil }
     mutating func renumber(record: Int, line: Int) {}
 }
 
@@ -88,6 +95,7 @@ extension RecordReader {
     var headerProblems: [RecordProblem] { table.headerProblems }
     var place: RecordLocation? { table.place }
     var head: Int { table.head }
+    var recordReader: (any RecordReader)? { self }
 
     mutating func renumber(record: Int, line: Int) { table.renumber(record: record, line: line) }
     mutating func next() throws -> ReadItem? { try table.advance() ? item() : nil }

@@ -8,6 +8,10 @@ protocol MappableFormat: ListingFormat {
     func firstRecords(of sample: ContentSample) -> (any MappableSample)?
 }
 
+extension MappableFormat {
+    var mappable: (any MappableFormat)? { self }
+}
+
 /// The user's mappings, which take precedence over guesses.
 struct MappingChoices: Sendable {
     /// The mapping chosen for the very files that are read.

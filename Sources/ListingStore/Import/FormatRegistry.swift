@@ -63,13 +63,13 @@ struct FormatRegistry: Sendable {
     static let standard = FormatRegistry(formats: families.flatMap(\.formats))
 
     /// The formats that assign meanings to columns, by a guess or by the user's choice.
-    var mappable: [any MappableFormat] { formats.compactMap { $0 as? any MappableFormat } }
+    var mappable: [any MappableFormat] { formats.compactMap(\.mappable) }
 
     /// The same formats with the user's choices instead of guesses: for these files, or for files of a remembered shape.
     func with(mapping: ColumnMapping?, remembered: RememberedMappings) -> FormatRegistry {
         FormatRegistry(
             formats: formats.map { format in
-                guard var mappable = format as? any MappableFormat else { return format }
+                guard var mappable = format.mappable else { return format }
                 mappable.choices = MappingChoices(chosen: mapping, remembered: remembered)
                 return mappable
             })

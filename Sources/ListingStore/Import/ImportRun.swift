@@ -146,7 +146,7 @@ struct ImportRun {
             batches.summary.setRecords(reader.records, of: source)
             try batches.handOver(progress: { progress(reader.progress) }, to: handle)
             // The first listings are delivered at once; the rest of the table is parsed in parallel.
-            guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, let file, var records = reader as? any RecordReader,
+            guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, let file, var records = reader.recordReader,
                 let made = try readParts(of: &records, file, source: source, progress: progress, handle)
             else { continue }
             found += made

@@ -17,9 +17,6 @@ enum MappingsInUse {
 
     private static func mapping(of part: InputEntry, _ formats: FormatRegistry, _ remembered: RememberedMappings) -> ColumnMapping? {
         guard let text = try? TextFile(part.open(), isSample: true), let sample = try? ContentSample(text) else { return nil }
-        guard let format = formats.format(of: sample) as? any MappableFormat, let records = format.firstRecords(of: sample) else {
-            return nil
-        }
-        return records.mapping(in: remembered)
+        return formats.format(of: sample)?.mappable?.firstRecords(of: sample)?.mapping(in: remembered)
     }
 }

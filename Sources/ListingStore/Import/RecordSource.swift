@@ -40,7 +40,7 @@ final class RecordSource: Sendable {
         _ source: Int, name: String, _ text: TextFile, _ format: any ListingFormat, _ sample: ContentSample, head: Int,
         isOneOfSeveral: Bool
     ) {
-        guard source < Self.maxFiles, let file = text.file as? InputFile, !text.needsDecoding, head > 0, head <= Self.maxHeaderLength,
+        guard source < Self.maxFiles, let file = text.file.randomAccess, !text.needsDecoding, head > 0, head <= Self.maxHeaderLength,
             let beginning = try? file.bytes(0..<head), beginning.count == head
         else { return nil }
         self.source = source
@@ -99,7 +99,7 @@ final class RecordSource: Sendable {
     /// - Throws: ``CacheError/fileChanged(path:)`` if the header no longer gives such a reader.
     func makeReader(for use: Projection = .showing) throws -> ExcerptReader {
         let header = TextFile(MemorySource(path: file.path, bytes: beginning), like: text)
-        guard var reader = try format.makeReader(header, sample: sample) as? any RecordReader else {
+        guard var reader = try format.makeReader(header, sample: sample).recordReader else {
             throw CacheError.fileChanged(path: file.path)
         }
         reader.table.restrict(to: use, leavingOut: reader.unneeded(for: use))

@@ -1,7 +1,7 @@
 /// The bytes of one text, from any origin: a plain file, a compressed one, or a member of an archive.
 ///
-/// Readers make several passes over a text, each from start to end, so a source offers no random access: nothing is decompressed to disk,
-/// and memory does not depend on the size.
+/// Readers make several passes over a text, each from start to end. Only plain files offer random access as well: nothing is decompressed
+/// to disk, and memory does not depend on the size.
 protocol ByteSource: Sendable {
     /// The name of the source in messages: the file's path as the user gave it, followed by the member's name for archives.
     var path: String { get }
@@ -11,8 +11,15 @@ protocol ByteSource: Sendable {
     /// lower-case first letter; nil if none.
     var flaw: String? { get }
 
+    /// The file whose bytes these are, which can also be read in any order; nil by default.
+    var randomAccess: InputFile? { get }
+
     /// A cursor over the bytes, from their start.
     func makeCursor() -> any ByteCursor
+}
+
+extension ByteSource {
+    var randomAccess: InputFile? { nil }
 }
 
 /// One pass over the bytes of a source, from their start.

@@ -12,6 +12,8 @@ final class InputFile: ByteSource {
     private let changed: timespec
     private let knownFlaw: String?
 
+    var randomAccess: InputFile? { self }
+
     convenience init(path: String) throws(ImportError) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw Self.openingError(path, code: errno) }
