@@ -26,7 +26,7 @@ struct Import: Codable {
             }
             if figures.sortable == 0, status.phase == .complete { figures.sortable = now() }
             if status.isFinal { figures.searchable = now() }
-            if figures.sortable > 0, !isWhole { break }
+            if status.isFinal || figures.sortable > 0 && !isWhole { break }
         }
         if let notice = catalog.status.notice { throw Trouble(notice) }
         figures.peakMemory = try Memory.peak()

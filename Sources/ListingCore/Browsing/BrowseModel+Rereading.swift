@@ -42,7 +42,7 @@ extension BrowseModel {
         let statuses = next.statuses()
         watching = Task { [weak self] in
             await self?.loadMarks()
-            await self?.follow(statuses)
+            for await status in statuses { await self?.follow(status) }
         }
         forgetRows()
     }

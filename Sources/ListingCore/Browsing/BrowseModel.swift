@@ -88,7 +88,7 @@ public final class BrowseModel {
         watching = Task { [weak self] in
             await self?.loadMarks()
             guard let statuses = self?.catalog.statuses() else { return }
-            await self?.follow(statuses)
+            for await status in statuses { await self?.follow(status) }
         }
     }
 
@@ -142,12 +142,11 @@ public final class BrowseModel {
 
     // MARK: Following the catalog
 
-    func follow(_ statuses: AsyncStream<CatalogStatus>) async {
-        for await status in statuses {
-            guard !Task.isCancelled else { return }
-            take(status)
-            if status.phase == .reading { try? await Task.sleep(for: status.rows > Self.manyRows ? Self.slowPace : Self.pace) }
-        }
+    /// Shows a status, and waits before the next one. The model does not wait for all of them at once: a catalog may never send its last.
+    func follow(_ status: CatalogStatus) async {
+        guard !Task.isCancelled else { return }
+        take(status)
+        if status.phase == .reading { try? await Task.sleep(for: status.rows > Self.manyRows ? Self.slowPace : Self.pace) }
     }
 
     private func take(_ status: CatalogStatus) {

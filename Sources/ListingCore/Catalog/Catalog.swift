@@ -6,8 +6,8 @@
 public protocol Catalog: AnyObject, Sendable {
     /// The current status; cheap.
     var status: CatalogStatus { get }
-    /// A stream of the current status and every change, up to the final one (``CatalogStatus/isFinal``). A slow consumer misses
-    /// some, but never the last.
+    /// A stream of the current status and every change, at least up to a final one (``CatalogStatus/isFinal``). A slow consumer misses
+    /// some, but never the last. More may follow a final one: a catalog whose cache turns out to be damaged starts over.
     func statuses() -> AsyncStream<CatalogStatus>
 
     /// Stops reading; what has been read stays until the catalog is deinitialized.

@@ -10,8 +10,8 @@ public struct CatalogStatus: Equatable, Sendable {
 
     public var phase = Phase.reading
     public var summary: ImportSummary
-    /// Number of times the reading has started over, because the beginning of a file was misleading. All rows and listings known
-    /// before are void then and are read again.
+    /// Number of times the reading has started over, because the beginning of a file was misleading, or because the cache was damaged.
+    /// All rows and listings known before are void then and are read again.
     public var reading = 0
     /// Number of rows read so far.
     public var rows = 0
@@ -25,12 +25,13 @@ public struct CatalogStatus: Equatable, Sendable {
     /// Bytes received so far from standard input or a pipe. nil after its end, because listings are read only then, and if there is
     /// no such input.
     public var received: Int?
-    /// The reason why the catalog is not cached, worded for the user; nil if it is.
+    /// A notice about the catalog's cache, worded for the user: why there is none, or why it was rebuilt; nil if there is nothing to
+    /// tell.
     public var notice: String?
 
     public init(summary: ImportSummary) { self.summary = summary }
 
-    /// True if the status will not change any more.
+    /// True if nothing is being read or indexed any more. Only damage of the cache changes the status then.
     public var isFinal: Bool {
         switch phase {
         case .reading: false

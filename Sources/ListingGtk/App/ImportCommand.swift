@@ -46,10 +46,17 @@ struct ImportCommand: ParsableCommand {
         let text = Mutex<String?>(nil)
     }
 
-    /// Waits for the final status, then queries the catalog.
+    /// Waits for the final status, then queries the catalog; again if a query finds the cache damaged, and the files are read again.
     private static func report(of catalog: SQLiteCatalog, search: String?, titles: Bool) async -> String? {
-        for await status in catalog.statuses() where status.isFinal { break }
-        let status = catalog.status
+        while true {
+            for await status in catalog.statuses() where status.isFinal { break }
+            let status = catalog.status
+            let text = await report(of: catalog, status, search: search, titles: titles)
+            if catalog.status.reading == status.reading { return text }
+        }
+    }
+
+    private static func report(of catalog: SQLiteCatalog, _ status: CatalogStatus, search: String?, titles: Bool) async -> String? {
         var report: [String: Any] = ["rows": status.rows, "searched": status.indexedCount]
         if let notice = status.notice { report["notice"] = notice }
         if case .failed(let reason) = status.phase { report["failure"] = reason }

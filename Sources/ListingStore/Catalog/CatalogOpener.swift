@@ -9,58 +9,65 @@ struct StoreLimits: Sendable {
     var wordPages: Int?
 }
 
-/// Opening of a catalog's databases on disk, with recovery from damage.
+/// Opening of a catalog's databases on disk. Damaged ones, and those of another version, are replaced.
 enum CatalogOpener {
     /// Opens the databases, and creates or repairs them if this process holds the lock alone.
     ///
     /// - Parameters:
     ///   - afresh: true if existing files have to be removed first, provided that no other process has them open.
     ///   - limits: limits for tests of a full disk.
-    ///   - onTrouble: called if existing files were damaged and removed, or if the index has to be in memory.
+    ///   - onTrouble: called if existing files were damaged or of another version and were removed, or if the index has to be in memory.
     /// - Throws: ``CacheError`` if the databases cannot be opened or made.
     static func open(
         _ files: CachePaths, identity: String, afresh: Bool = false, limits: StoreLimits = StoreLimits(),
         onTrouble: (CacheError) -> Void
-    ) throws -> SQLiteCatalog.Stores {
+    ) throws -> OpenStores {
         if let code = UserFolder.make(for: files.database) {
             throw CacheError.notWritable(path: files.database, reason: SystemError.message(code))
         }
         let lock = try CacheLock(files.lock)
+        // Another process may have replaced the files meanwhile, or may have the same ones open.
+        guard lock.isExclusive || !afresh else { throw CacheError.inUse(path: files.database) }
         if lock.isExclusive {
             if afresh { files.remove() }
             files.removeOthers()
             CacheEviction(folder: files.folder).clean()
         }
         let isNew = access(files.database, F_OK) != 0
-        func make() throws -> SQLiteCatalog.Stores {
-            let database = try CatalogStore(path: files.database, maxPages: limits.pages, mayMigrate: lock.isExclusive)
+        func make() throws -> OpenStores {
+            let database = try CatalogStore(path: files.database, maxPages: limits.pages, mayCreate: lock.isExclusive)
             // With a shared lock, only a complete catalog can be used. Nothing was changed up to here.
             let isWhole = try database.head()?.state == .read
             guard lock.isExclusive || isWhole else { throw CacheError.inUse(path: files.database) }
             let words: FullTextIndex
             do {
                 words = try FullTextIndex(
-                    path: files.words, identity: "\(CatalogStore.reader) " + identity, mayEmpty: lock.isExclusive,
-                    maxPages: limits.wordPages)
+                    path: files.words, identity: identity, mayEmpty: lock.isExclusive, maxPages: limits.wordPages)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_FULL && isWhole && lock.isExclusive {
                 // The listings are there; only the index, which can be rebuilt, has no space.
                 files.removeWords()
                 words = try FullTextIndex(path: nil, identity: "")
                 onTrouble(.wordsNotWritable(reason(error)))
             }
-            return SQLiteCatalog.Stores(database: database, words: words, lock: lock, files: files)
+            return OpenStores(database: database, words: words, files: files, lock: lock)
         }
-        do { return try make() } catch let error where lock.isExclusive && isDamage(error) {
+        do { return try make() } catch let error where lock.isExclusive && reasonToReplace(error, files) != nil {
             // All of it can be read again from the user's files.
             files.remove()
-            onTrouble(.damaged(path: files.database))
+            if let reason = reasonToReplace(error, files) { onTrouble(reason) }
             do { return try make() } catch { throw problem(error, files) }
         } catch {
             // A catalog that was only begun is of no use, and its space may be needed.
             if lock.isExclusive, isNew { files.remove() }
-            // A process that has the damaged catalog open detects the damage and removes it.
-            throw isDamage(error) ? CacheError.inUse(path: files.database) : problem(error, files)
+            // A process of that version, or one that notices the damage, has it open.
+            throw reasonToReplace(error, files) != nil ? CacheError.inUse(path: files.database) : problem(error, files)
         }
+    }
+
+    /// The problem of existing files that have to be replaced; nil if the error has another reason.
+    private static func reasonToReplace(_ error: any Error, _ files: CachePaths) -> CacheError? {
+        if case .otherVersion? = error as? CacheError { return .otherVersion(path: files.database) }
+        return isDamage(error) ? .damaged(path: files.database) : nil
     }
 
     /// True if the error means that the stored bytes are not those that were written.

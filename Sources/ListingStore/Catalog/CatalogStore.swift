@@ -21,13 +21,6 @@ struct CatalogStore: Sendable {
         var summary: [UInt8]
     }
 
-    /// Version of the parsers. Raise it when a change makes any file read differently; older caches are then rebuilt.
-    static let reader = 10
-
-    private static let tables = [
-        "catalogue", "source", "facts", "terms", "places", "currency", "value", "listings", "sorted", "sortedRows", "letters", "keys",
-    ]
-
     let writer: any DatabaseWriter
 
     /// Frees SQLite's page cache.
@@ -35,48 +28,18 @@ struct CatalogStore: Sendable {
 
     /// - Parameters:
     ///   - path: the database file; nil for one in memory.
-    ///   - mostPages: the page limit, to simulate a full disk in tests; nil for no limit.
-    ///   - mayMigrate: false if another process, possibly an older version, has the database open.
-    /// - Throws: `CacheError.newerVersion` if a newer version made it, `CacheError.inUse` if it has to be migrated and must
-    ///   not be; a `DatabaseError` of GRDB otherwise.
-    init(path: String?, maxPages: Int? = nil, mayMigrate: Bool = true) throws {
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
-        configuration.prepareDatabase { database in
-            // A killed process loses nothing. A power failure loses the last listings, which are read again.
-            try database.execute(sql: "PRAGMA synchronous = NORMAL")
-            try database.execute(sql: "PRAGMA wal_autocheckpoint = 1000")
-            // Values are large, and are read from as many pages as they fill.
-            try database.execute(sql: "PRAGMA page_size = 16384")
-            if let maxPages { try database.execute(sql: "PRAGMA max_page_count = \(maxPages)") }
-        }
-        // Checked before the pool opens, because a pool writes to each database that it opens.
-        if let path, Self.isSuperseded(path) { throw CacheError.newerVersion }
-        writer =
-            if let path { try DatabasePool(path: path, configuration: configuration) } else {
-                try DatabaseQueue(configuration: configuration)
-            }
-        if try writer.read(CatalogSchema.migrator.hasBeenSuperseded) { throw CacheError.newerVersion }
-        guard try mayMigrate || writer.read(CatalogSchema.migrator.hasCompletedMigrations) else {
-            throw CacheError.inUse(path: path ?? "")
-        }
-        try CatalogSchema.migrator.migrate(writer)
+    ///   - maxPages: the page limit, to simulate a full disk in tests; nil for no limit.
+    ///   - mayCreate: false if another process may have the database open.
+    /// - Throws: ``CacheError/otherVersion(path:)`` or ``CacheError/inUse(path:)``, see ``CacheDatabase``; a `DatabaseError` of GRDB
+    ///   otherwise.
+    init(path: String?, maxPages: Int? = nil, mayCreate: Bool = true) throws {
+        writer = try CacheDatabase.open(path: path, tables: CatalogSchema.tables, maxPages: maxPages, mayCreate: mayCreate)
     }
 
-    /// True if a newer version made the database, as far as that can be determined without writing.
-    private static func isSuperseded(_ path: String) -> Bool {
-        var configuration = Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(5)
-        let queue = try? DatabaseQueue(path: path, configuration: configuration)
-        return (try? queue?.read(CatalogSchema.migrator.hasBeenSuperseded)) ?? false
-    }
-
-    /// - Returns: nil if nothing was read yet, or if another version of the parsers read it.
+    /// - Returns: nil if nothing was read yet.
     func head() throws -> Head? {
         try writer.read { database in
-            let sql = "SELECT identity, state, rows, summary FROM catalogue WHERE reader = ?"
-            guard let row = try Row.fetchOne(database, sql: sql, arguments: [Self.reader]) else { return nil }
+            guard let row = try Row.fetchOne(database, sql: "SELECT identity, state, rows, summary FROM catalogue") else { return nil }
             guard let identity = String.fromDatabaseValue(row[0]), let state = row.number(at: 1).flatMap(State.init),
                 let rows = row.number(at: 2), (0...Int(UInt32.max)).contains(rows)
             else { throw Checksum.Damage() }
@@ -87,12 +50,12 @@ struct CatalogStore: Sendable {
     /// Removes everything, before an import.
     func begin(identity: String) throws {
         try writer.write { database in
-            for table in Self.tables {
+            for table in CatalogSchema.names {
                 try database.execute(sql: "DELETE FROM \(table)")
             }
             try database.execute(
-                sql: "INSERT INTO catalogue (id, identity, reader, state, rows, summary) VALUES (1, ?, ?, 0, 0, ?)",
-                arguments: [identity, Self.reader, Data(Checksum.adding(to: []))])
+                sql: "INSERT INTO catalogue (id, identity, state, rows, summary) VALUES (1, ?, 0, 0, ?)",
+                arguments: [identity, Data(Checksum.adding(to: []))])
         }
     }
 

@@ -4,9 +4,9 @@ import ListingCore
 struct IndexSnapshot: QueryIndex {
     let facts: ColumnCache
     let catalog: SQLiteCatalog
-    let stores: SQLiteCatalog.Stores
-    /// See ``CatalogStatus/reading``.
-    let readingNumber: Int
+    let session: CatalogSession
+    /// The stores of the session.
+    let stores: OpenStores
 
     var count: Int { facts.count }
     var table: ColumnStore { get throws { try facts.columns(stores.database.columns).table } }
@@ -30,7 +30,7 @@ struct IndexSnapshot: QueryIndex {
     }
 
     func block(_ index: Int) throws -> [UInt8] {
-        try facts.terms(of: index) { try catalog.state.withLock { $0?.terms(of: index) } ?? stores.database.terms(of: index) }
+        try facts.terms(of: index) { try (reading { $0.terms(of: index) } ?? nil) ?? stores.database.terms(of: index) }
     }
 
     func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap {
@@ -53,7 +53,6 @@ struct IndexSnapshot: QueryIndex {
     func titleOrder(isDescending: Bool) throws -> [UInt32] {
         let sort = ListingSort(.title, descending: isDescending)
         if let titles = reading(\.titleBlocks) { return try known(SortOrder(titles: titles), sort) ?? [] }
-        // The import has just ended, so the order is stored now.
         guard let kept = try stores.database.sortedRows(by: .title) else { throw Checksum.Damage() }
         return try known(kept, sort) ?? []
     }
@@ -74,9 +73,9 @@ struct IndexSnapshot: QueryIndex {
         }
     }
 
-    /// Evaluates `body` with the state of the import; nil if none is running.
+    /// Evaluates `body` with the rows that are still in memory; nil for a complete catalog.
     private func reading<Value: Sendable>(_ body: (CatalogBuilder) -> Value) -> Value? {
-        catalog.state.withLock { state in state.map { body($0) } }
+        session.buffer?.builder.withLock { body($0) }
     }
 
     // MARK: Search
@@ -89,13 +88,13 @@ struct IndexSnapshot: QueryIndex {
     private func find(_ search: SearchText) throws -> SearchMatches {
         guard search.terms.contains(where: { $0.words.count > 1 }) else { return try stores.words.find(search, capacity: count).matches }
         let indexedCount = catalog.status.indexedCount
-        let check = catalog.phrases.withLock { $0.check(of: search, readingNumber) }
+        let check = session.caches.phrases.withLock { $0.check(of: search) }
         return try check.narrow(of: count, indexedCount: indexedCount) {
             let (matches, doubtful) = try stores.words.find(search, capacity: count)
             let hasPhrase = search.wanted.contains { $0.words.count > 1 }
             return PhraseVerifier.Found(matches: matches, doubtful: hasPhrase ? matches.rows : doubtful)
         } listings: {
-            try catalog.listings(at: $0, for: .searching, stores)
+            try catalog.listings(at: $0, for: .searching, session, stores)
         }
     }
 }

@@ -112,19 +112,12 @@ final class PhraseVerifier: Sendable {
 
 /// Caches the most recent phrase searches, because their rows and counts are requested one by one.
 struct PhraseVerifierCache: Sendable {
-    private struct Key: Hashable {
-        let search: SearchText
-        let reading: Int
-    }
+    private var verifiers = LRUCache<SearchText, PhraseVerifier>(limit: 4)
 
-    private var verifiers = LRUCache<Key, PhraseVerifier>(limit: 4)
-
-    /// - Parameter reading: the number of the import that the rows come from; rows of another import are other listings.
-    mutating func check(of search: SearchText, _ reading: Int) -> PhraseVerifier {
-        let key = Key(search: search, reading: reading)
-        if let known = verifiers.value(for: key) { return known }
+    mutating func check(of search: SearchText) -> PhraseVerifier {
+        if let known = verifiers.value(for: search) { return known }
         let verifier = PhraseVerifier(search)
-        verifiers.store(verifier, for: key)
+        verifiers.store(verifier, for: search)
         return verifier
     }
 }

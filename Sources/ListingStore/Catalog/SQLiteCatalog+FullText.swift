@@ -2,46 +2,53 @@ import CMalloc
 import ListingCore
 
 /// Full-text indexing, which follows the import on a queue of its own.
+///
+/// The records of a file are parsed a second time for it. To index them in the first pass would delay sorting and filtering, because
+/// tokenizing takes longer than everything else, and to keep the texts until later would take as much memory as the file is large. The
+/// first pass skips the cells that only the index needs, and the second those that only columns need: see ``Projection``.
 extension SQLiteCatalog {
     /// Indexes the rows that are on the disk but not yet in the index, in the background.
     func extendWords() {
-        let isRunning = isIndexing.withLock { isIndexing in
-            defer { isIndexing = true }
-            return isIndexing
-        }
-        guard !isRunning else { return }
+        guard state.withLock({ $0.beginIndexing() }) else { return }
         indexing.async {
-            LowPriorityThread.run { do { try self.indexWords() } catch { self.goOn(after: error) } }
-            self.isIndexing.withLock { $0 = false }
+            LowPriorityThread.run { self.indexWords() }
+            let (session, isStopped) = self.state.withLock { state in
+                state.endIndexing()
+                return (state.session, state.isStopped)
+            }
             let status = self.status
-            // After a stop, another run would end at once and be started again, without end.
-            guard status.phase != .reading, !self.isStopped.load(ordering: .relaxed) else { return }
-            if status.indexedCount < status.rows, !status.indexingFailed { self.extendWords() } else { self.letMemoryGo() }
+            // After a stop, another run would end at once and be started again, without end. After a restart, the import starts the next.
+            guard status.phase != .reading, !isStopped, let stores = session.stores else { return }
+            if status.indexedCount < status.rows, !status.indexingFailed { self.extendWords() } else { self.letMemoryGo(stores) }
         }
     }
 
     /// Frees the memory that importing and indexing needed.
-    private func letMemoryGo() {
-        let stores = stores.withLock { $0 }
-        stores?.database.releaseMemory()
-        stores?.words.releaseMemory()
+    private func letMemoryGo(_ stores: OpenStores) {
+        stores.database.releaseMemory()
+        stores.words.releaseMemory()
         malloc_trim(0)
     }
 
-    /// Continues with an index in memory, rebuilt from the first row, if the disk refuses it. A damaged catalog is removed, so that its
-    /// files are read again next time.
-    private func goOn(after error: any Error) {
-        if isVoid.load(ordering: .acquiring) { return }
-        guard !(error is CancellationError), let stores = stores.withLock({ $0 }) else { return noteUnsearchable() }
-        let isDamage = CatalogOpener.isDamage(error)
-        if isDamage {
-            stores.files?.remove()
-            identity.withLock { $0 = nil }
+    private func indexWords() {
+        let session = state.withLock { $0.session }
+        guard let stores = session.stores else { return }
+        do { try indexWords(session, stores) } catch { goOn(after: error, session, stores) }
+    }
+
+    /// Reads the files again if the stores are damaged, and continues with an index in memory, rebuilt from the first row, if the disk
+    /// refuses it.
+    private func goOn(after error: any Error, _ session: CatalogSession, _ stores: OpenStores) {
+        if generation != session.generation { return }
+        if error is CancellationError { return noteUnsearchable() }
+        if CatalogOpener.isDamage(error) {
+            if !startOver(afterDamageIn: session) { noteUnsearchable(error) }
+            return
         }
-        guard let files = stores.files, isDamage || CatalogOpener.diskProblem(error, files) != nil, !stores.words.isInMemory,
+        guard let files = stores.files, CatalogOpener.diskProblem(error, files) != nil, !stores.words.isInMemory,
             let words = try? FullTextIndex(path: nil, identity: "")
         else { return noteUnsearchable(error) }
-        self.stores.withLock { $0?.words = words }
+        state.withLock { $0.replace(words: words, in: session.generation) }
         // The index on disk is of no use, and its space may be needed.
         files.removeWords()
         update { status in
@@ -65,41 +72,42 @@ extension SQLiteCatalog {
     /// Whole segments only, because a partial one would be rebuilt again and again. None before the first search, because indexing takes
     /// longer than everything else and would delay sorting and filtering.
     private func rowsToSearch(whileReading rows: Int) -> Int {
-        guard isSearched.load(ordering: .relaxed) else { return 0 }
+        guard state.withLock({ $0.isSearched }) else { return 0 }
         return (rows - MultiValueColumn.rows) / SegmentStore.rows * SegmentStore.rows
     }
 
     /// Records that the user searches, so that rows are indexed while others are still being read.
     func noteSearch() {
-        if !isSearched.exchange(true, ordering: .relaxed) { extendWords() }
+        if state.withLock({ $0.noteSearch() }) { extendWords() }
     }
 
-    private func indexWords() throws {
-        guard let stores = stores.withLock({ $0 }) else { throw CancellationError() }
-        while !isStopped.load(ordering: .relaxed), !isVoid.load(ordering: .acquiring) {
+    private func indexWords(_ session: CatalogSession, _ stores: OpenStores) throws {
+        while state.withLock({ $0.isWanted(session.generation) }) {
             let status = status
             let ready = status.phase == .reading ? rowsToSearch(whileReading: status.rows) : status.rows
             guard stores.words.indexedCount < ready else {
                 // The rows may have been indexed by an earlier import that was not finished.
                 return noteSearched(stores)
             }
+            // An import that has completed meanwhile has put its rows in another place.
+            let current = state.withLock { $0.session }
             try stores.words.extend(to: ready) { rows in
-                if self.isStopped.load(ordering: .relaxed) || self.isVoid.load(ordering: .acquiring) { throw CancellationError() }
-                return try self.listings(at: rows, for: .searching, stores)
+                guard self.state.withLock({ $0.isWanted(session.generation) }) else { throw CancellationError() }
+                return try self.listings(at: rows, for: .searching, current, stores)
             } onProgress: {
                 self.noteSearched(stores)
             }
         }
     }
 
-    private func noteSearched(_ stores: Stores) {
+    private func noteSearched(_ stores: OpenStores) {
         let status = status
         if status.phase == .complete { shareIfSearched(stores, rows: status.rows) }
         update { $0.indexedCount = min(stores.words.indexedCount, $0.rows) }
     }
 
     /// Lets other processes read a complete catalog. Call it before announcing completion, so that they find the lock free.
-    func shareIfSearched(_ stores: Stores, rows: Int) {
+    func shareIfSearched(_ stores: OpenStores, rows: Int) {
         // With an incomplete index on disk, every process that shares the lock would write the missing terms.
         if stores.words.indexedCount >= rows, !stores.words.isInMemory { stores.lock?.share() }
     }

@@ -1,57 +1,60 @@
 import ListingCore
 
-/// The import: a catalog that exists is opened, any other is read from its files. Runs on the queue for reading.
+/// The opening of a catalog: one that exists is reopened, any other is read from its files. Runs on the queue for reading.
 extension SQLiteCatalog {
-    func read() {
-        do {
-            try open()
+    /// Opens or reads the catalog, and reports how that ends.
+    func read(_ body: () throws -> Void) {
+        do { try body() } catch is CatalogState.Superseded {
+            // Whoever has begun another generation has queued its import, too.
         } catch is CancellationError {
-            update {
-                $0.phase = .failed("Stopped")
-                $0.indexingFailed = true
-            }
+            end(.failed("Stopped"), indexingFailed: true)
         } catch {
-            update { $0.phase = .failed(String(describing: error)) }
+            end(.failed(String(describing: error)), indexingFailed: false)
             // The rows read so far can still be searched.
             extendWords()
         }
     }
 
-    /// Waits until nothing is being read or indexed.
-    func hasStopped() async {
-        await withCheckedContinuation { done in reading.async { self.indexing.async { done.resume() } } }
+    private func end(_ phase: CatalogStatus.Phase, indexingFailed: Bool) {
+        state.withLock { $0.interrupt() }
+        update {
+            $0.phase = phase
+            if indexingFailed { $0.indexingFailed = true }
+        }
     }
 
-    private func open() throws {
+    func open() throws {
         let remembered = remembered()
-        guard let identity = CachePaths.identity(of: paths, remembered) else { return try readIntoMemory(remembered) }
+        guard let identity = CachePaths.identity(of: paths, remembered) else { return try readFiles(.inMemory(), remembered, nil) }
         guard let stores = try storesToFill(identity, remembered) else { return extendWords() }
         guard mayRead else { throw CancellationError() }
+        try fill(stores, remembered, identity)
+    }
+
+    /// Reads the files into stores on disk or, if these become full, into memory.
+    func fill(_ stores: OpenStores, _ remembered: RememberedMappings, _ identity: String) throws {
         do { try readFiles(stores, remembered, identity) } catch {
             guard let files = stores.files, let problem = CatalogOpener.diskProblem(error, files) else { throw error }
-            let memory = try storesInMemory()
-            try beginAnew {
-                self.stores.withLock { $0 = memory }
+            try restart(generation, notice: problem.description) {
                 // The files on disk are of no use, and their space may be needed.
                 files.remove()
             }
-            update { $0.notice = problem.description }
-            try readFiles(memory, remembered, nil)
+            try readFiles(.inMemory(), remembered, nil)
         }
     }
 
     /// - Returns: nil if a complete catalog was reopened.
-    private func storesToFill(_ identity: String, _ remembered: RememberedMappings) throws -> Stores? {
+    private func storesToFill(_ identity: String, _ remembered: RememberedMappings) throws -> OpenStores? {
         do {
             let stores = try openStores(identity)
             do {
                 if try reopen(stores, identity, remembered) { return nil }
-                guard mayWrite(stores) else { return try storesInMemory() }
+                guard mayWrite(stores) else { return try .inMemory() }
                 // The index of a complete catalog belongs to listings that will be replaced.
                 if try stores.database.head()?.state == .read { try stores.words.clear() }
                 return stores
             } catch let error where CatalogOpener.isDamage(error) {
-                guard mayWrite(stores) else { return try storesInMemory() }
+                guard mayWrite(stores) else { return try .inMemory() }
                 update { $0.notice = CacheError.damaged(path: stores.files?.database ?? "").description }
             }
         }
@@ -60,21 +63,17 @@ extension SQLiteCatalog {
     }
 
     /// True if no other process has the stores open; otherwise sets a notice.
-    private func mayWrite(_ stores: Stores) -> Bool {
+    private func mayWrite(_ stores: OpenStores) -> Bool {
         guard let lock = stores.lock, let files = stores.files, !lock.isExclusive else { return true }
         update { $0.notice = CacheError.inUse(path: files.database).description }
         return false
     }
 
-    private func readIntoMemory(_ remembered: RememberedMappings) throws {
-        try readFiles(try storesInMemory(), remembered, nil)
-    }
-
     /// Opens the stores on disk or, if that fails, in memory.
     ///
     /// - Parameter afresh: true if existing files are of no use.
-    private func openStores(_ identity: String, afresh: Bool = false) throws -> Stores {
-        guard let folder else { return try storesInMemory() }
+    func openStores(_ identity: String, afresh: Bool = false) throws -> OpenStores {
+        guard let folder else { return try .inMemory() }
         do {
             let files = CachePaths(folder: folder, paths: paths, identity: identity)
             return try CatalogOpener.open(files, identity: identity, afresh: afresh, limits: limits) { problem in
@@ -83,26 +82,21 @@ extension SQLiteCatalog {
         } catch {
             let problem = error as? CacheError ?? .notWritable(path: folder, reason: String(describing: error))
             update { $0.notice = problem.description }
-            return try storesInMemory()
+            return try .inMemory()
         }
-    }
-
-    private func storesInMemory() throws -> Stores {
-        Stores(database: try CatalogStore(path: nil), words: try FullTextIndex(path: nil, identity: ""), lock: nil, files: nil)
     }
 
     /// Reopens a complete catalog. Only what is shown first is loaded; queries load columns and index later.
     ///
     /// - Returns: true if the catalog was complete and still matches its files.
-    private func reopen(_ stores: Stores, _ identity: String, _ remembered: RememberedMappings) throws -> Bool {
+    private func reopen(_ stores: OpenStores, _ identity: String, _ remembered: RememberedMappings) throws -> Bool {
         guard let head = try stores.database.head(), head.state == .read, head.identity == identity else { return false }
         guard let summary = try? SummaryCoding.summary(head.summary), summary.listings == head.rows else { throw Checksum.Damage() }
         guard let files = try recordFiles(stores, summary, remembered) else { return false }
         // The record files were opened after the first look at the identity.
         guard files.isEmpty || CachePaths.identity(of: paths, remembered) == identity else { return false }
-        self.files.withLock { $0 = files }
-        self.stores.withLock { $0 = stores }
-        self.identity.withLock { $0 = identity }
+        let stored = StoredRows(count: head.rows, files: files, identity: identity)
+        try state.withLock { try $0.reopen(stores, stored) }
         shareIfSearched(stores, rows: head.rows)
         update {
             $0.phase = .complete
@@ -116,7 +110,7 @@ extension SQLiteCatalog {
 
     /// The files that listings are read from; nil if one of them can no longer be read as before.
     private func recordFiles(
-        _ stores: Stores, _ summary: ImportSummary, _ remembered: RememberedMappings
+        _ stores: OpenStores, _ summary: ImportSummary, _ remembered: RememberedMappings
     ) throws -> [Int: RecordSource]? {
         let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered)
         var files: [Int: RecordSource] = [:]

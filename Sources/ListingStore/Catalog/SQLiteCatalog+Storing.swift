@@ -1,14 +1,12 @@
 import ListingCore
-import Synchronization
 
 /// The import of files as a pipeline of three threads: one parses the listings, one stores their columns, and one indexes them.
 extension SQLiteCatalog {
     /// - Parameter identity: the identity of the files; nil if the catalog cannot be found again.
-    /// - Throws: `CancellationError` if the import was stopped; an error of reading or of the database.
-    func readFiles(_ stores: Stores, _ remembered: RememberedMappings, _ identity: String?) throws {
-        try stores.database.begin(identity: identity ?? "")
-        state.withLock { $0 = CatalogBuilder() }
-        self.stores.withLock { $0 = stores }
+    /// - Throws: `CancellationError` if the import was stopped; ``CatalogState/Superseded`` if its rows have become void; an error of
+    ///   reading or of the database.
+    func readFiles(_ stores: OpenStores, _ remembered: RememberedMappings, _ identity: String?) throws {
+        var target = try begin(stores, identity, in: generation)
         let work = BoundedSerialWorker(ahead: 8)
         defer { work.end() }
         var handed = BorrowedBatches()
@@ -17,14 +15,13 @@ extension SQLiteCatalog {
             sniffLimit: sniffLimit, for: .facts,
             beginAnew: {
                 try work.finish()
-                try beginAnew {
-                    // Not the stores from the start of the import: the index may have moved to memory because the disk was full.
-                    try self.stores.withLock { $0 }?.words.clear()
-                    try stores.database.begin(identity: identity ?? "")
-                }
+                // Since the start of the import, the index may have moved to memory because the disk was full.
+                let stores = state.withLock { $0.session.stores } ?? stores
+                let next = try restart(target.generation) { try stores.words.clear() }
+                target = try begin(stores, identity, in: next)
             }
         ) { event, places in
-            if isStopped.load(ordering: .relaxed) { throw CancellationError() }
+            try state.withLock { try $0.checkWanted(target.generation) }
             switch event {
             case .receiving(let bytes): update { $0.received = bytes }
             case .opened(let format, let encoding):
@@ -33,89 +30,88 @@ extension SQLiteCatalog {
                     $0.received = nil
                 }
             case .listings(let batch, let summary, let progress):
-                let batch = handed.add(batch, places)
-                try work.add { try self.store(batch, summary, progress, stores) }
+                let (batch, target) = (handed.add(batch, places), target)
+                try work.add { try self.store(batch, summary, progress, target) }
             }
         }
         try work.finish()
         handed.removeDone()
-        if let block = try state.withLock({ try $0?.finish() }) { try write(block, stores) }
-        let titles = try writeLists(stores, work)
-        let isKept = identity.map { CachePaths.identity(of: paths, remembered) == $0 }
-        if isKept == true { self.identity.withLock { $0 = identity } }
-        try complete(stores, summary, titles, isKept: isKept)
+        if let block = try target.buffer.builder.withLock({ try $0.finish() }) { try write(block, target) }
+        let titles = try writeLists(target, work)
+        try complete(target, summary, titles, identity, remembered)
         extendWords()
     }
 
-    /// Discards what was read, because the rest of a file contradicts the detected format, or because the disk is full.
-    ///
-    /// - Parameter clear: empties the stores or replaces them.
-    func beginAnew(_ clear: () throws -> Void) throws {
-        isVoid.store(true, ordering: .releasing)
-        defer { isVoid.store(false, ordering: .releasing) }
-        // Waits for the indexing to stop.
-        indexing.sync {}
-        try clear()
-        state.withLock { $0 = CatalogBuilder() }
-        update {
-            $0.reading += 1
-            ($0.rows, $0.indexedCount, $0.progress, $0.indexingFailed) = (0, 0, 0, false)
-            $0.summary = ImportSummary(file: paths.first ?? "", format: $0.summary.format, encoding: $0.summary.encoding)
-        }
+    /// The stores and the buffer that one reading of the files fills.
+    private struct Target: Sendable {
+        let generation: Int
+        let database: CatalogStore
+        let buffer: ImportBuffer
     }
 
-    private func store(_ batch: BorrowedBatch, _ summary: ImportSummary, _ progress: Double, _ stores: Stores) throws {
-        let (blocks, rows) = try state.withLock { state in
+    private func begin(_ stores: OpenStores, _ identity: String?, in generation: Int) throws -> Target {
+        try stores.database.begin(identity: identity ?? "")
+        let buffer = ImportBuffer()
+        try state.withLock { try $0.begin(stores, buffer, in: generation) }
+        return Target(generation: generation, database: stores.database, buffer: buffer)
+    }
+
+    private func store(_ batch: BorrowedBatch, _ summary: ImportSummary, _ progress: Double, _ target: Target) throws {
+        let (blocks, rows) = try target.buffer.builder.withLock { builder in
             var blocks: [RowGroup] = []
-            state?.add(batch.files)
+            builder.add(batch.files)
             try batch.take { listing, place in
-                if let block = try state?.append(listing, place) { blocks.append(block) }
+                if let block = try builder.append(listing, place) { blocks.append(block) }
             }
-            state?.setSources(summary.runs)
-            state?.reserve(at: progress)
-            return (blocks, state?.table.count ?? 0)
+            builder.setSources(summary.runs)
+            builder.reserve(at: progress)
+            return (blocks, builder.table.count)
         }
         update {
             $0.summary = summary
             $0.rows = rows
             $0.progress = progress
         }
-        for block in blocks { try write(block, stores) }
+        for block in blocks { try write(block, target) }
         if !blocks.isEmpty { extendWords() }
     }
 
-    private func write(_ block: RowGroup, _ stores: Stores) throws {
-        try stores.database.write(block)
-        state.withLock { $0?.noteWritten(block) }
+    private func write(_ block: RowGroup, _ target: Target) throws {
+        try target.database.write(block)
+        target.buffer.builder.withLock { $0.noteWritten(block) }
     }
 
     /// Sorts what needs all rows, on two threads: the keys, and every sort order. Writes all except the order by title, and returns that.
-    private func writeLists(_ stores: Stores, _ work: BoundedSerialWorker) throws -> SortOrder {
-        guard let state = state.withLock({ $0 }) else { return SortOrder(titles: []) }
+    private func writeLists(_ target: Target, _ work: BoundedSerialWorker) throws -> SortOrder {
+        let builder = target.buffer.builder.withLock { $0 }
         try work.add {
             var sorting = RadixSort()
-            let keys = state.keys.sortedBytes(by: &sorting)
+            let keys = builder.keys.sortedBytes(by: &sorting)
             var orders: [ListingSort.Key: SortOrder] = [:]
-            for key in ColumnStore.sortKeys { orders[key] = state.table.sortedRows(by: key, &sorting) }
-            try stores.database.write(keys: keys, state.letters, orders)
+            for key in ColumnStore.sortKeys { orders[key] = builder.table.sortedRows(by: key, &sorting) }
+            try target.database.write(keys: keys, builder.letters, orders)
         }
-        let titles = SortOrder(titles: state.titleBlocks)
+        let titles = SortOrder(titles: builder.titleBlocks)
         try work.finish()
         return titles
     }
 
-    /// - Parameter isKept: true if the files have not changed since the import began; nil if the catalog cannot be found again anyway.
-    private func complete(_ stores: Stores, _ summary: ImportSummary, _ titles: SortOrder, isKept: Bool?) throws {
-        guard let state = state.withLock({ $0 }) else { return }
-        try stores.database.complete(
-            state.table, titles: titles, summary: SummaryCoding.bytes(summary), files: state.files, isKept: isKept ?? true)
-        files.withLock { $0 = state.files }
-        self.state.withLock { $0 = nil }
-        if let stores = self.stores.withLock({ $0 }) { shareIfSearched(stores, rows: state.table.count) }
+    private func complete(
+        _ target: Target, _ summary: ImportSummary, _ titles: SortOrder, _ identity: String?, _ remembered: RememberedMappings
+    ) throws {
+        let builder = target.buffer.builder.withLock { $0 }
+        // True if the files have not changed since the import began; nil if the catalog cannot be found again anyway.
+        let isKept = identity.map { CachePaths.identity(of: paths, remembered) == $0 }
+        try target.database.complete(
+            builder.table, titles: titles, summary: SummaryCoding.bytes(summary), files: builder.files, isKept: isKept ?? true)
+        let count = builder.table.count
+        let stored = StoredRows(count: count, files: builder.files, identity: isKept == true ? identity : nil)
+        let stores = try state.withLock { try $0.complete(stored, in: target.generation) }
+        shareIfSearched(stores, rows: count)
         update {
             $0.phase = .complete
             $0.summary = summary
-            $0.rows = state.table.count
+            $0.rows = count
             $0.progress = 1
             if isKept == false { $0.notice = CacheError.changedWhileRead.description }
         }

@@ -12,49 +12,23 @@ import Synchronization
 /// The columns of all rows, 32 bytes each, are in memory during the import and while queries use them. During the import, the data that
 /// sort orders and keys are computed from are in memory, too.
 /// Listings are read again from the user's file where possible (see ``RecordSource``), and stored on disk otherwise. The index is on disk.
-/// If no disk can be used, the same tables are in memory, and the status says why.
+/// If no disk can be used, the same tables are in memory, and the status says why. If a query finds the cache damaged, the files are read
+/// again, and queries continue with the new rows.
 public final class SQLiteCatalog: Catalog {
     let paths: [String]
     let folder: String?
     /// The column mappings that the user has chosen; evaluated when the import starts, on its queue.
     let remembered: @Sendable () -> RememberedMappings
     private let board: StatusBroadcaster
-    /// The state of the import; nil before it, and once it is complete.
-    let state = Mutex<CatalogBuilder?>(nil)
-    /// Column data for queries, loaded on demand; used once the files have been read.
-    let facts = IdleEvictingColumns()
-    /// The progress of recent phrase searches.
-    let phrases = Mutex(PhraseVerifierCache())
-    /// The files whose records can be read again, by their source.
-    let files = Mutex<[Int: RecordSource]>([:])
-    let stores = Mutex<Stores?>(nil)
-    /// Identity (paths, inodes, sizes, change times) of the files as imported. nil until the import ends, or if it cannot be determined.
-    let identity = Mutex<String?>(nil)
-    /// Set when a query finds the database damaged; every later query then throws it.
-    private let damage = Mutex<CacheError?>(nil)
-    let isStopped = Atomic(false)
-    /// True while the imported data are being discarded, because the files have to be read again.
-    let isVoid = Atomic(false)
+    let state = Mutex(CatalogState())
     let mayRead: Bool
     let limits: StoreLimits
     let sniffLimit: Int
     /// The queue of the import. Reading blocks, and Swift's thread pool has only one thread per core.
     let reading = DispatchQueue(label: "catalogue.reading", qos: .userInitiated)
     let indexing = DispatchQueue(label: "catalogue.words", qos: .utility)
-    private let executor = QueueExecutor(DispatchQueue(label: "catalogue.queries", qos: .userInitiated, attributes: .concurrent))
-    let isIndexing = Mutex(false)
-    /// True once anything was searched for.
-    let isSearched = Atomic(false)
-
-    /// The open databases of a catalog.
-    struct Stores: Sendable {
-        let database: CatalogStore
-        var words: FullTextIndex
-        /// Held while this process writes the catalog.
-        let lock: CacheLock?
-        /// nil if the databases are in memory.
-        let files: CachePaths?
-    }
+    let queries = DispatchQueue(label: "catalogue.queries", qos: .userInitiated, attributes: .concurrent)
+    private let executor: QueueExecutor
 
     /// - Parameters:
     ///   - paths: the files, at least one, as ``ListingImporter`` accepts them. A source that cannot be recognized next time (a pipe,
@@ -82,7 +56,9 @@ public final class SQLiteCatalog: Catalog {
         self.remembered = remembered
         self.mayRead = mayRead
         self.folder = folder
-        board = StatusBroadcaster(CatalogStatus(summary: ImportSummary(file: paths.first ?? "", format: "", encoding: "")))
+        executor = QueueExecutor(queries)
+        let summary = ImportSummary(file: paths.first ?? "", format: "", encoding: "")
+        board = StatusBroadcaster(CatalogStatus(summary: summary), mayStartOver: true)
     }
 
     /// The folder `listing-viewer/catalogs` in the user's cache folder; nil if the environment names none.
@@ -90,17 +66,17 @@ public final class SQLiteCatalog: Catalog {
 
     /// Opens the catalog, or imports the files, in the background.
     public func start() {
-        reading.async { LowPriorityThread.run { self.read() } }
+        reading.async { LowPriorityThread.run { self.read { try self.open() } } }
     }
 
     /// Stops the import. The listings read so far stay until the catalog is released; the files are read again next time.
-    public func stop() { isStopped.store(true, ordering: .relaxed) }
+    public func stop() { state.withLock { $0.stop() } }
 
     public func yield() { CPUBudget.yield() }
 
     public func isUpToDate() async -> Bool {
-        guard let read = identity.withLock({ $0 }) else { return false }
-        let now = try? await onQueue { CachePaths.identity(of: self.paths, self.remembered()) }
+        guard let read = state.withLock({ $0.session.stored?.identity }) else { return false }
+        let now = try? await onQueue { _ in CachePaths.identity(of: self.paths, self.remembered()) }
         return now == read
     }
 
@@ -114,11 +90,12 @@ public final class SQLiteCatalog: Catalog {
 
     /// The rows that match a query, in groups.
     ///
-    /// - Throws: ``CacheError`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
+    /// - Throws: ``CacheError`` if a file has changed; `CancellationError` if the task is canceled.
     public func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogMarks) async throws -> QueryResult {
-        try await onQueue {
-            let needed = grouping == .none ? try self.index(for: query, marks) : try self.index()
-            guard let index = needed else {
+        try await onQueue { session in
+            // All rows in the order of the files need no columns.
+            let isPlain = grouping == .none && query.isPlain && marks.hidden.isEmpty
+            guard let index = isPlain ? nil : try self.index(session) else {
                 let count = self.status.rows
                 let groups = count > 0 ? [ResultGroup(.all, RowIDs(all: count))] : []
                 return QueryResult(query: query, groups: groups, total: count, indexedCount: count)
@@ -131,98 +108,88 @@ public final class SQLiteCatalog: Catalog {
 
     /// The categories of the query's listings, as ``Catalog`` describes them.
     ///
-    /// - Throws: ``CacheError`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
+    /// - Throws: ``CacheError`` if a file has changed; `CancellationError` if the task is canceled.
     public func categories(of query: ListingQuery, marks: CatalogMarks) async throws -> [CategoryTree.Category] {
-        try await onQueue {
-            guard let index = try self.index() else { return [] }
+        try await onQueue { session in
+            guard let index = try self.index(session) else { return [] }
             return try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden).categories()
         }
     }
 
     /// The facets of the query's listings, counted.
     ///
-    /// - Throws: ``CacheError`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
+    /// - Throws: ``CacheError`` if a file has changed; `CancellationError` if the task is canceled.
     public func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets {
-        try await onQueue {
-            guard let index = try self.index() else { return Facets() }
+        try await onQueue { session in
+            guard let index = try self.index(session) else { return Facets() }
             return try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden).facets()
         }
     }
 
     /// The listings of rows; rows that do not exist are left out.
     ///
-    /// - Throws: ``CacheError`` if the catalog is damaged or a file has changed; `CancellationError` if the task is canceled.
+    /// - Throws: ``CacheError`` if a file has changed; `CancellationError` if the task is canceled.
     public func listings(at rows: [Int]) async throws -> [Int: Listing] {
-        try await onQueue { try self.stores.withLock { $0 }.map { try self.listings(at: rows, $0) } ?? [:] }
+        try await onQueue { session in
+            guard let stores = session.stores else { return [:] }
+            return try self.listings(at: rows, session, stores)
+        }
     }
 
     /// The rows of listings by key; keys that do not exist are left out.
     ///
-    /// - Throws: ``CacheError`` if the catalog is damaged; `CancellationError` if the task is canceled.
+    /// - Throws: `CancellationError` if the task is canceled; a `DatabaseError` of GRDB.
     public func rows(of keys: [ListingKey]) async throws -> [ListingKey: Int] {
-        try await onQueue {
-            guard let stores = self.stores.withLock({ $0 }), !keys.isEmpty else { return [:] }
+        try await onQueue { session in
+            guard let stores = session.stores, !keys.isEmpty else { return [:] }
             let kept = try stores.database.keys()
             var rows: [ListingKey: Int] = [:]
             for key in keys {
-                rows[key] = kept.isEmpty ? self.state.withLock { $0?.keys.row(of: key) } : KeyIndex.row(of: key, in: kept)
+                rows[key] = kept.isEmpty ? session.buffer?.builder.withLock { $0.keys.row(of: key) } : KeyIndex.row(of: key, in: kept)
             }
             return rows
         }
     }
 
-    private func onQueue<Answer: Sendable>(_ body: @Sendable @escaping () throws -> Answer) async throws -> Answer {
+    private func onQueue<Answer: Sendable>(_ body: @Sendable @escaping (CatalogSession) throws -> Answer) async throws -> Answer {
         try await withTaskExecutorPreference(executor) {
             while true {
                 try Task.checkCancellation()
-                if let damage = self.damage.withLock({ $0 }) { throw damage }
-                let reading = self.status.reading
-                let answer = Result { try body() }
-                // Loaded before `reading` is compared, because the flag is cleared once the new import has begun.
-                let isVoid = self.isVoid.load(ordering: .acquiring)
-                // If the import restarted meanwhile, the answer may mix both imports.
-                if self.status.reading != reading { continue }
-                do { return try answer.get() } catch {
-                    if isVoid, !(error is CancellationError) { continue }
-                    throw CatalogOpener.isDamage(error) ? self.noteDamage(error) : error
-                }
+                if case .answer(let answer) = try self.attempt(body) { return answer }
+                try await Task.sleep(for: .milliseconds(1))
             }
         }
     }
 
-    /// Removes a damaged catalog, so that the files can be read again, also in this window.
-    private func noteDamage(_ error: any Error) -> any Error {
-        guard let files = stores.withLock({ $0?.files }) else { return damage.withLock { $0 } ?? error }
-        files.remove()
-        damage.withLock { $0 = .damagedLater(path: files.database) }
-        // The databases close, and the lock is released, when the last query using them ends.
-        stores.withLock { $0 = nil }
-        identity.withLock { $0 = nil }
-        let problem = CacheError.damagedLater(path: files.database)
-        update {
-            $0.phase = .failed(problem.description)
-            $0.indexingFailed = true
-        }
-        return problem
+    private enum Attempt<Answer> {
+        case answer(Answer)
+        /// The rows have become void, so the query has to be repeated with those of the next import.
+        case void
     }
 
-    /// The columns that a query needs; nil if it asks for all rows in file order, or if nothing is open yet.
-    private func index(for query: ListingQuery, _ marks: CatalogMarks) throws -> IndexSnapshot? {
-        query.isPlain && marks.hidden.isEmpty ? nil : try index()
+    /// A function of its own, so that a query that waits does not keep the stores open.
+    private func attempt<Answer>(_ body: (CatalogSession) throws -> Answer) throws -> Attempt<Answer> {
+        let session = state.withLock { $0.session }
+        if session.isVoid { return .void }
+        let answer = Result { try body(session) }
+        // If the import restarted meanwhile, the answer may mix both imports.
+        if state.withLock({ $0.session.generation }) != session.generation { return .void }
+        do { return .answer(try answer.get()) } catch let error where CatalogOpener.isDamage(error) {
+            if startOver(afterDamageIn: session) { return .void }
+            throw session.stores?.files.map { CacheError.damagedAfterStop(path: $0.database) } ?? error
+        }
     }
 
-    /// The current columns; nil before anything is open.
-    private func index() throws -> IndexSnapshot? {
-        // Read first: the stores below belong to this import or to a later one, whose answers are discarded.
-        let readingNumber = status.reading
-        guard let stores = stores.withLock({ $0 }) else { return nil }
-        if let columns = state.withLock({ state in state.map { ColumnCache.Columns(table: $0.table, kinds: $0.kinds) } }) {
-            return IndexSnapshot(facts: ColumnCache(columns), catalog: self, stores: stores, readingNumber: readingNumber)
+    /// The columns of a session; nil before anything is open.
+    private func index(_ session: CatalogSession) throws -> IndexSnapshot? {
+        guard let stores = session.stores else { return nil }
+        let columns: ColumnCache
+        if let buffer = session.buffer {
+            columns = ColumnCache(buffer.builder.withLock { ColumnCache.Columns(table: $0.table, kinds: $0.kinds) })
+        } else {
+            let count = session.count
+            columns = try session.caches.columns.facts { ColumnCache(count: count) }
         }
-        let whole = try facts.facts {
-            guard let rows = try stores.database.head()?.rows else { throw Checksum.Damage() }
-            return ColumnCache(count: rows)
-        }
-        return IndexSnapshot(facts: whole, catalog: self, stores: stores, readingNumber: readingNumber)
+        return IndexSnapshot(facts: columns, catalog: self, session: session, stores: stores)
     }
 }

@@ -47,6 +47,14 @@ struct CatalogFolder: Sendable {
         }
     }
 
+    /// Checks that a complete catalog has all listings of the file, and finds them.
+    func expectAllThere(in catalog: SQLiteCatalog) async throws {
+        let read = try Reading(path: file).listings
+        #expect(catalog.status.phase == .complete && catalog.status.rows == read.count)
+        #expect(try await catalog.listings(at: [0, read.count - 1]) == [0: read[0], read.count - 1: read[read.count - 1]])
+        #expect(try await catalog.find("mug") == SQLiteCatalogTests.scan(read, "mug"))
+    }
+
     func names(_ ending: String) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: catalogs).filter { $0.hasSuffix(ending) }
     }
@@ -59,6 +67,11 @@ struct CatalogFolder: Sendable {
 
 extension SQLiteCatalog {
     func finished() async { for await status in statuses() where status.isFinal { return } }
+
+    /// Waits until nothing is being read or indexed.
+    func hasStopped() async {
+        await withCheckedContinuation { done in reading.async { self.indexing.async { done.resume() } } }
+    }
 
     func find(_ text: String) async throws -> [Int] {
         Array(try await allRows(of: ListingQuery(search: SearchText(text))).rows)

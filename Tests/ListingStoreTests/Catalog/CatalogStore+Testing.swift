@@ -7,12 +7,37 @@ extension FullTextIndex {
     static func spoil(path: String, _ sql: String) throws { try DatabaseQueue(path: path).write { try $0.execute(sql: sql) } }
 }
 
-extension CatalogStore {
-    /// Records a migration that this program does not know.
-    func pretendToBeNewer() throws {
-        try writer.write { try $0.execute(sql: "INSERT INTO grdb_migrations (identifier) VALUES ('99: what is to come')") }
+/// Databases of other versions of the program.
+enum OtherVersions {
+    /// Makes a database with the tables of the first release, which had migrations and no version number.
+    static func makeFirst(path: String) throws {
+        try DatabaseQueue(path: path).write { database in
+            try database.execute(
+                sql: """
+                    CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                    INSERT INTO grdb_migrations VALUES ('1: listings and facts');
+                    CREATE TABLE catalogue (
+                        id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, reader INTEGER NOT NULL, state INTEGER NOT NULL,
+                        rows INTEGER NOT NULL, summary BLOB NOT NULL);
+                    INSERT INTO catalogue (id, identity, reader, state, rows, summary) VALUES (1, 'x', 4, 1, 7, x'00');
+                    """)
+        }
     }
 
+    /// Marks a database as one of another version.
+    static func set(_ version: Int, path: String) throws {
+        try DatabaseQueue(path: path).writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA user_version = \(version)")
+            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+    }
+
+    static func version(path: String) throws -> Int? {
+        try DatabaseQueue(path: path).read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    }
+}
+
+extension CatalogStore {
     /// Simulates damage of the columns on disk.
     func spoilFacts() throws { try writer.write { try $0.execute(sql: "UPDATE facts SET columns = x'0102030405'") } }
 
@@ -21,27 +46,4 @@ extension CatalogStore {
 
     /// Simulates the loss of the listings and their locations on disk.
     func loseRows() throws { try writer.write { try $0.execute(sql: "DELETE FROM places; DELETE FROM listings") } }
-
-    /// Makes a database as a released version did, with content.
-    ///
-    /// - Parameter number: the index of the version, counted from 0.
-    static func make(version number: Int, path: String) throws {
-        let version = CatalogVersions.all[number]
-        try DatabaseQueue(path: path).write { database in
-            try database.execute(sql: version.statements + "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)")
-            for earlier in CatalogVersions.all[...number] {
-                try database.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [earlier.name])
-            }
-            try database.execute(
-                sql: """
-                    INSERT INTO catalogue (id, identity, reader, state, rows, summary) VALUES (1, 'x', \(number + 4), 1, 7, x'00');
-                    INSERT INTO value (number, kind, text) VALUES (1, 1, x'61');
-                    """ + version.contents)
-        }
-    }
-
-    /// Simulates a catalog that an older program imported with other parsers.
-    func pretendToBeOlder() throws {
-        try writer.write { try $0.execute(sql: "UPDATE catalogue SET reader = reader - 1, rows = 1") }
-    }
 }

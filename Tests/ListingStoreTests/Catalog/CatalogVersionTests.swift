@@ -1,93 +1,103 @@
 import Foundation
 import GRDB
+import ListingCore
 import Testing
 
 @testable import ListingStore
 
 @Suite("Catalogues of other versions")
 struct CatalogVersionTests {
-    @Test func `each version makes the tables that it was released with`() throws {
-        let names = CatalogVersions.all.map(\.name)
-        #expect(CatalogSchema.migrator.migrations == names)
-        for (name, statements, _) in CatalogVersions.all {
-            let texts = try TableTexts.texts(of: CatalogSchema.migrator, upTo: name)
-            #expect(try texts == TableTexts.texts(of: statements), "\(name)")
+    enum Other: CaseIterable {
+        case older
+        case newer
+        /// Only the full-text index.
+        case olderIndex
+        case newerIndex
+        /// The first release, whose caches had no version number.
+        case first
+
+        func make(in folder: CatalogFolder) throws {
+            let catalog = try #require(folder.path(".catalogue"))
+            switch self {
+            case .older: try OtherVersions.set(CacheDatabase.version - 1, path: catalog)
+            case .newer: try OtherVersions.set(CacheDatabase.version + 1, path: catalog)
+            case .olderIndex: try OtherVersions.set(CacheDatabase.version - 1, path: #require(folder.path(".words")))
+            case .newerIndex: try OtherVersions.set(CacheDatabase.version + 1, path: #require(folder.path(".words")))
+            case .first:
+                for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: catalog + suffix) }
+                try OtherVersions.makeFirst(path: catalog)
+            }
         }
     }
 
-    @Test(arguments: CatalogVersions.all.indices)
-    func `a database of each version is brought to the tables of the last one`(version: Int) async throws {
+    @Test(arguments: Other.allCases)
+    func `one of another version is removed, which is told, and the file is read again`(other: Other) async throws {
         try await CatalogFolder.with { folder in
-            let path = folder.url.path + "/old.catalogue"
-            try CatalogStore.make(version: version, path: path)
-            _ = try CatalogStore(path: path)
-            let texts = try await DatabaseQueue(path: path).read(TableTexts.texts)
-            let last = try #require(CatalogVersions.all.last)
-            #expect(try texts == TableTexts.texts(of: last.statements))
+            try folder.write(PlainListings.make(200, seed: 4))
+            try await folder.make()
+            let path = try #require(folder.path(".catalogue"))
+            try other.make(in: folder)
+            do {
+                let catalog = await folder.opened()
+                try await folder.expectAllThere(in: catalog)
+                #expect(catalog.status.notice == CacheError.otherVersion(path: path).description)
+                let query = ListingQuery(sort: ListingSort(.title, descending: true))
+                #expect(try await catalog.rows(of: query, marks: CatalogMarks()).rows.count == 200)
+            }
+            try await folder.letGo()
+            for ending in [".catalogue", ".words"] {
+                #expect(try OtherVersions.version(path: #require(folder.path(ending))) == CacheDatabase.version)
+            }
+            let again = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: false)
+            again.start()
+            await again.finished()
+            try await folder.expectAllThere(in: again)
+            #expect(again.status.notice == nil)
         }
     }
-}
 
-/// The tables of each released version. Never change an entry; add a new version instead.
-enum CatalogVersions {
-    /// The versions with their statements, and with contents for the tables that not all versions have.
-    static let all: [(name: String, statements: String, contents: String)] = [
-        ("1: listings and facts", common + source + first, firstFacts + "INSERT INTO sorted (sort, rows) VALUES ('title', x'00');"),
-        ("2: orders in both directions, letters of titles", common + source + second, secondFacts + rows),
-        ("3: files have rows here and there", common + shortSource + second, secondFacts + rows),
-        ("4: terms and places by themselves", common + shortSource + orders + fourth, fourthFacts + rows),
-    ]
+    @Test(arguments: Other.allCases) func `what another version has open is not changed, and the file is read into memory`(other: Other)
+        async throws
+    {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(150, seed: 17))
+            try await folder.make()
+            try other.make(in: folder)
+            let paths = try [".catalogue", ".words"].map { try #require(folder.path($0)) }
+            let before = try paths.map { try Data(contentsOf: URL(filePath: $0)) }
+            let lock = try CacheLock(try #require(folder.path(".lock")))
+            lock.share()
+            let catalog = await folder.opened()
+            try await folder.expectAllThere(in: catalog)
+            #expect(catalog.status.notice == CacheError.inUse(path: paths[0]).description)
+            #expect(try paths.map { try Data(contentsOf: URL(filePath: $0)) } == before)
+            withExtendedLifetime(lock) {}
+        }
+    }
 
-    private static let firstFacts = """
-        INSERT INTO facts (block, columns, terms, titles, places, kinds) VALUES (0, x'00', x'00', x'00', x'00', x'00');
-        """
-    private static let secondFacts = "INSERT INTO facts (block, columns, terms, places, kinds) VALUES (0, x'00', x'00', x'00', x'00');"
-    private static let fourthFacts = """
-        INSERT INTO facts (block, columns, kinds) VALUES (0, x'00', x'00');
-        INSERT INTO terms (block, terms) VALUES (0, x'00');
-        INSERT INTO places (part, places) VALUES (0, x'00');
-        """
-    private static let rows = """
-        INSERT INTO sorted (key, rows, count, ties) VALUES ('title', 7, 7, x'00');
-        INSERT INTO sortedRows (key, part, rows) VALUES ('title', 0, x'00');
-        INSERT INTO letters (id, names, rows) VALUES (1, x'00', x'00');
-        """
+    @Test func `a database of another version is not written to`() async throws {
+        try await CatalogFolder.with { folder in
+            let path = folder.url.path + "/other.catalogue"
+            _ = try CatalogStore(path: path)
+            try OtherVersions.set(CacheDatabase.version + 1, path: path)
+            let before = try Data(contentsOf: URL(filePath: path))
+            #expect(throws: CacheError.otherVersion(path: path)) { try CatalogStore(path: path) }
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        }
+    }
 
-    private static let common = """
-        CREATE TABLE catalogue (
-            id INTEGER PRIMARY KEY CHECK (id = 1), identity TEXT NOT NULL, reader INTEGER NOT NULL, state INTEGER NOT NULL,
-            rows INTEGER NOT NULL, summary BLOB NOT NULL);
-        CREATE TABLE currency (number INTEGER PRIMARY KEY, code TEXT NOT NULL);
-        CREATE TABLE value (number INTEGER PRIMARY KEY, kind INTEGER NOT NULL, text BLOB NOT NULL);
-        CREATE TABLE listings (block INTEGER PRIMARY KEY, pack BLOB NOT NULL);
-        CREATE TABLE keys (id INTEGER PRIMARY KEY CHECK (id = 1), entries BLOB NOT NULL);
-        """
-
-    private static let source = "CREATE TABLE source (number INTEGER PRIMARY KEY, firstRow INTEGER NOT NULL, path BLOB, head INTEGER);"
-
-    private static let shortSource = "CREATE TABLE source (number INTEGER PRIMARY KEY, path BLOB, head INTEGER);"
-
-    private static let first = """
-        CREATE TABLE facts (
-            block INTEGER PRIMARY KEY, columns BLOB NOT NULL, terms BLOB NOT NULL, titles BLOB NOT NULL, places BLOB NOT NULL,
-            kinds BLOB NOT NULL);
-        CREATE TABLE sorted (sort TEXT PRIMARY KEY, rows BLOB NOT NULL) WITHOUT ROWID;
-        """
-
-    private static let second = """
-        CREATE TABLE facts (
-            block INTEGER PRIMARY KEY, columns BLOB NOT NULL, terms BLOB NOT NULL, places BLOB NOT NULL, kinds BLOB NOT NULL);
-        """ + orders
-
-    private static let orders = """
-        CREATE TABLE sorted (key TEXT PRIMARY KEY, rows INTEGER NOT NULL, count INTEGER NOT NULL, ties BLOB NOT NULL);
-        CREATE TABLE sortedRows (key TEXT NOT NULL, part INTEGER NOT NULL, rows BLOB NOT NULL, PRIMARY KEY (key, part));
-        CREATE TABLE letters (id INTEGER PRIMARY KEY CHECK (id = 1), names BLOB NOT NULL, rows BLOB NOT NULL);
-        """
-
-    private static let fourth = """
-        CREATE TABLE facts (block INTEGER PRIMARY KEY, columns BLOB NOT NULL, kinds BLOB NOT NULL);
-        CREATE TABLE terms (block INTEGER PRIMARY KEY, terms BLOB NOT NULL);
-        CREATE TABLE places (part INTEGER PRIMARY KEY, places BLOB NOT NULL);
-        """
+    @Test func `a database without tables, as a killed program leaves it, is filled without a word`() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(50, seed: 5))
+            try await folder.make()
+            for ending in [".catalogue", ".words"] {
+                let path = try #require(folder.path(ending))
+                for suffix in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
+                try Data().write(to: URL(filePath: path))
+            }
+            let catalog = await folder.opened()
+            try await folder.expectAllThere(in: catalog)
+            #expect(catalog.status.notice == nil)
+        }
+    }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Damage of an open catalog: queries for damaged data report it, and the next start reads the files again.
+/// Damage of an open catalog: the query that finds it is answered from the files, which are read again, and the status says so.
 @Suite("A catalogue that is damaged while it is open")
 struct LaterDamageTests {
     enum Question: Sendable {
@@ -34,9 +34,9 @@ struct LaterDamageTests {
     ]
 
     @Test(arguments: changes.indices)
-    func `what a statement has changed is noticed by the question that needs it`(index: Int) async throws {
+    func `what a statement has changed is noticed by the question that needs it, and answered from the file`(index: Int) async throws {
         let (sql, ending, question) = Self.changes[index]
-        try await expectNoticed(by: question, "\(sql)") { folder in
+        try await expectRebuilt(by: question, "\(sql)") { folder in
             try FullTextIndex.spoil(path: try #require(folder.path(ending)), sql)
         }
     }
@@ -44,7 +44,7 @@ struct LaterDamageTests {
     @Test(arguments: [".catalogue", ".words"], [true, false])
     func `so are bytes that were written into a file, and a file that was emptied`(ending: String, isEmptied: Bool) async throws {
         let question = ending == ".words" ? ListingQuery(search: SearchText("silver ")) : ListingQuery(filters: [.rating(3)])
-        try await expectNoticed(by: .rows(question, .none), "\(ending), \(isEmptied)") { folder in
+        try await expectRebuilt(by: .rows(question, .none), "\(ending), \(isEmptied)") { folder in
             let path = try #require(folder.path(ending))
             let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
             guard !isEmptied else { return #expect(truncate(path, 0) == 0) }
@@ -56,7 +56,7 @@ struct LaterDamageTests {
         }
     }
 
-    @Test func `what is damaged while its words are taken in can't be searched, and is read again the next time`() async throws {
+    @Test func `what is damaged while its words are taken in is read again at once`() async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 21))
             do {
@@ -64,32 +64,80 @@ struct LaterDamageTests {
                 catalog.indexing.suspend()
                 catalog.start()
                 for await status in catalog.statuses() where status.phase != .reading { break }
-                try FullTextIndex.spoil(path: try #require(folder.path(".catalogue")), "UPDATE listings SET pack = x'0102030405'")
+                let path = try #require(folder.path(".catalogue"))
+                try FullTextIndex.spoil(path: path, "UPDATE listings SET pack = x'0102030405'")
                 catalog.indexing.resume()
-                await catalog.finished()
-                #expect(catalog.status.phase == .complete && catalog.status.indexingFailed)
-                #expect(catalog.status.notice?.contains("be searched: the catalogue is damaged") == true)
-                #expect(folder.path(".catalogue") == nil)
+                for await status in catalog.statuses() where status.reading == 1 && status.isFinal { break }
+                #expect(!catalog.status.indexingFailed && catalog.status.notice == CacheError.damaged(path: path).description)
+                try await folder.expectAllThere(in: catalog)
             }
             try await expectWhole(folder)
         }
     }
 
-    private func expectNoticed(by question: Question, _ note: String, _ change: (CatalogFolder) throws -> Void) async throws {
+    @Test func `what others have open is left to them, and the file is read into memory`() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(60, seed: 22))
+            try await folder.make()
+            let (first, second) = (await folder.opened(), await folder.opened())
+            let path = try #require(folder.path(".catalogue"))
+            try FullTextIndex.spoil(path: path, "UPDATE places SET places = x'0102030405'; UPDATE listings SET pack = x'0102030405'")
+            try await folder.expectAllThere(in: await rebuilt(first))
+            #expect(first.status.notice == CacheError.inUse(path: path).description && folder.path(".catalogue") == path)
+            // The first catalog is in memory now, so nobody else has the files open.
+            try await folder.expectAllThere(in: await rebuilt(second))
+            #expect(second.status.notice == CacheError.damaged(path: path).description)
+        }
+    }
+
+    /// Lets a catalog find its damage, and waits until it is whole again.
+    private func rebuilt(_ catalog: SQLiteCatalog) async throws -> SQLiteCatalog {
+        _ = try await catalog.listings(at: [7])
+        for await status in catalog.statuses() where status.reading == 1 && status.isFinal { break }
+        return catalog
+    }
+
+    @Test func `a disk that damages the catalogue twice is not used a third time`() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(60, seed: 23))
+            try await folder.make()
+            let catalog = await folder.opened()
+            for turn in 1...2 {
+                try FullTextIndex.spoil(path: try #require(folder.path(".catalogue")), "UPDATE keys SET entries = x'0102030405'")
+                try await ask(.keys, catalog)
+                for await status in catalog.statuses() where status.reading == turn && status.isFinal { break }
+                try await folder.expectAllThere(in: catalog)
+                #expect((folder.path(".catalogue") == nil) == (turn == 2))
+            }
+        }
+    }
+
+    @Test func `a catalogue that was stopped says that it is damaged`() async throws {
+        try await CatalogFolder.with { folder in
+            try folder.write(PlainListings.make(60, seed: 24))
+            try await folder.make()
+            let catalog = await folder.opened()
+            let path = try #require(folder.path(".catalogue"))
+            catalog.stop()
+            try FullTextIndex.spoil(path: path, "UPDATE keys SET entries = x'0102030405'")
+            await #expect(throws: CacheError.damagedAfterStop(path: path)) { try await ask(.keys, catalog) }
+        }
+    }
+
+    private func expectRebuilt(by question: Question, _ note: String, _ change: (CatalogFolder) throws -> Void) async throws {
         try await CatalogFolder.with { folder in
             try folder.write(PlainListings.make(60, seed: 20))
             try await folder.make()
             let database = try #require(folder.path(".catalogue"))
             do {
-                let catalog = SQLiteCatalog(paths: [folder.file], folder: folder.catalogs, mayRead: false)
-                catalog.start()
-                await catalog.finished()
-                #expect(catalog.status.phase == .complete && catalog.status.notice == nil, "\(note)")
+                let catalog = await folder.opened()
+                #expect(catalog.status.phase == .complete && catalog.status.notice == nil && catalog.status.reading == 0, "\(note)")
                 try change(folder)
-                let problem = CacheError.damagedLater(path: database)
-                await #expect(throws: problem, "\(note)") { try await ask(question, catalog) }
-                #expect(catalog.status.phase == .failed(problem.description), "\(note)")
-                #expect(folder.path(".catalogue") == nil && folder.path(".words") == nil, "\(note)")
+                try await ask(question, catalog)
+                for await status in catalog.statuses() where status.reading == 1 && status.isFinal { break }
+                try await folder.expectAllThere(in: catalog)
+                #expect(catalog.status.notice == CacheError.damaged(path: database).description, "\(note)")
+                #expect(folder.path(".catalogue") != nil && folder.path(".words") != nil, "\(note)")
             }
             try await expectWhole(folder)
         }

@@ -108,6 +108,8 @@ struct SQLiteCatalogTests {
                 }
             }
             #expect(try await !catalog.find("mug").isEmpty)
+            // Nothing above has needed the columns.
+            #expect(catalog.status.reading == 0)
             await #expect(throws: CacheError.self) {
                 try await catalog.rows(of: ListingQuery(filters: [.rating(3)]), marks: CatalogMarks())
             }

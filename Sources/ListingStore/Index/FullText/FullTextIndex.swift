@@ -3,11 +3,10 @@ import ListingCore
 import Synchronization
 
 internal import GRDB
-internal import class Foundation.ProcessInfo
 
 /// The inverted index, in its own database so that it can be written in parallel with the catalog.
 ///
-/// A damaged or outdated index, or one of other files, is deleted and rebuilt from the listings.
+/// A missing index, or one of another catalog, is built from the listings.
 final class FullTextIndex: Sendable {
     private let writer: any DatabaseWriter
     private let progress: Mutex<Int>
@@ -17,43 +16,26 @@ final class FullTextIndex: Sendable {
     ///   - path: the database file; nil for one in memory.
     ///   - identity: the identity of the catalog; an index of another catalog is emptied.
     ///   - mayEmpty: false if another process has the index open.
-    ///   - mostPages: the page limit, to simulate a full disk in tests; nil for no limit.
-    /// - Throws: `CacheError.inUse` if the index has to be emptied and must not be; a `DatabaseError` of GRDB otherwise.
+    ///   - maxPages: the page limit, to simulate a full disk in tests; nil for no limit.
+    /// - Throws: ``CacheError/otherVersion(path:)``, see ``CacheDatabase``; ``CacheError/inUse(path:)`` if the index has to be emptied and
+    ///   must not be; a `DatabaseError` of GRDB otherwise.
     init(path: String?, identity: String, mayEmpty: Bool = true, maxPages: Int? = nil) throws {
         isInMemory = path == nil
-        var configuration = Configuration()
-        configuration.busyMode = .timeout(5)
-        configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA synchronous = NORMAL")
-            // Then a dictionary block is read from a single page. An existing database keeps its page size.
-            try database.execute(sql: "PRAGMA page_size = 16384")
-            if let maxPages { try database.execute(sql: "PRAGMA max_page_count = \(maxPages)") }
-        }
-        writer =
-            if let path { try DatabasePool(path: path, configuration: configuration) } else {
-                try DatabaseQueue(configuration: configuration)
-            }
+        writer = try CacheDatabase.open(path: path, tables: SegmentStore.tables, maxPages: maxPages, mayCreate: mayEmpty)
         progress = Mutex(
             try writer.write { database in
-                try database.execute(
-                    sql: "CREATE TABLE IF NOT EXISTS progress (identity TEXT NOT NULL, layout INTEGER NOT NULL, searched INTEGER NOT NULL)")
-                let row = try Row.fetchOne(
-                    database, sql: "SELECT searched FROM progress WHERE identity = ? AND layout = ?", arguments: [identity, Self.layout])
+                let row = try Row.fetchOne(database, sql: "SELECT searched FROM progress WHERE identity = ?", arguments: [identity])
                 if let indexedCount = row?.number(at: 0), indexedCount >= 0 { return indexedCount }
                 guard mayEmpty else { throw CacheError.inUse(path: path ?? "") }
+                try SegmentStore.empty(database)
                 try database.execute(sql: "DELETE FROM progress")
-                try SegmentStore.drop(in: database)
-                try SegmentStore.create(in: database)
-                try database.execute(sql: "INSERT INTO progress VALUES (?, ?, 0)", arguments: [identity, Self.layout])
+                try database.execute(sql: "INSERT INTO progress (identity, searched) VALUES (?, 0)", arguments: [identity])
                 return 0
             })
     }
 
     /// Frees SQLite's page cache.
     func releaseMemory() { writer.writeWithoutTransaction { $0.releaseMemory() } }
-
-    /// Version of the index. Raise it when the tokenizer or the stored layout changes: see ``Tokenizer`` and ``SegmentStore``.
-    private static let layout = 7
 
     /// Removes all terms.
     func clear() throws {

@@ -17,24 +17,30 @@ enum SegmentStore {
     /// Rows per segment.
     static let rows = 32_768
 
-    static func create(in database: Database) throws {
-        try database.execute(
-            sql: """
-                CREATE TABLE words (
-                    part INTEGER NOT NULL, rank INTEGER NOT NULL, first BLOB NOT NULL, leaf BLOB NOT NULL,
-                    UNIQUE (part, rank, first)
-                );
-                CREATE TABLE beginnings (
-                    part INTEGER NOT NULL, rank INTEGER NOT NULL, beginning INTEGER NOT NULL, rows BLOB NOT NULL,
-                    UNIQUE (part, rank, beginning)
-                );
-                """)
-    }
+    static let tables = """
+        -- The catalog that the index belongs to, and the number of its rows that are indexed: one row.
+        CREATE TABLE progress (
+            identity TEXT NOT NULL,
+            searched INTEGER NOT NULL
+        );
+        -- See DictionaryBlock.
+        CREATE TABLE words (
+            part INTEGER NOT NULL,
+            rank INTEGER NOT NULL,
+            first BLOB NOT NULL,
+            leaf BLOB NOT NULL,
+            UNIQUE (part, rank, first)
+        );
+        -- See PrefixPostings.
+        CREATE TABLE beginnings (
+            part INTEGER NOT NULL,
+            rank INTEGER NOT NULL,
+            beginning INTEGER NOT NULL,
+            rows BLOB NOT NULL,
+            UNIQUE (part, rank, beginning)
+        );
 
-    /// Drops the tables of any earlier layout.
-    static func drop(in database: Database) throws {
-        try database.execute(sql: "DROP TABLE IF EXISTS words; DROP TABLE IF EXISTS beginnings")
-    }
+        """
 
     static func empty(_ database: Database) throws {
         try database.execute(sql: "DELETE FROM words; DELETE FROM beginnings")

@@ -45,7 +45,7 @@ final class HeldReading {
     private static func start(_ catalog: SQLiteCatalog) throws -> (CatalogStore, Hold) {
         catalog.start()
         while true {
-            if let stores = catalog.stores.withLock({ $0 }), stores.files != nil {
+            if let stores = catalog.state.withLock({ $0.session.stores }), stores.files != nil {
                 return (stores.database, Hold(stores.database))
             }
             guard !catalog.status.isFinal else { throw HasEnded() }

@@ -1,0 +1,66 @@
+internal import GRDB
+
+/// The opening of the SQLite databases that a cached catalog consists of, and their common version.
+///
+/// A cache has no migrations: the files can always be read again. So one of another version, older or newer, is removed and rebuilt.
+enum CacheDatabase {
+    /// The version of everything in a cache, stored in each database. Raise it when a change makes any file read differently, splits texts
+    /// into other terms, or stores anything in another layout.
+    static let version = 10
+
+    /// Opens a database, and creates its tables if it has none.
+    ///
+    /// - Parameters:
+    ///   - path: the database file; nil for a database in memory.
+    ///   - tables: the statements that create the tables.
+    ///   - maxPages: the page limit, to simulate a full disk in tests; nil for no limit.
+    ///   - mayCreate: false if another process may have the database open.
+    /// - Throws: ``CacheError/otherVersion(path:)``, before anything is written; ``CacheError/inUse(path:)`` if tables have to be created
+    ///   and must not be; a `DatabaseError` of GRDB otherwise.
+    static func open(path: String?, tables: String, maxPages: Int?, mayCreate: Bool) throws -> any DatabaseWriter {
+        // Checked before the pool opens, because a pool writes to each database that it opens.
+        if let path, let version = storedVersion(at: path), version != Self.version { throw CacheError.otherVersion(path: path) }
+        let configuration = configuration(maxPages: maxPages)
+        let writer: any DatabaseWriter =
+            if let path { try DatabasePool(path: path, configuration: configuration) } else {
+                try DatabaseQueue(configuration: configuration)
+            }
+        switch try writer.read(version) {
+        case Self.version: break
+        case nil:
+            guard mayCreate else { throw CacheError.inUse(path: path ?? "") }
+            try writer.write { try $0.execute(sql: tables + "PRAGMA user_version = \(Self.version)") }
+        default: throw CacheError.otherVersion(path: path ?? "")
+        }
+        return writer
+    }
+
+    private static func configuration(maxPages: Int?) -> Configuration {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { database in
+            // A killed process loses nothing. A power failure loses the last transactions, whose listings are read again.
+            try database.execute(sql: "PRAGMA synchronous = NORMAL")
+            try database.execute(sql: "PRAGMA wal_autocheckpoint = 1000")
+            // Values are large, and are read from as many pages as they fill. An existing database keeps its page size.
+            try database.execute(sql: "PRAGMA page_size = 16384")
+            if let maxPages { try database.execute(sql: "PRAGMA max_page_count = \(maxPages)") }
+        }
+        return configuration
+    }
+
+    /// The version of an existing database, as far as it can be determined without writing; nil otherwise.
+    private static func storedVersion(at path: String) -> Int? {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(5)
+        let queue = try? DatabaseQueue(path: path, configuration: configuration)
+        return (try? queue?.read(version)) ?? nil
+    }
+
+    /// - Returns: nil for a database without tables.
+    private static func version(_ database: Database) throws -> Int? {
+        guard try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)") == true else { return nil }
+        return try Int.fetchOne(database, sql: "PRAGMA user_version")
+    }
+}

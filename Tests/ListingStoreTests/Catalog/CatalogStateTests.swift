@@ -1,0 +1,110 @@
+import Testing
+
+@testable import ListingStore
+
+@Suite("The states of a catalogue")
+struct CatalogStateTests {
+    private let stored = StoredRows(count: 7, files: [:], identity: nil)
+
+    /// The name of a phase.
+    private func name(_ state: CatalogState) -> String {
+        switch state.session.phase {
+        case .opening: "opening"
+        case .restarting: "restarting"
+        case .importing: "importing"
+        case .interrupted: "interrupted"
+        case .complete: "complete"
+        case .failed: "failed"
+        }
+    }
+
+    @Test("an import begins once, and ends whole or early")
+    func ends() throws {
+        var state = CatalogState()
+        let stores = try OpenStores.inMemory()
+        #expect(state.session.stores == nil && state.session.count == 0)
+        try state.begin(stores, ImportBuffer(), in: 0)
+        #expect(name(state) == "importing" && state.session.stores === stores && state.session.buffer != nil)
+        #expect(throws: CatalogState.Superseded.self) { try state.begin(stores, ImportBuffer(), in: 0) }
+        var other = state
+        let completed = try state.complete(stored, in: 0)
+        #expect(completed === stores)
+        #expect(name(state) == "complete" && state.session.count == 7 && state.session.buffer == nil)
+        #expect(throws: CatalogState.Superseded.self) { try state.complete(stored, in: 0) }
+        state.interrupt()
+        #expect(name(state) == "complete")
+        other.interrupt()
+        #expect(name(other) == "interrupted" && other.session.stores === stores && other.session.buffer != nil)
+        #expect(throws: CatalogState.Superseded.self) { try other.complete(stored, in: 0) }
+    }
+
+    @Test("one that was found complete needs no import")
+    func reopened() throws {
+        var state = CatalogState()
+        try state.reopen(.inMemory(), stored)
+        #expect(name(state) == "complete" && state.session.generation == 0)
+        #expect(throws: CatalogState.Superseded.self) { try state.reopen(.inMemory(), stored) }
+    }
+
+    @Test("what can't be opened has failed")
+    func failed() {
+        var state = CatalogState()
+        state.interrupt()
+        #expect(name(state) == "failed" && state.session.stores == nil)
+    }
+
+    @Test("a restart makes all rows void, and only the import of the new generation goes on")
+    func restarts() throws {
+        var state = CatalogState()
+        try state.begin(.inMemory(), ImportBuffer(), in: 0)
+        let caches = state.session.caches
+        let next = try state.restart(0)
+        #expect(next == 1)
+        #expect(name(state) == "restarting" && state.session.isVoid && state.session.stores == nil && state.session.caches !== caches)
+        #expect(throws: CatalogState.Superseded.self) { try state.restart(0) }
+        #expect(throws: CatalogState.Superseded.self) { try state.complete(stored, in: 0) }
+        #expect(throws: CatalogState.Superseded.self) { try state.begin(.inMemory(), ImportBuffer(), in: 0) }
+        #expect(throws: CatalogState.Superseded.self) { try state.checkWanted(0) }
+        try state.begin(.inMemory(), ImportBuffer(), in: 1)
+        try state.checkWanted(1)
+        #expect(name(state) == "importing" && !state.session.isVoid && state.damages == 0)
+    }
+
+    @Test("damage is counted once for each generation, however many find it")
+    func damages() throws {
+        var state = CatalogState()
+        try state.reopen(.inMemory(), stored)
+        let next = try state.restart(afterDamageIn: 0)
+        #expect(next == 1)
+        #expect(throws: CatalogState.Superseded.self) { try state.restart(afterDamageIn: 0) }
+        #expect(state.damages == 1)
+    }
+
+    @Test("another index takes the place of the one it was made for")
+    func words() throws {
+        var state = CatalogState()
+        let words = try FullTextIndex(path: nil, identity: "")
+        state.replace(words: words, in: 0)
+        #expect(state.session.stores == nil)
+        try state.reopen(.inMemory(), stored)
+        state.replace(words: words, in: 1)
+        #expect(state.session.stores?.words !== words)
+        state.replace(words: words, in: 0)
+        #expect(state.session.stores?.words === words && state.session.count == 7)
+    }
+
+    @Test("a stop ends imports of every generation, and the indexing runs once at a time")
+    func requests() throws {
+        var state = CatalogState()
+        #expect(state.isWanted(0))
+        state.stop()
+        #expect(!state.isWanted(0))
+        #expect(throws: CancellationError.self) { try state.checkWanted(0) }
+        let runs = [state.beginIndexing(), state.beginIndexing()]
+        state.endIndexing()
+        let next = state.beginIndexing()
+        #expect(runs == [true, false] && next)
+        let searches = [state.noteSearch(), state.noteSearch()]
+        #expect(searches == [true, false] && state.isSearched)
+    }
+}
