@@ -36,7 +36,9 @@ let package = Package(
         .target(name: "ListingCore", swiftSettings: strict),
         .target(
             name: "ListingStore",
-            dependencies: ["ListingCore", "CMalloc", "CScheduler", "CXML2", "CZlib", "CZstd", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "ListingCore", "CMalloc", "CScheduler", "CXML2", "CZlib", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
             swiftSettings: strict
         ),
         .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),

@@ -18,8 +18,7 @@ struct CatalogStateTests {
         }
     }
 
-    @Test("an import begins once, and ends whole or early")
-    func ends() throws {
+    @Test func `an import begins once, and ends whole or early`() throws {
         var state = CatalogState()
         let stores = try OpenStores.inMemory()
         #expect(state.session.stores == nil && state.session.count == 0)
@@ -38,23 +37,20 @@ struct CatalogStateTests {
         #expect(throws: CatalogState.Superseded.self) { try other.complete(stored, in: 0) }
     }
 
-    @Test("one that was found complete needs no import")
-    func reopened() throws {
+    @Test func `one that was found complete needs no import`() throws {
         var state = CatalogState()
         try state.reopen(.inMemory(), stored)
         #expect(name(state) == "complete" && state.session.generation == 0)
         #expect(throws: CatalogState.Superseded.self) { try state.reopen(.inMemory(), stored) }
     }
 
-    @Test("what can't be opened has failed")
-    func failed() {
+    @Test func `what can't be opened has failed`() {
         var state = CatalogState()
         state.interrupt()
         #expect(name(state) == "failed" && state.session.stores == nil)
     }
 
-    @Test("a restart makes all rows void, and only the import of the new generation goes on")
-    func restarts() throws {
+    @Test func `a restart makes all rows void, and only the import of the new generation goes on`() throws {
         var state = CatalogState()
         try state.begin(.inMemory(), ImportBuffer(), in: 0)
         let caches = state.session.caches
@@ -70,8 +66,7 @@ struct CatalogStateTests {
         #expect(name(state) == "importing" && !state.session.isVoid && state.damages == 0)
     }
 
-    @Test("damage is counted once for each generation, however many find it")
-    func damages() throws {
+    @Test func `damage is counted once for each generation, however many find it`() throws {
         var state = CatalogState()
         try state.reopen(.inMemory(), stored)
         let next = try state.restart(afterDamageIn: 0)
@@ -80,8 +75,7 @@ struct CatalogStateTests {
         #expect(state.damages == 1)
     }
 
-    @Test("another index takes the place of the one it was made for")
-    func words() throws {
+    @Test func `another index takes the place of the one it was made for`() throws {
         var state = CatalogState()
         let words = try FullTextIndex(path: nil, identity: "")
         state.replace(words: words, in: 0)
@@ -93,8 +87,7 @@ struct CatalogStateTests {
         #expect(state.session.stores?.words === words && state.session.count == 7)
     }
 
-    @Test("a stop ends imports of every generation, and the indexing runs once at a time")
-    func requests() throws {
+    @Test func `a stop ends imports of every generation, and the indexing runs once at a time`() throws {
         var state = CatalogState()
         #expect(state.isWanted(0))
         state.stop()
