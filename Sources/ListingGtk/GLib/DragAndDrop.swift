@@ -49,7 +49,8 @@ extension Widget {
         controller.on(.dragBegan) { _ in
             guard let picture = begin() else { return }
             // A still image of the row, because the row's widget may be rebound during the drag.
-            gtk_drag_source_set_icon(source, picture.currentImage.opaque, 16, 16)
+            let image = picture.currentImage
+            withExtendedLifetime(image) { gtk_drag_source_set_icon(source, image.opaque, 16, 16) }
         }
         controller.on(.dragEnded) { _ in end() }
         add(controller: OpaquePointer(g_object_ref(controller.raw)))
