@@ -84,7 +84,7 @@ struct FirstLookTests {
         }
     }
 
-    @Test(arguments: SplitTests.exports)
+    @Test(arguments: SplitTests.fixtures)
     func `every export of the tests is the same after a first look, packed or not`(name: String) throws {
         let reading = try Reading(path: Files.fixture(name))
         let outcome = try FirstLook([Files.fixture(name)], sniffLimit: 100)
