@@ -1,3 +1,4 @@
+import Foundation
 import ListingCore
 import Testing
 import TestSupport
@@ -122,7 +123,7 @@ struct PostingsBuilderTests {
         }
     }
 
-    @Test func `an index that an older program has made is made anew, with its own tables`() async throws {
+    @Test func `an index that an older program has made is refused before anything is written`() async throws {
         try await CatalogFolder.with { folder in
             let path = folder.url.path + "/older.words"
             try FullTextIndex.spoil(
@@ -130,16 +131,10 @@ struct PostingsBuilderTests {
                 """
                 CREATE TABLE progress (identity TEXT NOT NULL, layout INTEGER NOT NULL, searched INTEGER NOT NULL);
                 INSERT INTO progress VALUES ('x', 5, 1);
-                CREATE TABLE words (part INTEGER, isName INTEGER, first BLOB, leaf BLOB, PRIMARY KEY (part, isName, first)) WITHOUT ROWID;
-                INSERT INTO words VALUES (0, 0, x'00', x'00');
                 """)
-            let listing = Listing(id: ListingID(0), title: "Blue mug", source: SourceRecord(columns: SourceColumns(names: []), rows: []))
-            for indexedCount in 0...1 {
-                let index = try FullTextIndex(path: path, identity: "x")
-                #expect(index.indexedCount == indexedCount)
-                try index.extend(to: 1, { _ in [0: listing] }, onProgress: {})
-                #expect(try index.find(SearchText("blu"), capacity: 1).matches.rows.count == 1)
-            }
+            let bytes = try Data(contentsOf: URL(filePath: path))
+            #expect(throws: CacheError.otherVersion(path: path)) { try FullTextIndex(path: path, identity: "x") }
+            #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
         }
     }
 
