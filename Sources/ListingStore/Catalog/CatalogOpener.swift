@@ -35,6 +35,8 @@ enum CatalogOpener {
         }
         let isNew = access(files.database, F_OK) != 0
         func make() throws -> OpenStores {
+            // Both are checked before either is opened, so that a cache of another version is not written to.
+            for path in [files.database, files.words] { try CacheDatabase.checkVersion(at: path) }
             let database = try CatalogStore(path: files.database, maxPages: limits.pages, mayCreate: lock.isExclusive)
             // With a shared lock, only a complete catalog can be used. Nothing was changed up to here.
             let isWhole = try database.head()?.state == .read

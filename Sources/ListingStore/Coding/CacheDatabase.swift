@@ -18,8 +18,7 @@ enum CacheDatabase {
     /// - Throws: ``CacheError/otherVersion(path:)``, before anything is written; ``CacheError/inUse(path:)`` if tables have to be created
     ///   and must not be; a `DatabaseError` of GRDB otherwise.
     static func open(path: String?, tables: String, maxPages: Int?, mayCreate: Bool) throws -> any DatabaseWriter {
-        // Checked before the pool opens, because a pool writes to each database that it opens.
-        if let path, let version = storedVersion(at: path), version != Self.version { throw CacheError.otherVersion(path: path) }
+        if let path { try checkVersion(at: path) }
         let configuration = configuration(maxPages: maxPages)
         let writer: any DatabaseWriter =
             if let path { try DatabasePool(path: path, configuration: configuration) } else {
@@ -33,6 +32,13 @@ enum CacheDatabase {
         default: throw CacheError.otherVersion(path: path ?? "")
         }
         return writer
+    }
+
+    /// Refuses an existing database of another version without writing to it. A pool writes to each database that it opens.
+    ///
+    /// - Throws: ``CacheError/otherVersion(path:)``.
+    static func checkVersion(at path: String) throws(CacheError) {
+        if let version = storedVersion(at: path), version != Self.version { throw .otherVersion(path: path) }
     }
 
     private static func configuration(maxPages: Int?) -> Configuration {
