@@ -1,6 +1,8 @@
 import CGtk
 
-/// A GObject with one owned reference, which is released in `deinit`. A borrowed object has no reference.
+/// A GObject with one owned reference. A borrowed object has no reference.
+///
+/// `deinit` leaves the reference to ``AutoreleasePool``, so a pointer that was read from an object is valid until the main loop runs again.
 ///
 /// This is the only type that counts references. All other code holds an `Object` and never calls ref or unref.
 @MainActor
@@ -55,7 +57,7 @@ package class Object {
     }
 
     isolated deinit {
-        if ownsReference { g_object_unref(raw) }
+        if ownsReference { AutoreleasePool.add(raw) }
     }
 
     /// The pointer as the C type that a GTK function expects. GTK checks the type at run time.
