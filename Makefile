@@ -18,9 +18,9 @@ run: build
 	@scripts/run "$$(swift build -c release --show-bin-path)/listing-viewer" "$(FILE)"
 
 # All seeds are fixed, so that a run fails because of the commit and not because of a new seed. make test-long uses new seeds.
-SHORT_MONKEY = LISTING_VIEWER_MONKEY_SECONDS=5 LISTING_VIEWER_MONKEY_SEED=20
+SHORT_MONKEY = LISTING_VIEWER_MONKEY_SECONDS=10 LISTING_VIEWER_MONKEY_SEED=20
 
-# All tests: the logic headless, the widgets and the whole app on virtual displays, with five seconds of random input. At the end comes a list
+# All tests: the logic headless, the widgets and the whole app on virtual displays, with ten seconds of random input for each of two files. At the end comes a list
 # of the slowest tests, and of those that were skipped.
 test: setup-test
 	swift build --build-tests

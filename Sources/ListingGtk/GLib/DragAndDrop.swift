@@ -50,7 +50,7 @@ extension Widget {
             guard let picture = begin() else { return }
             // A still image of the row, because the row's widget may be rebound during the drag.
             let image = picture.currentImage
-            withExtendedLifetime(image) { gtk_drag_source_set_icon(source, image.opaque, 16, 16) }
+            gtk_drag_source_set_icon(source, image.opaque, 16, 16)
         }
         controller.on(.dragEnded) { _ in end() }
         add(controller: OpaquePointer(g_object_ref(controller.raw)))

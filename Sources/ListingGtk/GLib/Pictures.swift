@@ -26,16 +26,14 @@ extension Widget {
     /// A paintable that shows the widget as it looks now, even if the widget changes later.
     var currentImage: Object {
         let paintable = Object(owning: UnsafeMutableRawPointer(gtk_widget_paintable_new(widget)))
-        return withExtendedLifetime(paintable) {
-            Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
-        }
+        return Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
     }
 }
 
 /// A widget that shows a paintable at its natural size, or scaled down if there is less space.
 final class Picture: Widget {
     init(_ paintable: Object) {
-        super.init(withExtendedLifetime(paintable) { gtk_picture_new_for_paintable(paintable.opaque) })
+        super.init(gtk_picture_new_for_paintable(paintable.opaque))
         gtk_picture_set_can_shrink(opaque, 1)
     }
 

@@ -44,9 +44,7 @@ extension WidgetNode {
     var controllers: [Object] {
         guard let model = gtk_widget_observe_controllers(pointer) else { return [] }
         let list = Object(owning: UnsafeMutableRawPointer(model))
-        return withExtendedLifetime(list) {
-            (0..<g_list_model_get_n_items(model)).compactMap { g_list_model_get_item(model, $0).map { Object(owning: $0) } }
-        }
+        return (0..<g_list_model_get_n_items(list.opaque)).compactMap { g_list_model_get_item(list.opaque, $0).map { Object(owning: $0) } }
     }
 
     /// Removes the controllers that follow the pointer, including GTK's own.

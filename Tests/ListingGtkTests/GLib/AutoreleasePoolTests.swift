@@ -7,9 +7,10 @@ final class AutoreleasePoolTests: GtkTestCase, @unchecked Sendable {
     /// Release builds drop a temporary right after its pointer has been read, before the C function gets it.
     func testAPointerIsValidUntilTheMainLoopRuns() throws {
         try onMain {
+            _ = try requireApp()
             let isAlive = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
             defer { isAlive.deallocate() }
-            func pointerOfTemporary() -> UnsafeMutablePointer<GtkWidget> { Widget(gtk_separator_new(GTK_ORIENTATION_VERTICAL)).widget }
+            @MainActor func pointerOfTemporary() -> UnsafeMutablePointer<GtkWidget> { Separator(GTK_ORIENTATION_VERTICAL).widget }
             let separator = pointerOfTemporary()
             isAlive.pointee = gpointer(separator)
             g_object_add_weak_pointer(UnsafeMutableRawPointer(separator).assumingMemoryBound(to: GObject.self), isAlive)
