@@ -107,6 +107,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
                 XCTAssertEqual(page.popovers.count, 1)
             }
             try openAndClose()
+            XCTAssertTrue(MainLoop.comesToRest { Object.liveObjectCount }, "objects come and go")
             let objects = Object.liveObjectCount
             for _ in 0..<20 { try openAndClose() }
             XCTAssertTrue(
