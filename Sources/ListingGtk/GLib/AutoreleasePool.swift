@@ -1,6 +1,6 @@
 import CGtk
 
-/// The references that `Object` has given up. The main loop releases them when nothing more urgent is left to do.
+/// The references that `Object` has given up. The main loop releases them about once a frame.
 ///
 /// Swift may release an object right after its last use in Swift. For an object that lends its pointer to C, this is the read of the
 /// pointer, so a temporary widget could be finalized before the C function that it is passed to runs; release builds did so. Objective-C
@@ -9,11 +9,12 @@ import CGtk
 enum AutoreleasePool {
     private static var objects: [UnsafeMutableRawPointer] = []
 
-    /// Takes over a reference to a GObject and releases it from the main loop. The priority is low, so that releases never delay a frame.
+    /// Takes over a reference to a GObject and releases it from the main loop, with the priority of drawing: frames do
+    /// not wait for it, nor does it wait for many frames.
     static func add(_ object: UnsafeMutableRawPointer) {
         if objects.isEmpty {
             g_idle_add_full(
-                G_PRIORITY_DEFAULT_IDLE,
+                GDK_PRIORITY_REDRAW,
                 { _ in
                     MainActor.assumeIsolated { AutoreleasePool.drain() }
                     return 0

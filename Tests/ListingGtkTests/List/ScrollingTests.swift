@@ -123,6 +123,7 @@ final class ScrollingTests: GtkTestCase, @unchecked Sendable {
             }
             window.show(Snapshot([Section("rows", items: items)]))
             XCTAssertTrue(MainLoop.run(until: { Texture.liveCount - before >= 4 && window.pictures.pendingCount == 0 }, for: 5))
+            MainLoop.finishPending()
             XCTAssertLessThanOrEqual(Texture.liveCount - before, window.list.mappedRowCount)
             window.close()
             XCTAssertTrue(MainLoop.run(until: { Texture.liveCount == before }, for: 2), "\(Texture.liveCount - before) textures leak")
