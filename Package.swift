@@ -7,6 +7,11 @@ let strict: [SwiftSetting] = [
     .treatWarning("DeprecatedDeclaration", as: .warning),
 ]
 
+/// Debug builds are optimized, too, so that tests take a sixth of the time and test what people use. LISTING_VIEWER_DEBUG=1 turns it off,
+/// for a debugger.
+let optimized: [SwiftSetting] =
+    Context.environment["LISTING_VIEWER_DEBUG"] == nil ? strict + [.unsafeFlags(["-O"], .when(configuration: .debug))] : strict
+
 let package = Package(
     name: "listing-viewer",
     products: [
@@ -33,13 +38,13 @@ let package = Package(
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
-        .target(name: "ListingCore", swiftSettings: strict),
+        .target(name: "ListingCore", swiftSettings: optimized),
         .target(
             name: "ListingStore",
             dependencies: [
                 "ListingCore", "CMalloc", "CScheduler", "CXML2", "CZlib", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
             ],
-            swiftSettings: strict
+            swiftSettings: optimized
         ),
         .executableTarget(name: "listing-viewer", dependencies: ["ListingGtk"], path: "Sources/ListingViewer", swiftSettings: strict),
         // The demonstration of the list framework.
@@ -59,10 +64,11 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [.embedInCode("Resources/style.css"), .embedInCode("Resources/icon.svg")],
-            swiftSettings: strict
+            swiftSettings: optimized
         ),
         .target(
-            name: "TestSupport", dependencies: ["ListingCore", "ListingStore", "CZlib"], path: "Tests/TestSupport", swiftSettings: strict),
+            name: "TestSupport", dependencies: ["ListingCore", "ListingStore", "CZlib"], path: "Tests/TestSupport", swiftSettings: optimized
+        ),
         .testTarget(
             name: "ListingCoreTests", dependencies: ["ListingCore", "ListingStore", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),

@@ -16,6 +16,12 @@ FIRST = HEADER + "A-1,Oak chair,80.00\nA-2,Ash stool,35.00\n"
 SECOND = HEADER + "B-1,Beech table,200.00\n"
 OBJECTS = '[{"title":"A-1","qq":"Oak chair","zz":{"kk":"80.00"}},{"title":"A-2","qq":"Ash stool","zz":{"kk":"35.00"}}]'
 SAME_KEYS = '{"zz":{"kk":"200.00"},"title":"B-1","qq":"Beech table"}\n{"zz":{"kk":"9.00"},"title":"B-2","qq":"Birch box"}\n'
+# A number, a title and a list with the path of a category, under no header.
+NO_HEADER = """7c1f20aa,Felt slippers with cork soles,"[""Shoes >> Slippers >> Women""]"
+7c1f20ab,Felt slippers with cork soles,"[""Shoes >> Slippers >> Men""]"
+81d0be17,"Tea towel, half linen","[""Kitchen >> Textiles >> Tea towels""]"
+90aa3c52,Enamel jug for 1.5 l,"[""Kitchen >> Tableware""]"
+"""
 ELEMENTS = """<shop><thing><title>A-1</title><qq>Oak chair</qq><price>80.00</price><sku>1</sku></thing>
 <thing><title>A-2</title><qq>Ash stool</qq><price>35.00</price><sku>2</sku></thing></shop>"""
 
@@ -47,6 +53,15 @@ class Columns(unittest.TestCase):
             return next((window for window in children(app.frame.parent) if name_of(window) == "Columns"), None)
 
         return wait_for(found, "the dialog of the columns")
+
+    def opened_dialog(self, app):
+        """The dialog that opens by itself."""
+        dialog = wait_for(
+            lambda: next((window for window in children(app.frame.parent) if name_of(window) == "Columns"), None),
+            "the dialog of the columns that opens by itself")
+        # A window manager would give it the focus.
+        app.xdotool("search", "--sync", "--onlyvisible", "--name", "^Columns$", "windowfocus", "--sync")
+        return dialog
 
     def open_dialog(self, app):
         """By its key, once the file has been read. Gives back the dialog with the focus on its first column."""
@@ -119,14 +134,33 @@ class Columns(unittest.TestCase):
 
     def test_a_table_that_nobody_understands_is_opened_by_what_the_user_says(self):
         with self.open("aa;bb\nx;y\nz;w\n") as app:
-            wait_for(lambda: find(app.frame, "push button", "Say What Its Columns Mean…"), "the way out of the failure")
-            self.dialog(app)
+            self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("aa, "), "the first column")
             app.press("Down")
             app.wait_for_focus(lambda node: name_of(node).startswith("bb, "), "the second column")
             self.choose(app, "bb", "Title")
             app.press("ctrl+Return")
             wait_for(lambda: "w" in self.titles(app), "the listings")
+
+    def test_a_dialog_that_opened_by_itself_leaves_a_question_behind_when_it_is_cancelled(self):
+        with self.open("aa;bb\nx;y\nz;w\n") as app:
+            self.opened_dialog(app)
+            app.wait_for_focus(lambda node: name_of(node).startswith("aa, "), "the first column")
+            app.press("Escape")
+            wait_for(lambda: all(name_of(window) != "Columns" for window in children(app.frame.parent)), "the end of the dialog")
+            self.assertTrue(find(app.frame, "push button", "Say What Its Columns Mean…"))
+            self.assertTrue(any(name_of(node) == "What do the columns mean?" for node in walk(app.frame)))
+            self.assertFalse((self.folder / "data" / "listing-viewer" / "mappings.json").exists())
+
+    def test_a_table_without_a_header_opens_with_all_its_lines_and_the_bar_that_asks(self):
+        with self.open(NO_HEADER) as app:
+            wait_for(lambda: {"Tea towel, half linen", "Enamel jug for 1.5 l"} <= set(self.titles(app)), "the listings by their titles")
+            wait_for(lambda: find(app.frame, "push button", "Look at the Columns…"), "the bar that asks")
+            self.assertTrue(app.rows("The file")[0].startswith("odd.csv, 4 Listings"), app.rows("The file"))
+            self.assertTrue(all(name_of(window) != "Columns" for window in children(app.frame.parent)), "no dialog opens by itself")
+            dialog = self.dialog(app)
+            self.assertTrue(self.asks_for_header(dialog))
+            self.wait_for_preview(dialog, "Felt slippers", "Tea towel")
 
     def test_going_back_to_the_guess_is_shown_at_once_and_applied(self):
         with self.open(FIRST) as app:
@@ -148,8 +182,7 @@ class Columns(unittest.TestCase):
 
     def test_a_first_line_that_names_nothing_becomes_a_listing(self):
         with self.open("Chair,Oak,Brown\nStool,Ash,White\n") as app:
-            wait_for(lambda: find(app.frame, "push button", "Say What Its Columns Mean…"), "the way out of the failure")
-            dialog = self.dialog(app)
+            dialog = self.opened_dialog(app)
             app.wait_for_focus(lambda node: name_of(node).startswith("Chair, "), "the first column by the first line")
             self.assertTrue(self.asks_for_header(dialog))
             self.press(dialog, "The first line names the columns")

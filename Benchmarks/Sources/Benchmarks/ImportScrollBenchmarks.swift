@@ -55,11 +55,11 @@ struct ImportScrollBenchmarks {
     private func scroll(_ file: String, of app: ViewerApplication, whileReading: Bool, frames: Int) throws -> Sample {
         let window = app.open(file, width: 1000, height: 800)
         window.present()
-        func status() -> CatalogStatus? { window.browse.state?.status }
+        func status() -> CatalogStatus? { window.browse.model?.status }
         func isReading() -> Bool { status()?.phase == .reading }
         let hasEnough = MainLoop.run(until: { (status()?.rows ?? 0) >= 2_000 && (whileReading || !isReading()) }, for: 300)
         guard hasEnough else { throw Trouble("the listings did not come") }
-        let trial = ScrollTrial(window.browse.list, in: window.window)
+        let trial = ScrollTrial(window.browse.view.rows.list, in: window.window)
         trial.scroll(frames: Self.warmUpFrames, isCounted: false)
         while trial.frames.count < frames, isReading() == whileReading { trial.scroll(frames: Self.framesATurn, isCounted: true) }
         guard trial.frames.count >= Self.fewestFrames else {

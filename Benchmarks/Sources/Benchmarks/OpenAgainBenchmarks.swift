@@ -54,7 +54,8 @@ enum OpenAgainBenchmarks {
         guard let clock = gtk_widget_get_frame_clock(window.widget) else { exit(1) }
         var isDrawn = false
         Object(sinking: UnsafeMutableRawPointer(clock)).on(.afterPaint) {
-            isDrawn = viewer.map { ($0.browse.shownAnswer?.count ?? 0) > 0 && $0.browse.list.mappedRowCount > 0 } ?? true
+            let rows = viewer?.browse.view.rows
+            isDrawn = rows.map { ($0.shownAnswer?.count ?? 0) > 0 && $0.list.mappedRowCount > 0 } ?? true
         }
         MainLoop.run(until: { isDrawn }, for: 30)
         exit(isDrawn ? 0 : 1)

@@ -76,12 +76,12 @@ struct FilterBenchmarks {
             (.problems(true), nil, nil),
             (.favorites, nil, nil),
         ]
-        if let tag = facets.tags.first?.value {
+        if let tag = facets[.tag].first?.value {
             // The export has "_" for the blanks in tags, and LIKE matches any character with it.
             filters.append((.tag([tag]), "TAGS LIKE ?", "%\(tag.map { $0 == " " ? "_" : String($0) }.joined())%"))
         }
-        if let material = facets.materials.first?.value { filters.append((.material([material]), "MATERIALS LIKE ?", "%\(material)%")) }
-        if let option = facets.options.first, let value = option.values.first?.value {
+        if let material = facets[.material].first?.value { filters.append((.material([material]), "MATERIALS LIKE ?", "%\(material)%")) }
+        if let option = facets[.option].first, let value = option.values.first?.value {
             filters.append((.option(name: option.name, values: [value]), "\"VARIATION 1 VALUES\" LIKE ?", "%\(value)%"))
         }
         return filters

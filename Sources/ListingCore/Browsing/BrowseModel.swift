@@ -2,53 +2,34 @@
 /// the user's query and marks. It knows no widgets and never blocks the main thread.
 ///
 ///     catalog's status   ┐
-///     query, grouping    ├──▶ BrowseRequest ──▶ BrowseResponse ──▶ results, highlights ──▶ the page
-///     marks              ┘    off the main thread
-///     viewport ──────────────▶ listings of rows near it ────────▶ results
+///     query, grouping    ├──▶ ResultLookup ───▶ results, highlights ──▶ BrowseScreenProperties ─┐
+///     marks              ┘          │                   ▲                                       ├─▶ the page
+///     viewport ─────────────────────┼──▶ ViewportLoader ┘ listings near it                      │
+///                                   └──▶ ResultCounter ──▶ facets ────▶ FindingProperties ──────┘
 ///
-/// At most one lookup runs at a time. A lookup whose query is out of date is cancelled, and its response is never shown. Changes
-/// that arrive during a lookup are coalesced into the next one.
+/// The state is held once, in `BrowseState`; each part changes its own share of it. A query that the user types is confirmed at once
+/// (``BrowseChange/query``) and changes the page twice: once when its rows are there, once when its facets are counted.
 @MainActor
 public final class BrowseModel {
-    public internal(set) var catalog: any Catalog
-    public let marks: MarksModel
-    public internal(set) var status: CatalogStatus
-    public internal(set) var query: ListingQuery
-    public internal(set) var grouping: ListingGrouping
-    public internal(set) var results: BrowseResults?
-    public internal(set) var highlights = BrowseHighlights()
-    /// The inputs `highlights` were computed from; nil before the first ones.
-    private var basis: HighlightsKey?
-    let reopen: (@MainActor () -> any Catalog)?
-    var ids = ListingIDs()
-    var history = ListingVersions()
-    var generation: Int
+    /// Receives what changes.
+    public let observer = BrowseObserver()
+    /// Loads the listings near the viewport.
+    public let viewport: ViewportLoader
+    /// Counts facets and ways out of an empty result.
+    public let counter: ResultCounter
+    /// Edits the user's marks.
+    public let marking: MarksEditor
+    /// Finds listings by id.
+    public let listings: ListingLookup
+    /// Reads the files again.
+    public let reloader: CatalogReloader
+    private let state: BrowseState
+    private let lookup: ResultLookup
+    private var watching: Task<Void, Never>?
+    /// True if the catalog has sent a status.
+    private var hasStatus = false
     private var problemsExpanded = false
 
-    var watching: Task<Void, Never>?
-    private var refreshing: Task<Void, Never>?
-    var lookup: Task<BrowseResponse, any Error>?
-    var loading: Task<Void, Never>?
-    /// The last of the pending edits.
-    var marking: (number: Int, task: Task<Void, Never>)?
-    var rereading: (any Catalog)?
-    /// True while the files are being compared with their state when they were read.
-    var isComparing = false
-    /// True if something has changed since the last lookup.
-    private var isStale = false
-    var isOtherCatalog = false
-    /// The facets to filter by next, as far as they have been requested and counted.
-    public internal(set) var facets: Facets?
-    var countsFacets = false
-    var isCountStale = false
-    var counting: Task<Void, Never>?
-    var currentCount: (query: ListingQuery, task: Task<CountRequest.Numbers, Never>)?
-    var ways: (query: ListingQuery, counts: [QueryPart: Int])?
-    /// nil before the first layout.
-    var visible: [ItemPath]?
-
-    /// Positions to load before a result is shown for the first time.
-    private static let firstRows = 0..<64
     /// Minimum interval between updates while a file is being read.
     private static let pace = Duration.milliseconds(66)
     /// Number of rows from which `slowPace` applies: by then the screen is full, and every update costs a scrolling user time in
@@ -56,31 +37,34 @@ public final class BrowseModel {
     private static let manyRows = 20_000
     private static let slowPace = Duration.milliseconds(250)
 
-    /// Called when there is something new to show.
-    public var onChange: (() -> Void)?
-    /// Called when everything that has been read and requested is shown; see ``isSettled``.
-    public var onSettled: (() -> Void)?
-    /// Called with a user-readable message when something has failed.
-    public var onProblem: ((String) -> Void)?
-
     /// - Parameters:
     ///   - catalog: A catalog that has been started.
     ///   - reopen: Starts reading the files again into a new catalog; nil if they cannot be read again.
-    ///   - generation: A number that differs for each catalog shown on one page.
     public init(
         catalog: any Catalog, marks: MarksModel, query: ListingQuery = ListingQuery(), grouping: ListingGrouping = .none,
-        generation: Int = 0, reopen: (@MainActor () -> any Catalog)? = nil
+        reopen: (@MainActor () -> any Catalog)? = nil
     ) {
-        self.catalog = catalog
-        self.marks = marks
-        self.query = query
-        self.grouping = grouping
-        self.generation = generation
-        self.reopen = reopen
-        status = catalog.status
+        state = BrowseState(source: OpenCatalog(catalog), query: query, grouping: grouping, marks: marks)
+        lookup = ResultLookup(state, observer)
+        viewport = ViewportLoader(state, observer)
+        counter = ResultCounter(state, observer)
+        marking = MarksEditor(state, observer, lookup)
+        listings = ListingLookup(state, observer)
+        reloader = CatalogReloader(state, observer, reopen: reopen)
+        connect()
     }
 
     isolated deinit { stop() }
+
+    private func connect() {
+        lookup.viewport = viewport
+        lookup.onResults = { [weak self] in
+            self?.viewport.load()
+            self?.counter.count()
+        }
+        reloader.onAdopt = { [weak self] in self?.adopt($0) }
+        observer.onIdle = { [weak self] in self?.noteSettled() }
+    }
 
     /// Follows the catalog once the marks are loaded; otherwise a hidden listing would show for a moment. No lookup runs before
     /// that, whatever is requested.
@@ -92,36 +76,37 @@ public final class BrowseModel {
         }
     }
 
-    /// Waits for the marks, and then starts the lookup that was requested meanwhile.
-    func loadMarks() async {
-        if !marks.isLoaded { await marks.load() }
-        if isStale, !Task.isCancelled { refresh() }
-    }
-
-    /// Stops reading and looking up; the page keeps its contents.
+    /// Stops reading and looking up; the page keeps its contents. Pending marks are finished, because the user has seen their
+    /// confirmation.
     public func stop() {
         catalog.stop()
-        rereading?.stop()
-        (rereading, isComparing) = (nil, false)
-        // Pending edits are finished, because the user has seen their confirmation.
-        for task in [watching, refreshing, loading, counting] { task?.cancel() }
-        lookup?.cancel()
-        currentCount?.task.cancel()
+        reloader.stop()
+        watching?.cancel()
+        lookup.stop()
+        viewport.stop()
+        counter.stop()
     }
 
-    /// True if everything that has been read and requested is in ``properties``.
-    public var isSettled: Bool {
-        status.phase != .reading && refreshing == nil && loading == nil && marking == nil && rereading == nil && !isComparing && !isStale
-            && results != nil
-    }
+    // MARK: What is shown
 
-    /// True if the results on screen answer another query than the current one.
-    public var isSearching: Bool { results?.query != query }
+    public var catalog: any Catalog { state.source.catalog }
+    public var status: CatalogStatus { state.source.status }
+    public var marks: MarksModel { state.marks }
+    public var query: ListingQuery { state.query }
+    public var grouping: ListingGrouping { state.grouping }
+    public var results: BrowseResults? { state.results }
+    public var highlights: BrowseHighlights { state.highlights }
 
+    /// The rows to show. They answer an earlier query until the user's one has been looked up.
     public var properties: BrowseScreenProperties {
         BrowseScreenProperties(
             summary: status.summary, query: results?.query ?? query, results: results, highlights: highlights, progress: progress,
-            received: status.received, generation: generation, problemsExpanded: problemsExpanded, noResults: noResults)
+            received: status.received, reading: state.source.reading, problemsExpanded: problemsExpanded, noResults: counter.noResults)
+    }
+
+    /// The state of the user's query, to be shown beside the rows.
+    public var finding: FindingProperties {
+        FindingProperties(query: query, status: status, answer: results?.answer, facets: counter.facets)
     }
 
     /// The reading progress; nil if everything there is to read is on the page.
@@ -133,119 +118,19 @@ public final class BrowseModel {
         }
     }
 
-    func noteSettled() { if isSettled { onSettled?() } }
+    /// True if everything that has been read and requested is in ``properties``.
+    public var isSettled: Bool {
+        status.phase != .reading && lookup.isIdle && viewport.isIdle && marking.isIdle && reloader.isIdle && results != nil
+    }
+
+    /// True if the results on screen answer another query than the current one.
+    public var isSearching: Bool { results?.query != query }
+
+    private func noteSettled() { if isSettled { observer.onSettled?() } }
 
     public func toggleProblems() {
         problemsExpanded.toggle()
-        onChange?()
-    }
-
-    // MARK: Following the catalog
-
-    /// Shows a status, and waits before the next one. The model does not wait for all of them at once: a catalog may never send its last.
-    func follow(_ status: CatalogStatus) async {
-        guard !Task.isCancelled else { return }
-        take(status)
-        if status.phase == .reading { try? await Task.sleep(for: status.rows > Self.manyRows ? Self.slowPace : Self.pace) }
-    }
-
-    private func take(_ status: CatalogStatus) {
-        let isNews = status.rows != results?.total || status.phase != self.status.phase
-        let isOtherReach = status.indexedCount != self.status.indexedCount || status.indexingFailed != self.status.indexingFailed
-        let findsMore = isOtherReach && !query.search.isEmpty
-        let isAnew = status.reading != self.status.reading
-        self.status = status
-        if isAnew { forgetRows() }
-        if isNews || findsMore { refresh() }
-        onChange?()
-        noteSettled()
-    }
-
-    /// Invalidates all row numbers, because they now denote other listings. The old rows stay on screen until the new ones are
-    /// there.
-    func forgetRows() {
-        generation += 1
-        isOtherCatalog = true
-        marks.forgetRows()
-        refresh(isOther: true)
-    }
-
-    // MARK: Looking up
-
-    /// Looks everything up again for the current state.
-    ///
-    /// - Parameter isOther: True if the running lookup is no longer wanted.
-    func refresh(isOther: Bool = false) {
-        isStale = true
-        if isOther { lookup?.cancel() }
-        guard refreshing == nil, marks.isLoaded else { return }
-        refreshing = Task { [weak self] in
-            while let lookup = self?.nextLookup() {
-                let answer = await lookup.result
-                guard !Task.isCancelled, self?.take(answer) != nil else { return }
-                // Polling without a pause would slow down the reading of the files.
-                if self?.asksOnWhileReading == true { try? await Task.sleep(for: Self.pace) }
-            }
-        }
-    }
-
-    private func nextLookup() -> Task<BrowseResponse, any Error>? {
-        guard isStale else {
-            refreshing = nil
-            lookup = nil
-            noteSettled()
-            return nil
-        }
-        isStale = false
-        let request = BrowseRequest(
-            catalog: catalog, query: query, grouping: grouping, count: status.rows, old: isOtherCatalog ? nil : results,
-            highlights: isOtherCatalog ? BrowseHighlights() : highlights, basis: isOtherCatalog ? nil : basis, ids: ids,
-            near: isOther ? Self.firstRows : wantedPositions ?? Self.firstRows, isOther: isOther, generation: generation)
-        let next = Task { [marks] in try await request.run(marks) }
-        lookup = next
-        return next
-    }
-
-    /// True if the next lookup only repeats the query over more rows while the files are still being read.
-    private var asksOnWhileReading: Bool {
-        status.phase == .reading && isStale && results.map { $0.query == query && $0.answer.isExtended(by: status) } ?? false
-    }
-
-    private var isOther: Bool { results.map { $0.query != query || $0.grouping != grouping } ?? true }
-
-    private func take(_ answer: Result<BrowseResponse, any Error>) {
-        switch answer {
-        case .success(let findings): show(findings)
-        // Another query is wanted; it is looked up next.
-        case .failure(is CancellationError) where lookup?.isCancelled ?? true: isStale = true
-        case .failure(let error):
-            // The query has been answered, though with an error.
-            let failure = String(describing: error)
-            let nothing = QueryResult(query: query, groups: [], total: status.rows, indexedCount: status.indexedCount, failure: failure)
-            results = BrowseResults(nothing, grouping: grouping, after: results)
-            onProblem?(failure)
-            onChange?()
-        }
-    }
-
-    private func show(_ findings: BrowseResponse) {
-        guard findings.answer.query == query, findings.grouping == grouping, findings.generation == generation else {
-            isStale = true
-            return
-        }
-        let favorites = Set(marks.favorites.map(ids.id(ofRow:)))
-        var next = BrowseResults(
-            findings.answer, grouping: grouping, ids: ids, favorites: favorites, versions: history.versions, after: results,
-            isOtherCatalog: isOtherCatalog)
-        next.take(findings.listings, for: Array(findings.listings.keys), at: findings.positions)
-        results = next
-        highlights = findings.highlights
-        basis = findings.basis
-        isOtherCatalog = false
-        if findings.areHighlightsDue || findings.answer.isExtended(by: status) { isStale = true }
-        onChange?()
-        load()
-        count()
+        observer.onChange?(.rows)
     }
 
     // MARK: Queries
@@ -253,15 +138,63 @@ public final class BrowseModel {
     /// Looks up another query; the old results stay until the new ones are there.
     public func set(query: ListingQuery) {
         guard query != self.query else { return }
-        self.query = query
-        refresh(isOther: true)
-        onChange?()
+        state.query = query
+        lookup.restart()
+        observer.onChange?(.query)
     }
 
     /// Regroups the results; the old groups stay until the new ones are there.
     public func set(grouping: ListingGrouping) {
         guard grouping != self.grouping else { return }
-        self.grouping = grouping
-        refresh(isOther: true)
+        state.grouping = grouping
+        lookup.restart()
+    }
+
+    // MARK: Following the catalog
+
+    /// Waits for the marks, and then starts the lookup that was requested meanwhile.
+    private func loadMarks() async {
+        if !marks.isLoaded { await marks.load() }
+        if !Task.isCancelled { lookup.resume() }
+    }
+
+    /// Shows a status, and waits before the next one. The model does not wait for all of them at once: a catalog may never send its last.
+    private func follow(_ status: CatalogStatus) async {
+        guard !Task.isCancelled else { return }
+        take(status)
+        if status.phase == .reading { try? await Task.sleep(for: status.rows > Self.manyRows ? Self.slowPace : Self.pace) }
+    }
+
+    private func take(_ status: CatalogStatus) {
+        let old = self.status
+        // Each change of the page costs a scrolling user time in some frame.
+        guard status != old || !hasStatus else { return noteSettled() }
+        hasStatus = true
+        let isNews = status.rows != results?.total || status.phase != old.phase
+        let isOtherReach = status.indexedCount != old.indexedCount || status.indexingFailed != old.indexingFailed
+        state.source.status = status
+        if status.reading != old.reading {
+            state.source.reading = ReadingID()
+            forgetRows()
+        }
+        if isNews || isOtherReach && !query.search.isEmpty { lookup.refresh() }
+        observer.onChange?(.rows)
+        noteSettled()
+    }
+
+    /// Shows another catalog of the same files, which have been read again.
+    private func adopt(_ next: OpenCatalog) {
+        state.source = next
+        hasStatus = false
+        watching?.cancel()
+        start()
+        forgetRows()
+    }
+
+    /// Forgets which rows are marked, because row numbers now denote other listings. The old rows stay on screen until the new ones
+    /// are there.
+    private func forgetRows() {
+        marks.forgetRows()
+        lookup.restart()
     }
 }

@@ -31,7 +31,7 @@ public protocol Catalog: AnyObject, Sendable {
     /// Returns counts of the values that the query's listings have in common.
     ///
     /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.
-    func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets
+    func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> FacetCounts
     /// Returns the listings of rows, with their rows as ids; rows that do not exist are omitted.
     ///
     /// - Throws: `CancellationError`, or the reason why the catalog cannot be read.

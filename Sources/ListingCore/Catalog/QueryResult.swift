@@ -26,4 +26,16 @@ public struct QueryResult: Equatable, Sendable {
         if groups.count == 1 { return groups[0].rows }
         return RowIDs(groups.flatMap { $0.rows.map(UInt32.init) })
     }
+
+    /// The rows at positions of the whole result, which may extend past its end.
+    public func rows(at positions: Range<Int>) -> [Int] {
+        var rows: [Int] = []
+        var start = 0
+        for group in groups {
+            let own = (positions.lowerBound - start..<positions.upperBound - start).clamped(to: 0..<group.rows.count)
+            rows += own.map { group.rows[$0] }
+            start += group.rows.count
+        }
+        return rows
+    }
 }

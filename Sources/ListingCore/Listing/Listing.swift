@@ -62,6 +62,20 @@ public enum Availability: String, Hashable, Sendable, CaseIterable {
     case discontinued
     /// In the file but not offered to shoppers: a draft, an archived or an unpublished listing.
     case unlisted
+
+    /// The text that users see.
+    public var title: String {
+        switch self {
+        case .inStock: "In stock"
+        case .lowStock: "Low stock"
+        case .outOfStock: "Sold out"
+        case .preorder: "Pre-order"
+        case .backorder: "On backorder"
+        case .madeToOrder: "Made to order"
+        case .discontinued: "Discontinued"
+        case .unlisted: "Unlisted"
+        }
+    }
 }
 
 /// A description as in the source; `ListingCore` reduces it to text when it is shown, not when it is read.

@@ -1,4 +1,10 @@
 extension Price {
+    /// True if there is a higher old price in the same currency.
+    public var isReduced: Bool {
+        guard let lowest, let compareAt else { return false }
+        return compareAt.currency == lowest.currency && compareAt.amount > lowest.amount
+    }
+
     /// The discount from the old price in percent, rounded down so that no discount is overstated.
     ///
     /// nil without an old price in the same currency, and for less than one percent. Exact for any two amounts.

@@ -21,7 +21,7 @@ final class FiltersPage: DemoPage {
         frame.add(Separator(GTK_ORIENTATION_VERTICAL))
         frame.add(panel.widget.sized(width: 300))
         frame.addButton("Find nothing", self) { $0.show(ListingQuery(filters: [.brand(["Acme"]), .price(DemoShop.cheap)])) }
-        panel.onChange = { [weak self] query, _ in self?.show(query) }
+        panel.onAction = { [weak self] action, _ in self.map { $0.show($0.query.applying(action)) } }
         chips.onAction = { [weak self] action in self.map { $0.show($0.query.applying(action)) } }
         frame.router.on(.noResults) { [weak self] action, _ in self.map { $0.show($0.query.applying(action)) } }
         show(query)
@@ -64,7 +64,7 @@ private struct DemoShop {
 
     func rows(of query: ListingQuery) -> [Int] { (try? index.rows(of: query)).map(Array.init) ?? [] }
 
-    func facets(of query: ListingQuery) -> Facets? { try? index.facets(of: query) }
+    func facets(of query: ListingQuery) -> FacetCounts? { try? index.facets(of: query) }
 
     private static let brands = [
         "Acme", "Zenith", "Clay & Co", "Northwind", "Hearth", "Lumen", "Fable", "Oak & Iron", "Tide", "Moss", "Petal", "Quarry", "Ember",

@@ -13,9 +13,7 @@ struct QueryOptions: ParsableArguments {
     @Option(
         parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
-            "Show listings with something in common; may be given several times. price=10..20, price=\"EUR 10..\", category=\"Home > Cups\", "
-                + "availability=in_stock|preorder, brand=A|B, seller, tag, material, option.Colour=red, rating=4, pictures=yes, problems=no, "
-                + "favourites=yes, source=1|2.",
+            "Show listings with something in common; may be given several times. \(Facet.all.map(\.usage).joined(separator: ", ")).",
             valueName: "name=value"))
     var filter: [String] = []
 

@@ -33,10 +33,7 @@ final class ViewerApplication {
         self.web = web
         application.on(.shutdown) { [weak self] in
             // Windows that are open when the program quits are not closed one by one.
-            for window in self?.windows ?? [] {
-                window.listing.saveNote()
-                window.remember()
-            }
+            for window in self?.windows ?? [] { window.save() }
             _ = marks.flush()
             memory.flush()
             web?.save()
@@ -69,19 +66,19 @@ final class ViewerApplication {
         hearing = Task { [weak self, marks] in
             for await problem in marks.problems {
                 Console.error(problem.description)
-                self?.windows.last?.browse.show(notice: problem.description)
+                self?.windows.last?.show(notice: problem.description)
             }
         }
         Task { [weak self, memory] in
             for await problem in memory.problems {
                 Console.error(problem.description)
-                self?.windows.last?.browse.show(notice: problem.description)
+                self?.windows.last?.show(notice: problem.description)
             }
         }
         Task { [weak self, columns] in
             guard let problem = await Task.detached(operation: { columns.load().problem }).value else { return }
             Console.error(problem)
-            self?.windows.last?.browse.show(notice: problem)
+            self?.windows.last?.show(notice: problem)
         }
         application.loadStyle()
         application.setKeys(["<Control>o"], for: "win.open")

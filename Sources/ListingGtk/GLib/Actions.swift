@@ -34,6 +34,13 @@ package struct ActionMap {
         g_simple_action_set_state(action, g_variant_new_string(choice))
     }
 
+    /// The active choice of an action; nil if there is no such action.
+    func choice(_ name: String) -> String? {
+        guard let action = g_action_map_lookup_action(target.opaque, name), let state = g_action_get_state(action) else { return nil }
+        defer { g_variant_unref(state) }
+        return g_variant_get_string(state, nil).map { String(cString: $0) }
+    }
+
     /// Adds an action that is on or off. A menu shows it with a check mark.
     func addSwitch(_ name: String, _ handler: @escaping @MainActor (Bool) -> Void) {
         let action = Object(owning: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, g_variant_new_boolean(0))))

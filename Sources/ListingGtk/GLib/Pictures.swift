@@ -33,8 +33,16 @@ extension Widget {
 /// A widget that shows a paintable at its natural size, or scaled down if there is less space.
 final class Picture: Widget {
     init(_ paintable: Object) {
-        super.init(gtk_picture_new_for_paintable(paintable.opaque))
+        super.init(withExtendedLifetime(paintable) { gtk_picture_new_for_paintable(paintable.opaque) })
         gtk_picture_set_can_shrink(opaque, 1)
+    }
+
+    /// Shows a widget as it looks now, even if the widget changes later.
+    convenience init(imageOf widget: Widget) {
+        let paintable = Object(owning: UnsafeMutableRawPointer(gtk_widget_paintable_new(widget.widget)))
+        let image = Object(owning: UnsafeMutableRawPointer(gdk_paintable_get_current_image(paintable.opaque)))
+        self.init(image)
+        withExtendedLifetime((paintable, image)) {}
     }
 
     /// Sets the picture's description; nil if there is no picture to describe.

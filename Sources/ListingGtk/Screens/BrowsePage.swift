@@ -1,307 +1,202 @@
-import CGtk
 import ListingCore
 import ListingStore
 
 /// The browsing page: a summary of the file, some featured listings as cards, and all listings as rows.
+///
+/// The page keeps no state of its own. It shows what the model of the open file hands to it, and passes the user's wishes to the model.
 @MainActor
 final class BrowsePage {
-    let widget: Widget
-    private let pane: Pane
-    let header = HeaderBar()
-    let search = SearchField()
-    let filters = FilterPanel()
-    let chips = FilterChips()
-    let flap: Flap
-    let list: RowList
-    private let stack: Stack
-    private let failure: StatusPage
-    let toasts: ToastOverlay
-    let pictureBar = PictureBar()
-    let columnsBar = ColumnsBar()
-    let noticeBar = NoticeBar()
-    /// A button on the page of a file that cannot be opened, visible if the file is a table whose columns were not recognized.
-    let columnsButton = Button(label: "Say What Its Columns Mean…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
-    let selectionBar = SelectionBar()
-    private let rail: SectionIndexBar
-    private let workBar = WorkBar()
-    let adapter: ListAdapter<BrowseScreenProperties>
-    let plugins: BrowsePlugins
-    private let router = ActionRouter()
-    private let context: RowContext
+    let view: BrowseView
+    let selection: BrowseSelection
+    /// Receives what the window has to know.
+    var events = BrowsePageEvents()
+    private let rows: BrowseList
+    private let actions: BrowseActions
+    private let consent: PictureConsent?
     private let marks: any MarksStore
-    private(set) var session: OpenFiles?
-    private(set) var state: BrowseModel?
-    private(set) var query = ListingQuery()
-    private(set) var grouping = ListingGrouping.none
-    /// The query and the generation of the rows that are shown; nil before there are any.
-    private var shown: (query: ListingQuery, generation: Int)?
-    /// The query result that the rows come from.
-    private(set) var shownAnswer: QueryResult?
-    private var generation = 0
-    private var hasFocusedFirstRow = false
-    /// True while only the first rows are shown, until they are drawn, because GTK creates 200 rows at once, even if few are visible.
-    private var isBeginning = true
-    private var awaitsDrawing = false
-    /// The open listing.
-    private var marked: ListingID?
-    /// The last notice of the catalog.
-    var noticed: String?
+    private var menu: BrowseMenu?
+    private var files: OpenFiles?
 
-    /// Called with the listing that the user opened.
-    var onOpen: ((ListingID) -> Void)?
-    /// Called when the import has ended, completely or not.
-    var onFinish: (() -> Void)?
-    /// Called when the selection changes.
-    var onSelect: ((_ selected: Int, _ isSelecting: Bool) -> Void)?
-    /// Called when favorites or hidden listings change.
-    var onMarksChange: (() -> Void)?
-    /// Called when the grouping changes.
-    var onGrouping: ((ListingGrouping) -> Void)?
-    /// Called when the filter panel opens or closes.
-    var onFilters: ((_ isOpen: Bool) -> Void)?
-    /// Called when the query changes.
-    var onQuery: ((ListingQuery) -> Void)?
-
-    init(pictures: PictureLoader, registry: RowRegistry, marks: any MarksStore) {
+    /// - Parameters:
+    ///   - marks: the store for favorites and other marks.
+    ///   - web: the source of pictures from the web; nil for none.
+    init(pictures: PictureLoader, registry: RowRegistry, marks: any MarksStore, web: WebPictures? = nil) {
         self.marks = marks
-        context = RowContext(pictures: pictures, registry: registry, router: router)
-        list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
-        list.view.addClass("page", "browse-page")
-        plugins = BrowsePlugins(pictures: pictures.ahead)
-        adapter = plugins.add(to: ListAdapter.Builder(sections: BrowseScreen.sections).updates(.animated.queued))
-            .build(host: list, router: router) { Console.error($0.description) }
-        list.connect(adapter)
-        rail = SectionIndexBar()
-        let openButton = Button(label: "Open a file…").classes("pill", "suggested-action").aligned(GTK_ALIGN_CENTER)
-        openButton.set(action: "win.open")
-        let otherButton = Button(label: "Open another file…").classes("pill").aligned(GTK_ALIGN_CENTER)
-        otherButton.set(action: "win.open")
-        columnsButton.set(action: "win.columns")
-        columnsButton.isVisible = false
-        failure = StatusPage(
-            icon: "dialog-error-symbolic", title: "Can’t open the file",
-            child: Box(GTK_ORIENTATION_VERTICAL, spacing: 12, columnsButton, otherButton))
-        let welcome = StatusPage(
-            icon: "", title: "Listing Viewer",
-            description: "Open a shop’s export file to look at its listings as a shopper would.", child: openButton)
-        welcome.show(Texture.decoded(from: PackageResources.icon_svg))
-        let listing = Box(GTK_ORIENTATION_HORIZONTAL, list.widget.expanding(horizontally: true, vertically: true), rail.widget)
-        stack = Stack(("welcome", welcome), ("list", Overlay(listing, over: workBar.widget)), ("failed", failure))
-        toasts = ToastOverlay(stack.expanding(horizontally: true, vertically: true))
-        let found = Box(
-            GTK_ORIENTATION_VERTICAL, noticeBar.widget, columnsBar.widget, pictureBar.widget, chips.widget,
-            toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
-        // In a narrow window, the panel covers the page.
-        filters.widget.addClass("background")
-        flap = Flap(found.expanding(horizontally: true), flap: filters.widget.sized(width: Self.filterWidth))
-        let content = Box(GTK_ORIENTATION_VERTICAL, header, search.widget, flap.expanding(horizontally: true, vertically: true))
-        pane = Pane(content, minimum: 320, natural: Self.width)
-        widget = pane.expanding(horizontally: false)
-        list.view.setAccessibleLabel("The file")
-        header.show(title: "Listing Viewer")
-        listenToRows()
-        listenToPlugins()
-        listenToFilters()
-        listenToSearch()
+        rows = BrowseList(pictures: pictures, registry: registry)
+        view = BrowseView(rows)
+        actions = BrowseActions(rows, view.bars.notices, view.toasts)
+        selection = BrowseSelection(rows, view, actions)
+        consent = web.map { [view] in PictureConsent(pictures: pictures, web: $0, bar: view.bars.pictures) }
+        listen()
     }
 
-    /// The natural width of the list in pixels.
-    private static let width = 420
-    private static let filterWidth = 280
+    /// Makes the page part of a window: adds its actions to the window's menus, and takes what the user types anywhere as a search.
+    func attach(to window: ApplicationWindow, _ actions: ActionMap) {
+        menu = BrowseMenu(actions, of: self, in: window)
+        view.search.capture(from: window)
+    }
+
+    private func listen() {
+        rows.onAction = { [weak self] in self?.perform($0) }
+        rows.onRefresh = { [weak self] in self?.reload() }
+        rows.onShown = { [weak self] in self?.withFinding { $0.showStatus($1) } }
+        rows.onVisible = { [weak self] in self?.withFinding { $0.showWork($1) } }
+        view.search.onChange = { [weak self] text in self?.change { $0.search = SearchText(text) } }
+        view.search.onOpen = { [weak self] in self?.events.onSearch?() }
+        view.filters.onAction = { [weak self] action in self?.change { $0 = $0.applying(action) } }
+        view.filters.onToggle = { [weak self] in self?.filtersToggled() }
+        view.header.onSelect = { [weak self] in if $0 { self?.selection.begin() } else { self?.selection.end() } }
+        view.bars.columns.onConfirm = { [weak self] in self?.events.onColumnsConfirm?() }
+        selection.onChange = { [weak self] in self?.menu?.show(selected: $0, isSelecting: $1) }
+        actions.onMarksChange = { [weak self] in self?.showMarks() }
+        consent?.onAnswer = { [weak self] in self?.loadPictures($0) }
+    }
+
+    // MARK: Showing
+
+    /// The model of the open file.
+    var model: BrowseModel? { rows.model }
 
     /// Shows another file from its first listing on, and releases the previous one.
     ///
-    /// - Parameter query: the initial query.
-    func show(_ session: OpenFiles, query: ListingQuery = ListingQuery()) {
-        state?.stop()
-        generation += 1_000
-        self.session = session
-        self.query = query
-        shownAnswer = nil
-        (isBeginning, awaitsDrawing) = (true, false)
-        let next = BrowseModel(
-            catalog: session.open(), marks: MarksModel(store: marks, catalog: session.id), query: query, grouping: grouping,
-            generation: generation, reopen: { session.open() })
-        state = next
-        hasFocusedFirstRow = false
-        list.current = nil
-        endSelecting()
-        stack.page = "list"
-        header.show(title: session.name)
-        next.onChange = { [weak self] in self?.update() }
-        next.onProblem = { [weak self] problem in
+    /// - Parameters:
+    ///   - query: the initial query.
+    ///   - grouping: the initial grouping; nil for the one that the menu shows.
+    ///   - showsFilters: true if the filter panel is open; nil leaves it as it is.
+    func show(_ files: OpenFiles, query: ListingQuery = ListingQuery(), grouping: ListingGrouping? = nil, showsFilters: Bool? = nil) {
+        stop()
+        self.files = files
+        consent?.begin()
+        if let showsFilters { view.filters.isOpen = showsFilters }
+        let model = BrowseModel(
+            catalog: files.open(), marks: MarksModel(store: marks, catalog: files.id), query: query,
+            grouping: grouping ?? menu?.grouping ?? ListingGrouping.none, reopen: { files.open() })
+        view.open(model, title: files.name)
+        selection.end()
+        menu?.show(model.query.sort, model.grouping)
+        model.observer.onChange = { [weak self] in self?.show($0) }
+        model.observer.onProblem = { [weak self] problem in
             Console.error(problem)
-            self?.noticeBar.show(problem)
+            self?.show(notice: problem)
         }
-        next.onSettled = { [weak self] in self?.onFinish?() }
-        noticed = nil
-        noticeBar.clear()
-        next.countFacets(flap.isRevealed)
-        update()
-        next.start()
+        model.observer.onSettled = { [weak self] in self?.finish() }
+        model.counter.countFacets(view.showsFilters)
+        show(.rows)
+        model.start()
     }
+
+    private func show(_ change: BrowseChange) {
+        guard let model else { return }
+        if change == .rows, case .failed(let reason) = model.status.phase, model.status.rows == 0 {
+            Console.error(reason)
+            view.showFailure(reason)
+            return finish()
+        }
+        view.show(model.finding)
+        switch change {
+        case .query:
+            // Until there are results, the rows depend on the query itself.
+            if model.results == nil { rows.update() }
+            menu?.show(model.query.sort, model.grouping)
+            events.onStateChange?()
+        // The message in place of the rows names the counts.
+        case .counts: if model.results?.isEmpty == true { rows.update() }
+        case .rows:
+            view.bars.notices.show(model.status)
+            rows.update()
+            showMarks()
+        }
+    }
+
+    private func finish() { if let model { events.onFinish?(model.status.summary) } }
+
+    /// Shows what depends on the marks, here and in the window.
+    private func showMarks() {
+        guard let model else { return }
+        consent?.update(model.highlights.featured, model.marks.pictureAccess)
+        menu?.show(hasHidden: !model.marking.hidden.isEmpty)
+        menu?.show(picturesAllowed: consent?.isAllowed == true, hasPictures: consent?.host != nil)
+        events.onMarksChange?()
+    }
+
+    private func withFinding(_ show: (BrowseView, FindingProperties) -> Void) { if let model { show(view, model.finding) } }
+
+    private func filtersToggled() {
+        view.filtersToggled()
+        model?.counter.countFacets(showsFilters)
+        withFinding { $0.show($1) }
+        events.onStateChange?()
+    }
+
+    // MARK: Interface of the window
 
     /// Stops the import. Listings imported so far stay.
-    func stop() { state?.stop() }
-
-    /// Marks a listing's row as the open one; nil marks none.
-    func mark(_ listing: ListingID?) {
-        marked = listing
-        list.current = listing.flatMap { id in state?.results.flatMap { BrowseScreen.path(of: id, in: $0) } }
-    }
-
-    /// Moves the focus to the row of the open listing, so that keyboard navigation continues there.
-    func focusCurrent() {
-        if let current = list.current { adapter.list.send(.focus(current)) } else { list.focusFirstRow() }
-    }
-
-    /// Adjusts the natural width of the page for the filter panel.
-    func widen(by isWider: Bool) { pane.natural = Self.width + (isWider ? Self.filterWidth : 0) }
-
-    // MARK: Actions of the window
-
-    func refresh() { plugins.refreshable.begin(in: adapter.list) }
-
-    func set(grouping: ListingGrouping) {
-        guard grouping != self.grouping else { return }
-        self.grouping = grouping
-        onGrouping?(grouping)
-        state?.set(grouping: grouping)
-    }
-
-    func set(query: ListingQuery) {
-        guard query != self.query else { return }
-        self.query = query
-        showQuery()
-        state?.set(query: query)
-        onQuery?(query)
-    }
-
-    var hiddenCount: Int { state?.hidden.count ?? 0 }
-
-    func showHidden() {
-        guard let state, hiddenCount > 0 else { return }
-        setHidden(state.hidden, false)
-    }
+    func stop() { model?.stop() }
 
     /// Shows a notice that stays until it is dismissed.
-    func show(notice: String) { noticeBar.show(notice) }
+    func show(notice: String) { view.bars.notices.show(notice) }
 
-    // MARK: Private
-
-    private func listenToRows() {
-        pictureBar.onAppear = { [weak self] in self?.adapter.list.send(.announce($0)) }
-        noticeBar.onAppear = { [weak self] in self?.adapter.list.send(.announce($0)) }
-        router.on(.listing) { [weak self] action, _ in self?.handle(action) }
-        router.on(.favorite) { [weak self] action, _ in self?.handle(action) }
-        router.on(.listingCard) { [weak self] action, _ in self?.handle(action) }
-        router.on(.category) { [weak self] action, _ in self?.handle(action) }
-        router.on(.disclosure) { [weak self] _, _ in self?.state?.toggleProblems() }
-        router.on(.noResults) { [weak self] action, _ in self.map { $0.set(query: $0.query.applying(action)) } }
-        router.on(.failure) { [weak self] _, _ in self?.state?.retry() }
+    /// Offers to assign roles to the file's columns, and asks whether doubtful ones are correct.
+    ///
+    /// - Parameter isNeeded: True if there are no listings before the roles are known.
+    func offerColumns(_ isOffered: Bool, isDoubtful: Bool, isNeeded: Bool = false) {
+        view.offerColumns(isOffered, isDoubtful: isDoubtful, isNeeded: isNeeded)
     }
 
-    private func listenToPlugins() {
-        plugins.onRefresh = { [weak self] in self?.reread() }
-        plugins.onMove = { [weak self] path, place in
-            path.item.number.map { self?.state?.moveFavorite(ListingID($0), to: place) }
-        }
-        plugins.onVisible = { [weak self] in
-            self?.state?.show(visible: $0)
-            self?.showWork()
-        }
-        plugins.onScroll = { [weak self] in self?.state?.catalog.yield() }
-        plugins.onSelect = { [weak self] in self?.selectionChanged() }
-        plugins.onIndexChange = { [weak self] in self?.rail.show($0.titles, current: $0.current) }
-        rail.onJump = { [weak self] title in
-            guard let self else { return }
-            plugins.sectionIndex.jump(to: title, in: adapter.list)
-        }
+    func showsWindowButtons(start: Bool, end: Bool) { view.header.widget.showsWindowButtons(start: start, end: end) }
+    var showsFilters: Bool { view.showsFilters }
+
+    var query: ListingQuery { model?.query ?? ListingQuery() }
+    var grouping: ListingGrouping { model?.grouping ?? ListingGrouping.none }
+
+    func set(query: ListingQuery) { model?.set(query: query) }
+
+    func change(_ edit: (inout ListingQuery) -> Void) {
+        var next = query
+        edit(&next)
+        set(query: next)
     }
 
-    private func update() {
-        guard let state else { return }
-        if case .failed(let reason) = state.status.phase, state.status.rows == 0 {
-            Console.error(reason)
-            failure.show(icon: "dialog-error-symbolic", title: "Can’t open the file", description: reason)
-            stack.page = "failed"
-            onFinish?()
-            return
-        }
-        tell(state.status)
-        let properties = state.properties
-        show(properties)
-        showQuery()
-        showWork()
-        if !hasFocusedFirstRow, state.results?.isEmpty == false {
-            hasFocusedFirstRow = true
-            list.focusFirstRow()
-        }
-        if let marked, list.current == nil { mark(marked) }
-        onMarksChange?()
+    func set(grouping: ListingGrouping) {
+        guard let model, model.grouping != grouping else { return }
+        model.set(grouping: grouping)
+        menu?.show(model.query.sort, grouping)
+        events.onStateChange?()
     }
 
-    /// Shows rows. Rows of another file or another query appear without animation, and the latter from the first row on. The status of the
-    /// search is updated together with the rows, because long lists take a moment.
-    private func show(_ properties: BrowseScreenProperties) {
-        let generation = generation
-        adapter.show(isBeginning ? properties.beginning(Self.firstRows) : properties) { [weak self] bring in
-            guard let self else { return bring() }
-            let isOtherFile = shown?.generation != generation
-            let isOtherQuery = shown?.query != properties.query
-            shown = (properties.query, generation)
-            list.isAnimated = !isOtherFile && !isOtherQuery
-            bring()
-            list.isAnimated = true
-            if isOtherQuery, !isOtherFile { list.scrollToTop() }
-            if generation == self.generation { shownAnswer = properties.results?.answer }
-            showQuery()
-            if isBeginning, let count = shownAnswer?.count, count > 0 { showAllOnceDrawn(count > Self.firstRows) }
-        }
+    /// Performs an action of a row, here or on the page of a listing.
+    func perform(_ action: ListingAction) {
+        if case .open(let listing) = action { events.onOpen?(listing) } else { actions.perform(action) }
     }
 
-    /// The number of rows that fill the tallest window.
-    private static let firstRows = 48
+    /// Shows all hidden listings again.
+    func showHidden() { if let model { actions.setHidden(model.marking.hidden, false) } }
 
-    /// - Parameter hasMore: true if there are rows that are not shown yet.
-    private func showAllOnceDrawn(_ hasMore: Bool) {
-        guard hasMore else { return isBeginning = false }
-        guard !awaitsDrawing else { return }
-        awaitsDrawing = true
-        let generation = generation
-        // The second frame begins after the first one has been drawn.
-        var frames = 0
-        list.view.onTick { [weak self] in
-            frames += 1
-            if frames > 1 { MainLoop.after(milliseconds: 0) { self?.showAll(of: generation) } }
-            return frames < 2
-        }
-        // A page that is off the screen has no frames.
-        MainLoop.after(milliseconds: Self.maxBeginningLength) { [weak self] in self?.showAll(of: generation) }
+    /// Allows or forbids to load pictures from the web, and remembers it for the file.
+    func loadPictures(_ isAllowed: Bool) {
+        model?.marks.setWebPictures(isAllowed)
+        showMarks()
     }
 
-    private func showAll(of generation: Int) {
-        guard isBeginning, generation == self.generation else { return }
-        isBeginning = false
-        update()
+    /// Shows that the files are being read again, and reads them.
+    func refresh() { rows.beginRefreshing() }
+
+    private func reload() {
+        guard let model, let files, model.status.phase != .reading else { return rows.endRefreshing() }
+        actions.reload(model, canBeReadAgain: files.canBeReadAgain)
     }
 
-    private static let maxBeginningLength = 500
+    /// The listings of the open file, for the page of a single one.
+    var listings: BrowsedListings { BrowsedListings(page: self) }
 
-    /// Shows the progress, unless the summary is visible, which has its own progress bar.
-    private func showWork() {
-        let work = state.flatMap { $0.isSummaryVisible ? nil : WorkProgress($0.query, $0.status, answer: $0.results?.answer) }
-        workBar.show(work)
-    }
+    /// Marks a listing's row as the open one.
+    func mark(_ listing: ListingID) { rows.mark(listing) }
 
-    /// Shows a notice of the catalog, once.
-    private func tell(_ status: CatalogStatus) {
-        var notice = status.notice
-        if case .failed(let reason) = status.phase { notice = reason }
-        guard notice != noticed else { return }
-        noticed = notice
-        guard let notice else { return }
-        Console.error(notice)
-        noticeBar.show(notice)
-    }
+    /// Moves the focus to the row of the open listing.
+    func focusCurrent() { rows.focusCurrent() }
+
+    func openSearch() { view.search.open() }
+
+    /// - Returns: true if the search was open.
+    func closeSearch() -> Bool { view.search.close() }
 }

@@ -21,6 +21,10 @@ final class ColumnsOffer {
     /// True if listings are shown whose column roles were guessed and never confirmed.
     var isDoubtful: Bool { hasListings && preview?.isRemembered == false }
 
+    /// True if nothing can be shown before the user has said what the columns mean. A file that stays without listings after that isn't
+    /// asked about again.
+    var isNeeded: Bool { !hasListings && preview.map { !$0.isRemembered && !$0.rows.isEmpty } ?? false }
+
     /// Looks for such a file in an import, once per import.
     ///
     /// - Parameter summary: the summary of the import.

@@ -47,7 +47,7 @@ private final class FilterChipView {
     private let label = Label().ellipsized().maximumWidthInCharacters(36)
     private let button = Button(icon: "window-close-symbolic", accessibleLabel: "").classes("flat", "circular")
     private let send: (FilterAction) -> Void
-    private var facet: ListingFilter.Facet?
+    private var facet: FacetID?
 
     init(_ send: @escaping (FilterAction) -> Void) {
         self.send = send

@@ -3,14 +3,14 @@ import ListingCore
 
 /// The filter panel, beside the list or over it. It is designed for a width of at least 280 pixels.
 ///
-/// The panel shows the user's choices at once. The counts follow when the owner of the listings passes them to ``show(_:)``. Each change is
-/// reported as a complete query, during a drag of a handle with every step. An owner that filters a million listings should process
-/// only the latest query after each answer.
+/// The panel shows what is passed to ``show(_:)``; only the expanded sections are its own. Each choice of the user is reported, during a
+/// drag of a handle every step. The owner applies it to its query and shows that at once, with the old counts until there are new ones.
+/// An owner that filters a million listings should process only the latest query after each answer.
 @MainActor
 package final class FilterPanel {
     package let widget: Widget
-    /// Called with the new query. `isFinal` is false during a drag of a handle.
-    package var onChange: ((_ query: ListingQuery, _ isFinal: Bool) -> Void)?
+    /// Called with the user's choice. `isFinal` is false during a drag of a handle.
+    package var onAction: ((_ action: FilterAction, _ isFinal: Bool) -> Void)?
     /// Called by the close button, which is visible only if this is set.
     package var onClose: (() -> Void)? { didSet { closeButton.isVisible = onClose != nil } }
 
@@ -21,7 +21,8 @@ package final class FilterPanel {
     private let adapter: ListAdapter<FilterScreenProperties>
     private let clearButton = Button(label: "Clear all").classes("flat")
     private let closeButton = Button(icon: "window-close-symbolic", accessibleLabel: "Close filters").classes("flat")
-    private var properties = FilterScreenProperties(facets: nil, query: ListingQuery())
+    /// The properties shown last, to expand a section of them.
+    private var shown = FilterScreenProperties(facets: nil, query: ListingQuery())
 
     package init() {
         context = RowContext(pictures: PictureLoader(memory: 0), registry: .standard, router: router)
@@ -45,17 +46,13 @@ package final class FilterPanel {
 
     /// Updates the panel. Sections that the user has expanded stay expanded, in addition to those of `properties`.
     package func show(_ properties: FilterScreenProperties) {
-        let expanded = properties.expanded.union(self.properties.expanded)
-        let isFirst = self.properties.facets == nil
-        self.properties = properties
-        self.properties.expanded = expanded
+        let (expanded, isFirst) = (shown.expanded, shown.facets == nil)
+        shown = properties
+        shown.expanded.formUnion(expanded)
         update()
         // GTK would otherwise anchor on the skeletons' position, in the middle of the first section.
         if isFirst, properties.facets != nil { list.scrollToTop() }
     }
-
-    /// The query with the user's changes.
-    package var query: ListingQuery { properties.query }
 
     /// Moves the focus to the first row.
     package func focus() { list.focusFirstRow() }
@@ -68,17 +65,13 @@ package final class FilterPanel {
             case .fold: self?.fold(path)
             }
         }
-        router.on(.priceRange) { [weak self] action, _ in self?.change(.price(action.filter), isFinal: action.isFinal) }
+        router.on(.priceRange) { [weak self] action, _ in self?.change(.price(action.facet, action.filter), isFinal: action.isFinal) }
         router.on(.filterMore) { [weak self] _, path in self?.toggleAll(of: path.section) }
         clearButton.onClick { [weak self] in self?.clear() }
         closeButton.onClick { [weak self] in self?.onClose?() }
     }
 
-    private func change(_ action: FilterAction, isFinal: Bool = true) {
-        properties.query = properties.query.applying(action)
-        update()
-        onChange?(properties.query, isFinal)
-    }
+    private func change(_ action: FilterAction, isFinal: Bool = true) { onAction?(action, isFinal) }
 
     private func clear() {
         // The button loses the focus when there is nothing left to clear.
@@ -90,14 +83,14 @@ package final class FilterPanel {
     private func fold(_ path: ItemPath) { foldable.toggle(path, in: adapter.list) }
 
     private func toggleAll(of section: SectionID) {
-        properties.expanded.formSymmetricDifference([section])
+        shown.expanded.formSymmetricDifference([section])
         update()
     }
 
     private func update() {
         // Transparent instead of hidden, so that nothing moves when the first filter is set.
-        clearButton.isSensitive = !properties.query.filters.isEmpty
+        clearButton.isSensitive = !shown.query.filters.isEmpty
         clearButton.opacity = clearButton.isSensitive ? 1 : 0
-        adapter.show(properties)
+        adapter.show(shown)
     }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import ListingCore
 
 /// A bar over the browsing page with notices that are too important for a toast, such as why something is not saved or is incomplete.
 /// It stays until the user closes it.
@@ -12,6 +13,8 @@ final class NoticeBar {
     var onAppear: ((String) -> Void)?
     /// The notices, oldest first.
     private(set) var notices: [String] = []
+    /// The last notice of the catalog.
+    private var catalogNotice: String?
 
     init() {
         let reread = Button(label: "Read the File Again")
@@ -34,8 +37,28 @@ final class NoticeBar {
         onAppear?(notice)
     }
 
+    /// Shows the notice of a catalog's status, once.
+    func show(_ status: CatalogStatus) {
+        var notice = status.notice
+        if case .failed(let reason) = status.phase { notice = reason }
+        guard notice != catalogNotice else { return }
+        catalogNotice = notice
+        guard let notice else { return }
+        Console.error(notice)
+        show(notice)
+    }
+
     func clear() {
         notices = []
         revealer.isRevealed = false
     }
+
+    /// Clears the bar for another catalog.
+    func beginCatalog() {
+        forgetCatalog()
+        clear()
+    }
+
+    /// Forgets the catalog's last notice, because another reading may report it again.
+    func forgetCatalog() { catalogNotice = nil }
 }

@@ -11,6 +11,9 @@ final class PictureConsent {
     /// The server of the file's first web picture; nil until one is found.
     private(set) var host: String?
 
+    /// True if pictures may be loaded from the web.
+    var isAllowed: Bool { pictures.access == .allowed }
+
     /// Called with the answer, which should be saved.
     var onAnswer: ((Bool) -> Void)?
 

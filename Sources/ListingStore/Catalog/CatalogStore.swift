@@ -74,7 +74,7 @@ struct CatalogStore: Sendable {
             while let row = try blocks.next() {
                 let rows = try Checksum.removing(from: row.bytes(at: 0))
                 columns.table.append(packed: rows.span.bytes)
-                columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { DictionaryEntry.Kind(rawValue: $0) ?? .tag }
+                columns.kinds += try Checksum.removing(from: row.bytes(at: 1)).map { DictionaryEntry.Kind(number: $0) }
             }
             let head = try Row.fetchOne(database, sql: "SELECT summary FROM catalogue")
             let runs = try SummaryCoding.summary(try Checksum.removing(from: head?.bytes(at: 0) ?? [])).runs
@@ -137,7 +137,7 @@ struct CatalogStore: Sendable {
             var values: [UInt32: DictionaryEntry] = [:]
             for number in numbers {
                 guard let row = try Row.fetchOne(statement, arguments: [number]) else { continue }
-                guard let kind = row.number(at: 0).flatMap({ UInt8(exactly: $0) }).flatMap(DictionaryEntry.Kind.init) else {
+                guard let kind = row.number(at: 0).flatMap({ UInt8(exactly: $0) }).flatMap({ DictionaryEntry.Kind(rawValue: $0) }) else {
                     throw Checksum.Damage()
                 }
                 values[number] = DictionaryEntry(kind, String(decoding: row.bytes(at: 1), as: UTF8.self))

@@ -17,11 +17,11 @@ struct IndexSnapshot: QueryIndex {
         return try stores.database.number(of: value)
     }
 
-    func categories(within path: [String]) throws -> [UInt32] {
+    func numbers(within path: [String], _ kind: DictionaryEntry.Kind) throws -> [UInt32] {
         let inMemory = reading { state in
-            state.values.values.enumerated().filter { $0.element.kind == .category }.map { (UInt32($0.offset + 1), $0.element) }
+            state.values.values.enumerated().filter { $0.element.kind == kind }.map { (UInt32($0.offset + 1), $0.element) }
         }
-        return try (inMemory ?? stores.database.values(.category)).filter { $0.1.parts.starts(with: path) }.map(\.0)
+        return try (inMemory ?? stores.database.values(kind)).filter { $0.1.parts.starts(with: path) }.map(\.0)
     }
 
     func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry] {

@@ -119,9 +119,9 @@ public final class SQLiteCatalog: Catalog {
     /// The facets of the query's listings, counted.
     ///
     /// - Throws: ``CacheError`` if a file has changed; `CancellationError` if the task is canceled.
-    public func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets {
+    public func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> FacetCounts {
         try await onQueue { session in
-            guard let index = try self.index(session) else { return Facets() }
+            guard let index = try self.index(session) else { return FacetCounts() }
             return try QueryEvaluation(query, in: index, favorites: marks.favorites, hidden: marks.hidden).facets()
         }
     }

@@ -50,6 +50,17 @@ enum CellList {
 enum CategoryPath {
     private static let arrows: [Character] = [">", "›", "»", "→"]
 
+    /// True if a cell is a path of at least two levels with arrows between them, or a list of such paths.
+    static func isPath(_ cell: String) -> Bool {
+        // An angle bracket may also end a tag of HTML.
+        guard cell.contains(where: arrows.contains), !cell.contains("<") else { return false }
+        let levels = levels(cell)
+        return levels.count > 1 && levels.allSatisfy { $0.count <= maxLevelLength }
+    }
+
+    /// The maximum length of a level's name in characters; longer ones are sentences.
+    private static let maxLevelLength = 80
+
     static func levels(_ cell: String) -> [String] {
         guard let text = cell.nonBlank, text != "null" else { return [] }
         if let value = CellList.json(text) { return CellList.texts(value).flatMap(levels) }

@@ -124,26 +124,31 @@ struct ImportRun {
         if !isOpened { try handle(.opened(format: format.name, encoding: encoding), []) }
         isOpened = true
         (text.problems + reader.headerProblems).forEach { report($0, source: source) }
-        let file = isTable ? nil : recordFile(source, text, format, sample, head: reader.head)
+        var leading = LeadingItems(of: &reader, format)
+        let unread = leading.unread
+        // A record that is read again is not completed, so completed listings are stored instead.
+        let file = isTable || unread != nil ? nil : recordFile(source, text, format, sample, head: reader.head)
         let firstID = nextID
         let places = format.completesPictures ? nil : PictureFolders(file: part.path)
         let (before, whole) = (Double(done), Double(size))
         let progress = { (read: Double) in (before + Double(part.size) * read) / whole }
         var found = 0
-        while let item = try reader.next() {
+        while let item = try leading.next(&reader) {
             switch consume item {
             case .listing(var listing):
                 found += 1
+                unread?.complete(&listing)
                 places?.complete(&listing)
                 if isTable {
                     keep(listing, source: source)
                 } else {
-                    let place = file.flatMap { file in reader.place.map { LocatedRecord(file: file, place: $0) } }
+                    let location = if let current = leading.current { current.place } else { reader.place }
+                    let place = file.flatMap { file in location.map { LocatedRecord(file: file, place: $0) } }
                     handOver(listing, id: firstID + listing.id.rawValue, source: source, file: part.path, place: place)
                 }
             case .problem(let problem): report(problem, source: source)
             }
-            batches.summary.setRecords(reader.records, of: source)
+            batches.summary.setRecords(leading.current?.records ?? reader.records, of: source)
             try batches.handOver(progress: { progress(reader.progress) }, to: handle)
             // The first listings are delivered at once; the rest of the table is parsed in parallel.
             guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, let file, var records = reader.recordReader,

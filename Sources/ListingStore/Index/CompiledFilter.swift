@@ -1,45 +1,50 @@
 import ListingCore
 
-/// A filter compiled for one catalog: its texts are replaced by dictionary codes, which are compared with a million rows.
+/// A filter compiled for one catalog: it names a column instead of a facet, and its texts are replaced by dictionary codes, which are
+/// compared with a million rows.
 enum CompiledFilter: Equatable, Sendable {
-    case source(Set<Int>)
+    case sources(Set<Int>)
+    /// Numbers of states.
+    case states(ChoiceFacet.Column, Set<Int>)
     /// Sorted codes.
-    case brand([UInt32])
-    case seller([UInt32])
-    case category([UInt32])
-    case price(PriceFilter)
-    case availability(Set<Availability>)
+    case texts(TextFacet.SingleValueColumn, [UInt32])
+    case paths(HierarchyFacet.Column, [UInt32])
+    /// Sorted codes in the multi-value column.
     case terms([UInt32])
-    case rating(Double)
-    case pictures(Bool)
-    case problems(Bool)
-    case favorites
+    case prices(PriceFacet.Column, PriceFilter)
+    case atLeast(MinimumFacet.Column, Double)
+    case flag(bit: UInt8, isSet: Bool)
+    case favorites(Bool)
 
     /// - Parameters:
     ///   - number: Returns the code of a value; nil if the catalog does not have it.
-    ///   - categories: Returns the codes of a category and its descendants.
+    ///   - descendants: Returns the codes of a path and its descendants.
     /// - Throws: The errors of the two closures.
     init(
-        _ filter: ListingFilter, number: (DictionaryEntry) throws -> UInt32?, categories: ([String]) throws -> [UInt32]
+        _ filter: ListingFilter, number: (DictionaryEntry) throws -> UInt32?,
+        descendants: ([String], DictionaryEntry.Kind) throws -> [UInt32]
     ) rethrows {
-        func numbers(_ kind: DictionaryEntry.Kind, _ texts: Set<String>) throws -> [UInt32] {
-            try texts.compactMap { try number(DictionaryEntry(kind, $0)) }.sorted()
-        }
         switch filter {
-        case .source(let sources): self = .source(sources)
-        case .brand(let names): self = .brand(try numbers(.brand, names))
-        case .seller(let names): self = .seller(try numbers(.seller, names))
-        case .category(let path): self = .category(try categories(path).sorted())
-        case .price(let price): self = .price(price)
-        case .availability(let values): self = .availability(values)
-        case .tag(let names): self = .terms(try numbers(.tag, names))
-        case .material(let names): self = .terms(try numbers(.material, names))
-        case .option(let name, let values):
-            self = .terms(try values.compactMap { try number(DictionaryEntry(option: name, value: $0)) }.sorted())
-        case .rating(let stars): self = .rating(stars)
-        case .pictures(let has): self = .pictures(has)
-        case .problems(let has): self = .problems(has)
-        case .favorites: self = .favorites
+        case .texts(let facet, let texts):
+            let codes = try texts.compactMap { try number(DictionaryEntry(facet, $0)) }.sorted()
+            switch facet.storage {
+            case .singleValueColumn(let column): self = .texts(column, codes)
+            case .multiValueColumn: self = .terms(codes)
+            }
+        case .choices(let facet, let numbers):
+            switch facet.values {
+            case .files: self = .sources(numbers)
+            case .states(_, let column, _): self = .states(column, numbers)
+            }
+        case .within(let facet, let path):
+            self = .paths(facet.column, try descendants(path, FacetColumns.all.kind(of: facet.id)).sorted())
+        case .prices(let facet, let range): self = .prices(facet.column, range)
+        case .atLeast(let facet, let number): self = .atLeast(facet.column, number)
+        case .flag(let facet, let has):
+            switch facet.source {
+            case .favorites: self = .favorites(has)
+            case .listing: self = .flag(bit: FacetColumns.all.bit(of: facet), isSet: has)
+            }
         }
     }
 }
@@ -48,23 +53,24 @@ extension ColumnStore {
     /// Keeps the rows that pass a filter. Filters by data that is not in the table keep all rows: see ``QueryIndex``.
     func keep(in rows: inout RowBitmap, _ filter: CompiledFilter) {
         switch filter {
-        case .source(let numbers): keepSources(numbers, in: &rows)
-        case .brand(let numbers): Self.keep(numbers, of: brands, in: &rows)
-        case .seller(let numbers): Self.keep(numbers, of: sellers, in: &rows)
-        case .category(let numbers): Self.keep(numbers, of: categories, in: &rows)
-        case .price(let price): keepPrices(price, in: &rows)
-        case .availability(let values):
-            let codes = values.reduce(UInt16(0)) { $0 | 1 << UInt16(ColumnRow.code($1)) }
-            let flags = flags.span
-            rows.keep { codes & (1 << UInt16(flags[$0] & 0x0F)) != 0 }
-        case .rating(let stars):
-            let least = UInt16((stars * 1_000).rounded(.up)) + 1
+        case .sources(let numbers): keepSources(numbers, in: &rows)
+        case .states(.availability, let numbers): keepStates(numbers, in: &rows)
+        case .texts(let column, let numbers): Self.keep(numbers, of: self[column], in: &rows)
+        case .paths(let column, let numbers): Self.keep(numbers, of: self[column], in: &rows)
+        case .prices(.lowestPrice, let range): keepPrices(range, in: &rows)
+        case .atLeast(.rating, let number):
+            let least = UInt16((min(max(number, 0), 65) * 1_000).rounded(.up)) + 1
             let ratings = ratings.span
             rows.keep { ratings[$0] >= least }
-        case .pictures(let has): keepFlag(ColumnRow.pictures, has, in: &rows)
-        case .problems(let has): keepFlag(ColumnRow.problems, has, in: &rows)
+        case .flag(let bit, let isSet): keepFlag(bit, isSet, in: &rows)
         case .favorites, .terms: break
         }
+    }
+
+    private func keepStates(_ numbers: Set<Int>, in rows: inout RowBitmap) {
+        let codes = numbers.reduce(UInt16(0)) { (0..<15).contains($1) ? $0 | 1 << UInt16($1 + 1) : $0 }
+        let flags = flags.span
+        rows.keep { codes & (1 << UInt16(flags[$0] & ColumnRow.stateMask)) != 0 }
     }
 
     private func keepSources(_ numbers: Set<Int>, in rows: inout RowBitmap) {

@@ -27,8 +27,8 @@ package struct InMemoryQueryIndex: QueryIndex, Sendable {
 
     func number(of value: DictionaryEntry) -> UInt32? { numbered.number(of: value) }
 
-    func categories(within path: [String]) -> [UInt32] {
-        numbered.values.indices.filter { numbered.values[$0].isCategory(within: path) }.map { UInt32($0) + 1 }
+    func numbers(within path: [String], _ kind: DictionaryEntry.Kind) -> [UInt32] {
+        numbered.values.indices.filter { numbered.values[$0].isWithin(path, kind) }.map { UInt32($0) + 1 }
     }
 
     func values(of numbers: [UInt32]) -> [UInt32: DictionaryEntry] {
@@ -75,5 +75,5 @@ extension InMemoryQueryIndex {
     /// The values to filter by next, each with the number of listings that would remain.
     ///
     /// - Throws: `CancellationError` if the calling task is cancelled.
-    package func facets(of query: ListingQuery) throws -> Facets { try QueryEvaluation(query, in: self).facets() }
+    package func facets(of query: ListingQuery) throws -> FacetCounts { try QueryEvaluation(query, in: self).facets() }
 }

@@ -80,7 +80,7 @@ final class MemoryCatalog: Catalog {
         return QueryResult(query: query, groups: try evaluation.groups(by: grouping), total: count, indexedCount: evaluation.indexedCount)
     }
 
-    func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets {
+    func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> FacetCounts {
         try evaluation(of: query, marks).0.facets()
     }
 

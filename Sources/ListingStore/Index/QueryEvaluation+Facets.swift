@@ -4,9 +4,9 @@ extension QueryEvaluation {
     /// Counts the values to filter by next, each with the number of listings that would remain.
     ///
     /// - Throws: `CancellationError`, or the index's errors.
-    func facets() throws -> Facets {
+    func facets() throws -> FacetCounts {
         var sets = FacetSets(common: try found())
-        for facet in filters.map(\.facet) { sets.others[facet] = try found(without: facet) }
-        return try FacetCounter(index: index, sets: sets).facets(favorites: favorites)
+        for (filter, _) in filters { sets.add(try found(without: filter.facet), for: filter) }
+        return try FacetCounter(index: index, sets: sets).counts(favorites: favorites)
     }
 }

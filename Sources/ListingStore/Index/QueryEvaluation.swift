@@ -9,7 +9,7 @@ struct QueryEvaluation<Index: QueryIndex> {
     let favorites: RowBitmap
     private let hidden: RowBitmap
     private let matches: SearchMatches?
-    let filters: [(facet: ListingFilter.Facet, rows: CompiledFilter)]
+    let filters: [(filter: ListingFilter, rows: CompiledFilter)]
 
     /// - Parameters:
     ///   - hidden: Rows that are never shown nor counted.
@@ -25,7 +25,7 @@ struct QueryEvaluation<Index: QueryIndex> {
         self.hidden = hidden
         matches = query.search.isEmpty ? nil : try index.matches(of: query.search)
         filters = try query.filters.map { filter in
-            (filter.facet, try CompiledFilter(filter, number: index.number(of:), categories: index.categories(within:)))
+            (filter, try CompiledFilter(filter, number: index.number(of:), descendants: index.numbers(within:_:)))
         }
     }
 
@@ -35,11 +35,11 @@ struct QueryEvaluation<Index: QueryIndex> {
     ///
     /// - Parameter facet: The facet whose filter is ignored.
     /// - Throws: `CancellationError`, or the index's errors.
-    func found(without facet: ListingFilter.Facet? = nil) throws -> RowBitmap {
+    func found(without facet: FacetID? = nil) throws -> RowBitmap {
         try Task.checkCancellation()
         var rows = matches?.rows ?? RowBitmap(capacity: index.count, isFull: true)
         rows.subtract(hidden)
-        for filter in filters where filter.facet != facet {
+        for filter in filters where filter.filter.facet != facet {
             try Task.checkCancellation()
             try index.keep(in: &rows, filter.rows, favorites: favorites)
         }

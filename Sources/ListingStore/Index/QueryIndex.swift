@@ -4,20 +4,20 @@ import ListingCore
 protocol QueryIndex: Sendable {
     /// Number of rows.
     var count: Int { get }
-    /// All columns. A disk-backed index loads them on first access; sort orders, searches and filters by tags, materials or options
-    /// do not need them.
+    /// All columns. A disk-backed index loads them on first access; sort orders, searches and filters by facets in
+    /// the multi-value column do not need them.
     var table: ColumnStore { get throws }
     /// The kind of each value, indexed by its code minus 1.
     var kinds: [DictionaryEntry.Kind] { get throws }
     /// The code of a value; nil if the catalog does not have it.
     func number(of value: DictionaryEntry) throws -> UInt32?
-    /// The codes of a category and its descendants.
-    func categories(within path: [String]) throws -> [UInt32]
+    /// The codes of a path and its descendants.
+    func numbers(within path: [String], _ kind: DictionaryEntry.Kind) throws -> [UInt32]
     /// The values by code; unknown codes are skipped.
     func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry]
     /// The packed values of the rows from `index * MultiValueColumn.rows` on. Called concurrently.
     func block(_ index: Int) throws -> [UInt8]
-    /// The rows that have any of the given tags, materials or options.
+    /// The rows that have any of the given values in the multi-value column.
     func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap
     /// All rows by title; equal titles in file order.
     func titleOrder(isDescending: Bool) throws -> [UInt32]
@@ -44,11 +44,13 @@ extension QueryIndex {
     /// - Parameter favorites: The rows of the user's favorites.
     func keep(in rows: inout RowBitmap, _ filter: CompiledFilter, favorites: RowBitmap) throws {
         switch filter {
-        case .favorites: rows.formIntersection(favorites)
+        case .favorites(true): rows.formIntersection(favorites)
+        case .favorites(false): rows.subtract(favorites)
         case .terms(let numbers): rows.formIntersection(try self.rows(withAnyOf: numbers))
         default: try table.keep(in: &rows, filter)
         }
     }
+
     func order(by sort: ListingSort) throws -> [UInt32]? { try makeOrder(by: sort) }
 
     /// Computes the result of ``order(by:)`` without a cache.

@@ -12,6 +12,8 @@ struct ColumnContent {
     }
 
     var areDistinct: Bool { Set(cells).count * 10 >= cells.count * 9 }
+    /// True if at least half of the cells differ.
+    var areVaried: Bool { Set(cells).count * 2 >= cells.count }
     var averageLength: Int { cells.isEmpty ? 0 : cells.map(\.count).reduce(0, +) / cells.count }
     var hasPictures: Bool { mostly(Self.isPicture) }
     var hasAddresses: Bool { mostly { PictureList.startsWithAddress($0) } }
@@ -23,7 +25,11 @@ struct ColumnContent {
     var hasFractions: Bool {
         mostly { PriceNotation($0).amount != nil } && cells.contains { PriceNotation($0).amount?.scale == 2 }
     }
-    var hasTexts: Bool { mostly { $0.contains(where: \.isLetter) && !PictureList.startsWithAddress($0) } }
+    var hasTexts: Bool {
+        mostly { $0.contains(where: \.isLetter) && !PictureList.startsWithAddress($0) && CellList.json($0) == nil }
+    }
+    /// True if most cells are paths of categories with arrows between their levels.
+    var hasPaths: Bool { mostly(CategoryPath.isPath) }
 
     /// True if the cells allow the meaning of the name. A column "Image" of numbers holds no addresses, and a column "Reviews"
     /// of texts no counts. A column without cells always passes.
@@ -47,7 +53,7 @@ struct ColumnContent {
     /// True if a cell can't be the name of a column.
     static func looksLikeData(_ cell: String) -> Bool {
         guard let text = cell.nonBlank else { return false }
-        if text.count > 100 || PictureList.startsWithAddress(text) { return true }
+        if text.count > 100 || PictureList.startsWithAddress(text) || CellList.json(text) != nil { return true }
         return NumberText.decimal(text) != nil || PriceNotation(text).amount != nil
     }
 
@@ -64,8 +70,8 @@ struct ColumnContent {
     }
 }
 
-/// Guesses the meaning of columns by their cells if the names say nothing. Pictures and prices are hard to mistake; titles and
-/// ids are guessed only if nothing else provides them.
+/// Guesses the meaning of columns by their cells if the names say nothing. Pictures, prices and paths of categories are hard to mistake;
+/// titles and ids are guessed only if nothing else provides them.
 struct ContentGuess {
     private let contents: [ColumnContent]
     private let hasNames: Bool
@@ -83,6 +89,7 @@ struct ContentGuess {
         settle(.currency, in: &meanings) { $0.hasCurrencies }
         settle(.price, in: &meanings) { $0.hasPrices }
         if !hasNames { settle(.price, in: &meanings) { $0.hasFractions } }
+        settle(.category, in: &meanings) { $0.hasPaths }
         settleTexts(&meanings)
         if !hasNames {
             settle(.barcode, in: &meanings) {
@@ -103,11 +110,17 @@ struct ContentGuess {
         if let column = open(meanings).first(where: { fits(contents[$0]) }) { meanings[column] = meaning }
     }
 
-    /// Picks the first column of short, distinct texts as the title, and the first column of long texts as the description.
+    /// Picks the first column of short, distinct texts as the title, and the first column of long texts as the description. Without names,
+    /// titles of several words may come again, as those of products in several sizes do.
     private func settleTexts(_ meanings: inout [ColumnRole?]) {
         settle(.title, in: &meanings) { content in
             content.hasTexts && content.areDistinct && (6...160).contains(content.averageLength)
                 && content.mostly { $0.contains(" ") || !$0.contains(where: \.isNumber) }
+        }
+        if !hasNames {
+            settle(.title, in: &meanings) { content in
+                content.hasTexts && content.areVaried && (6...160).contains(content.averageLength) && content.mostly { $0.contains(" ") }
+            }
         }
         settle(.description, in: &meanings) { $0.hasTexts && $0.averageLength > 160 }
     }

@@ -42,6 +42,15 @@ extension ColumnMapping {
             decimalMark: Self.decimalMark(contents, guess.meanings), currency: guess.currency)
     }
 
+    /// Guesses the meaning of columns by their names alone. Cells only rule out what they can't mean.
+    init(named names: [String], rows: [[String]]) {
+        let contents = Self.contents(width: names.count, rows: rows)
+        let guess = NameGuess(names, contents: contents, vocabulary: .standard)
+        self.init(
+            columns: zip(names, guess.meanings).map { Column(name: $0, meaning: $1 ?? .attribute) },
+            decimalMark: Self.decimalMark(contents, guess.meanings), currency: guess.currency)
+    }
+
     /// True if a record's cells are names: none looks like data, or at least as many are known names as look like data.
     static func isHeader(_ cells: [String]) -> Bool {
         let data = cells.count { ColumnContent.looksLikeData($0) }

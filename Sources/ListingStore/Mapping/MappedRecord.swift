@@ -111,7 +111,8 @@ struct MappedRecord {
         return notation
     }
 
-    private mutating func currency() -> Currency? {
+    /// The currency that the record names, or else the table's.
+    mutating func currency() -> Currency? {
         guard let text = text(columns.currency) else { return table.mapping.currency }
         let currency = CurrencyWords.currency(text) ?? Currency(text)
         if currency == nil {

@@ -16,9 +16,9 @@ import Testing
         await state.settle()
         #expect(state.results?.loaded.unknown(4_952..<5_058) == [])
         #expect(state.results?.loaded[4_951] == nil && state.results?.loaded[5_058] == nil)
-        #expect(state.loadedListing(ListingID(5_000))?.title == "c5000")
-        #expect(state.loadedListing(ListingID(7_000)) == nil)
-        #expect(await state.listing(ListingID(7_000))?.title == "b7000")
+        #expect(state.listings.loaded(ListingID(5_000))?.title == "c5000")
+        #expect(state.listings.loaded(ListingID(7_000)) == nil)
+        #expect(await state.listings.listing(ListingID(7_000))?.title == "b7000")
     }
 
     @Test func `one request is on its way at a time, and the next is for where the viewport is by then`() async {
@@ -49,11 +49,11 @@ import Testing
         func row() -> ListItem? { BrowseScreen.snapshot(for: state.properties).items(of: "listings").dropFirst(501).first }
         #expect(row()?.viewModel(as: .failure)?.message == "The disk is gone.")
         let requests = catalog.requests.count
-        state.scroll(to: 501..<511)
+        state.scroll(to: 533..<543)
         await state.settle()
-        #expect(catalog.requests.count == requests + 1, "only the row that came near is asked for")
+        #expect(catalog.requests.count == requests + 1 && catalog.requests.last == Array(558..<591), "rows that came near")
         catalog.fail { _ in false }
-        state.retry()
+        state.viewport.retry()
         await state.settle()
         #expect(row()?.viewModel(as: .listing)?.title == "c500")
     }
@@ -82,7 +82,7 @@ import Testing
             try await whole.rows(of: query, groupedBy: grouping, marks: marks)
         }
         func categories(of query: ListingQuery, marks: CatalogMarks) async throws -> [CategoryTree.Category] { [] }
-        func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets {
+        func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> FacetCounts {
             try await whole.facets(of: query, marks: marks)
         }
         func listings(at rows: [Int]) async throws -> [Int: Listing] { try await whole.listings(at: rows).filter { $0.key != 3 } }
@@ -105,8 +105,8 @@ import Testing
         let state = BrowseModel(MemoryCatalog(named(9)))
         await state.settle()
         let ids = [8, 77, 0].map { ListingID($0) }
-        #expect(try await state.listings(ids).map(\.title) == ["c8", "a0"])
-        #expect(await state.listing(ListingID(77)) == nil)
+        #expect(try await state.listings.listings(ids).map(\.title) == ["c8", "a0"])
+        #expect(await state.listings.listing(ListingID(77)) == nil)
     }
 
     @Test func `a listing that can't be read says why`() async {
@@ -114,9 +114,9 @@ import Testing
         let state = BrowseModel(catalog)
         await state.settle()
         var problems: [String] = []
-        state.onProblem = { problems.append($0) }
+        state.observer.onProblem = { problems.append($0) }
         catalog.fail { if case .listings = $0 { true } else { false } }
-        #expect(await state.listing(ListingID(99)) == nil)
+        #expect(await state.listings.listing(ListingID(99)) == nil)
         #expect(problems == ["The disk is gone."])
     }
 }

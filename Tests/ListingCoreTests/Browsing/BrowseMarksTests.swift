@@ -20,21 +20,21 @@ import Testing
     @Test func `favourites are starred, come in the user's order, stay where they are dropped, and can be undone`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
-        state.setFavorite(ids(3, 1), true)
+        state.marking.setFavorite(ids(3, 1), true)
         await state.settle()
         #expect(ids(state.highlights.favorites) == [3, 1])
-        #expect(state.isFavorite(ListingID(3)) && !state.isFavorite(ListingID(0)))
+        #expect(state.marking.isFavorite(ListingID(3)) && !state.marking.isFavorite(ListingID(0)))
         #expect(state.results?.isFavorite(ListingID(1)) == true)
-        state.moveFavorite(ListingID(1), to: .before(ItemPath(section: BrowseScreen.favoritesSection, item: 3)))
+        state.marking.moveFavorite(ListingID(1), to: .before(ItemPath(section: BrowseScreen.favoritesSection, item: 3)))
         #expect(ids(state.highlights.favorites) == [1, 3], "a row that was dropped stays where it is")
         await state.settle()
         #expect(ids(state.highlights.favorites) == [1, 3])
-        state.moveFavorite(ListingID(1), to: .end(of: BrowseScreen.favoritesSection))
+        state.marking.moveFavorite(ListingID(1), to: .end(of: BrowseScreen.favoritesSection))
         await state.settle()
         #expect(ids(state.highlights.favorites) == [3, 1])
-        state.setFavorite(ids(3), false)
+        state.marking.setFavorite(ids(3), false)
         await state.settle()
-        #expect(ids(state.highlights.favorites) == [1] && !state.isFavorite(ListingID(3)))
+        #expect(ids(state.highlights.favorites) == [1] && !state.marking.isFavorite(ListingID(3)))
         #expect(state.found == [Array(0..<5)])
     }
 
@@ -42,7 +42,7 @@ import Testing
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
         let before = state.results?.groups[0].keys.elements ?? []
-        state.setFavorite(ids(3), true)
+        state.marking.setFavorite(ids(3), true)
         await state.settle()
         let after = state.results?.groups[0].keys.elements ?? []
         #expect(before.count == 5 && zip(before, after).map { $0 == $1 } == [true, true, true, false, true])
@@ -51,16 +51,16 @@ import Testing
     @Test func `a hidden listing leaves the results, the highlights and the counts, and comes back when that is undone`() async {
         let state = BrowseModel(MemoryCatalog(pictured(30)))
         await state.settle()
-        state.setFavorite(ids(2, 4), true)
-        state.noteViewed(ListingID(2), at: 1)
+        state.marking.setFavorite(ids(2, 4), true)
+        state.marking.noteViewed(ListingID(2), at: 1)
         await state.settle()
-        state.setHidden(ids(2), true)
+        state.marking.setHidden(ids(2), true)
         await state.settle()
         #expect(state.results?.count == 29 && state.results?.place(of: ListingID(2)) == nil)
         #expect(ids(state.highlights.favorites) == [4] && state.highlights.recentlyViewed.isEmpty)
         #expect(ids(state.highlights.featured) == [0, 1] + Array(3..<21))
-        #expect(state.hidden == ids(2))
-        state.setHidden(ids(2), false)
+        #expect(state.marking.hidden == ids(2))
+        state.marking.setHidden(ids(2), false)
         await state.settle()
         #expect(state.found == [Array(0..<30)])
         #expect(ids(state.highlights.favorites) == [2, 4] && ids(state.highlights.recentlyViewed) == [2])
@@ -70,7 +70,7 @@ import Testing
     @Test func `what was viewed comes first, the latest before the others`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
-        for (time, id) in [4, 0, 4, 2].enumerated() { state.noteViewed(ListingID(id), at: time) }
+        for (time, id) in [4, 0, 4, 2].enumerated() { state.marking.noteViewed(ListingID(id), at: time) }
         await state.settle()
         #expect(ids(state.highlights.recentlyViewed) == [2, 4, 0])
     }
@@ -91,13 +91,13 @@ import Testing
         let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         let state = BrowseModel(catalog, store: store)
         var shown: Set<[[Int]]> = []
-        state.onChange = { [unowned state] in shown.insert(state.found) }
+        state.observer.onChange = { [unowned state] _ in shown.insert(state.found) }
         catalog.append([.bare(title: "Mug"), .bare(title: "Jug")])
         await wait(for: "rows") { state.results?.total == 2 }
         catalog.append([.bare(title: "Mug")])
         catalog.finish()
         await state.settle()
-        #expect(state.found == [[1, 2]] && state.isFavorite(ListingID(2)))
+        #expect(state.found == [[1, 2]] && state.marking.isFavorite(ListingID(2)))
         #expect(!shown.contains { $0.joined().contains(0) })
     }
 
@@ -107,13 +107,13 @@ import Testing
         let state = BrowseModel(catalog, store: store)
         await state.settle()
         catalog.hold { $0 == .keys }
-        state.setFavorite(ids(0), true)
-        state.setFavorite(ids(1), true)
+        state.marking.setFavorite(ids(0), true)
+        state.marking.setFavorite(ids(1), true)
         await wait(for: "the first key") { catalog.waiting == [.keys] }
         catalog.release()
-        await wait(for: "the second key") { state.isFavorite(ListingID(0)) && catalog.waiting == [.keys] }
+        await wait(for: "the second key") { state.marking.isFavorite(ListingID(0)) && catalog.waiting == [.keys] }
         #expect(!state.isSettled)
-        state.setFavorite(ids(2), true)
+        state.marking.setFavorite(ids(2), true)
         for _ in 0..<200 { await Task.yield() }
         #expect(catalog.waiting == [.keys], "one edit is made at a time")
         catalog.releaseAll()

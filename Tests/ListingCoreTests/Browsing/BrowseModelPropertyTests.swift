@@ -47,13 +47,13 @@ import Testing
         let listing = ListingID(Int.random(in: 0..<max(count, 1), using: &random))
         let isOn = Bool.random(using: &random)
         switch Int.random(in: 0..<7, using: &random) {
-        case 0: state.setFavorite([listing], isOn)
-        case 1: state.setHidden([listing], isOn)
-        case 2: state.noteViewed(listing, at: 0)
+        case 0: state.marking.setFavorite([listing], isOn)
+        case 1: state.marking.setHidden([listing], isOn)
+        case 2: state.marking.noteViewed(listing, at: 0)
         case 3: state.set(grouping: ListingGrouping.allCases.randomElement(using: &random) ?? .none)
         case 4: state.set(query: ListingQuery(search: SearchText(isOn ? "a" : ""), sort: ListingSort(.title)))
         case 5: state.scroll(to: listing.rawValue..<listing.rawValue + 5)
-        default: state.moveFavorite(listing, to: .end(of: BrowseScreen.favoritesSection))
+        default: state.marking.moveFavorite(listing, to: .end(of: BrowseScreen.favoritesSection))
         }
     }
 }

@@ -12,7 +12,7 @@ import Testing
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
         var shown: [(total: Int, isReading: Bool)] = []
-        state.onChange = { [unowned state] in shown.append((state.results?.total ?? 0, state.properties.progress != nil)) }
+        state.observer.onChange = { [unowned state] _ in shown.append((state.results?.total ?? 0, state.properties.progress != nil)) }
         #expect(state.properties.progress != nil && state.results == nil)
         for part in 0..<4 {
             catalog.append(Array(named(40)[part * 10..<part * 10 + 10]), progress: 0.25)
@@ -34,7 +34,7 @@ import Testing
         let catalog = MemoryCatalog(summary: summary)
         let state = BrowseModel(catalog)
         var isSettled: [Bool] = []
-        state.onSettled = { [unowned state] in isSettled.append(state.isSettled) }
+        state.observer.onSettled = { [unowned state] in isSettled.append(state.isSettled) }
         catalog.append(named(3))
         await wait(for: "rows") { state.results?.total == 3 }
         #expect(isSettled.isEmpty)
@@ -58,7 +58,7 @@ import Testing
         let state = BrowseModel(catalog)
         await state.settle()
         var shown: Set<String> = []
-        state.onChange = { [unowned state] in shown.insert(state.properties.query.search.text) }
+        state.observer.onChange = { [unowned state] _ in shown.insert(state.properties.query.search.text) }
         catalog.hold { $0.search?.isEmpty == false }
         for text in ["a", "ab", "abc"] {
             state.set(query: ListingQuery(search: SearchText(text)))
@@ -94,7 +94,7 @@ import Testing
         let state = BrowseModel(catalog)
         await state.settle()
         var problems: [String] = []
-        state.onProblem = { problems.append($0) }
+        state.observer.onProblem = { problems.append($0) }
         catalog.fail { $0.search == "a0" }
         state.set(query: ListingQuery(search: SearchText("a0")))
         await state.settle()
@@ -144,7 +144,7 @@ import Testing
         let state = BrowseModel(catalog, reopen: { next })
         await state.settle()
         var isDone = false
-        state.reread { _ in isDone = true }
+        state.reloader.reload { _ in isDone = true }
         catalog.hold { $0.search == "a0" }
         state.set(query: ListingQuery(search: SearchText("a0")))
         await wait(for: "a lookup") { !catalog.waiting.isEmpty }
@@ -160,16 +160,16 @@ import Testing
     @Test func `what can be filtered by is counted once somebody wants it, of the query and the marks`() async {
         let state = BrowseModel(MemoryCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
         await state.settle()
-        state.setHidden([ListingID(0)], true)
+        state.marking.setHidden([ListingID(0)], true)
         await state.settle()
-        #expect(state.facets == nil)
-        state.countFacets(true)
-        while state.counting != nil { await Task.yield() }
-        #expect(state.facets?.brands.map(\.count).sorted() == [1, 2])
+        #expect(state.counter.facets == nil)
+        state.counter.countFacets(true)
+        while !state.counter.isIdle { await Task.yield() }
+        #expect(state.counter.facets?[.brand].map(\.count).sorted() == [1, 2])
         state.set(query: ListingQuery(filters: [.brand(["b1"])]))
         await state.settle()
-        while state.counting != nil { await Task.yield() }
-        #expect(state.facets?.withoutPictures == 2)
+        while !state.counter.isIdle { await Task.yield() }
+        #expect(state.counter.facets?[.pictures].absent == 2)
     }
 
     @Test
@@ -179,13 +179,13 @@ import Testing
         await state.settle()
         let (first, second) = (ListingQuery(), ListingQuery(filters: [.brand(["b1"])]))
         catalog.hold { $0 == .facets(first) }
-        state.countFacets(true)
+        state.counter.countFacets(true)
         await wait(for: "the first count to be asked for") { catalog.waiting == [.facets(first)] }
         state.set(query: second)
         await state.settle()
         await wait(for: "the first count to be given up") { catalog.cancelled == [.facets(first)] }
         catalog.releaseAll()
-        await wait(for: "the count of the other query") { state.facets?.withoutPictures == 2 }
+        await wait(for: "the count of the other query") { state.counter.facets?[.pictures].absent == 2 }
         #expect(catalog.calls.contains(.facets(second)))
     }
 
@@ -193,7 +193,7 @@ import Testing
         let state = BrowseModel(MemoryCatalog((0..<4).map { id in .with(id) { $0.brand = "b\(id % 2)" } }))
         state.set(query: ListingQuery(search: SearchText("nothing"), filters: [.brand(["b0"])]))
         await state.settle()
-        while state.counting != nil { await Task.yield() }
+        while !state.counter.isIdle { await Task.yield() }
         #expect(state.properties.noResults?.offers.map(\.action) == [.without(.search)])
         state.set(query: ListingQuery())
         await state.settle()
@@ -205,7 +205,7 @@ import Testing
         let state = BrowseModel(catalog, query: ListingQuery(search: SearchText("d")))
         catalog.append(named(5))
         await wait(for: "an answer") { state.results?.total == 5 }
-        await wait(for: "the count") { state.counting == nil }
+        await wait(for: "the count") { state.counter.isIdle }
         #expect(state.properties.noResults?.title == "Nothing found yet for “d”" && state.properties.noResults?.offers.isEmpty == true)
         catalog.finish()
         await state.settle()
@@ -221,7 +221,7 @@ import Testing
         catalog.look(at: [0, 0, 10])
         var shown: [[Int]] = []
         var texts: [String?] = []
-        state.onChange = { [weak state] in
+        state.observer.onChange = { [weak state] _ in
             guard let state, state.results?.query == query else { return }
             if shown.last != state.found.first ?? [] { shown.append(state.found.first ?? []) }
             if let text = state.properties.noResults?.title, texts.last != text { texts.append(text) }
@@ -267,11 +267,11 @@ import Testing
             state.set(query: query)
             await state.settle()
         }
-        state.setFavorite([ListingID(3)], true)
+        state.marking.setFavorite([ListingID(3)], true)
         await state.settle()
         #expect(catalog.calls.filter { $0 == .categories }.count == 1)
         #expect(state.highlights.favorites.count == 1)
-        state.setHidden([ListingID(4)], true)
+        state.marking.setHidden([ListingID(4)], true)
         await state.settle()
         #expect(catalog.calls.filter { $0 == .categories }.count == 2)
     }

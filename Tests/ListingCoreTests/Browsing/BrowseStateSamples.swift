@@ -27,7 +27,7 @@ extension BrowseModel {
     func settle(at place: SourceLocation = #_sourceLocation) async { await wait(for: "all to be shown", { isSettled }, at: place) }
 
     /// Scrolls to rows of the only group.
-    func scroll(to rows: Range<Int>) { show(visible: rows.map { ItemPath(section: "listings", item: ItemID($0)) }) }
+    func scroll(to rows: Range<Int>) { viewport.show(visible: rows.map { ItemPath(section: "listings", item: ItemID($0)) }) }
 
     func titles(_ listings: [Listing]) -> [String] { listings.map(\.title) }
 

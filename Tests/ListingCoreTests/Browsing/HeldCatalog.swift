@@ -111,7 +111,7 @@ final class HeldCatalog: Catalog {
         return try await memory.categories(of: query, marks: marks)
     }
 
-    func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> Facets {
+    func facets(of query: ListingQuery, marks: CatalogMarks) async throws -> FacetCounts {
         try await pass(.facets(query))
         return try await memory.facets(of: query, marks: marks)
     }

@@ -16,7 +16,7 @@ import Testing
         store.hold()
         let state = BrowseModel(MemoryCatalog(named(3)), store: store, reopen: { MemoryCatalog(named(4)) })
         var shown: [[Int]] = []
-        state.onChange = { [unowned state] in if state.results != nil { shown += state.found } }
+        state.observer.onChange = { [unowned state] _ in if state.results != nil { shown += state.found } }
         await wait(for: "the marks to be asked for") { store.isAsked }
         var isRead = true
         switch asked {
@@ -24,7 +24,7 @@ import Testing
         case 1: state.set(query: ListingQuery(sort: ListingSort(.title)))
         case 2:
             isRead = false
-            state.reread { _ in isRead = true }
+            state.reloader.reload { _ in isRead = true }
         default: break
         }
         await wait(for: "the file to be read again") { isRead }

@@ -10,7 +10,7 @@ import Testing
 
     private func reread(_ state: BrowseModel) async -> ReloadState? {
         var result: ReloadState?
-        state.reread { result = $0 }
+        state.reloader.reload { result = $0 }
         await wait(for: "the file to be read again") { result != nil }
         await state.settle()
         return result
@@ -20,12 +20,12 @@ import Testing
         let old = HeldCatalog(named(5))
         let state = BrowseModel(old, reopen: { MemoryCatalog(named(5)) })
         await state.settle()
-        state.setFavorite(ids(3, 1), true)
-        state.setHidden(ids(2), true)
+        state.marking.setFavorite(ids(3, 1), true)
+        state.marking.setHidden(ids(2), true)
         await state.settle()
         #expect(await reread(state) == .unchanged)
         #expect(old.isStopped && state.catalog !== old)
-        #expect(state.found == [[0, 1, 3, 4]] && state.hidden == ids(2))
+        #expect(state.found == [[0, 1, 3, 4]] && state.marking.hidden == ids(2))
         #expect(state.highlights.favorites.map(\.title) == ["a3", "b1"])
     }
 
@@ -46,18 +46,19 @@ import Testing
         let again = [.bare(0, title: "new")] + named(5).reversed().dropLast()
         let state = BrowseModel(MemoryCatalog(named(5)), reopen: { MemoryCatalog(again) })
         await state.settle()
-        state.setFavorite(ids(3), true)
+        state.marking.setFavorite(ids(3), true)
         await state.settle()
+        let reading = state.properties.reading
         #expect(await reread(state) == .changed(added: 1, removed: 1, changed: 0))
         #expect(state.found == [[5, 4, 3, 2, 1]])
         #expect(state.results?.titles == [["new", "b4", "a3", "c2", "b1"]])
-        #expect(state.isFavorite(ListingID(3)) && state.highlights.favorites.map(\.id) == ids(3))
-        #expect(state.loadedListing(ListingID(5))?.title == "new" && state.loadedListing(ListingID(0)) == nil)
-        #expect(await state.listing(ListingID(0)) == nil)
-        state.setHidden(ids(5, 4), true)
+        #expect(state.marking.isFavorite(ListingID(3)) && state.highlights.favorites.map(\.id) == ids(3))
+        #expect(state.listings.loaded(ListingID(5))?.title == "new" && state.listings.loaded(ListingID(0)) == nil)
+        #expect(await state.listings.listing(ListingID(0)) == nil)
+        state.marking.setHidden(ids(5, 4), true)
         await state.settle()
         #expect(state.found == [[3, 2, 1]])
-        #expect(state.properties.generation == 1)
+        #expect(state.properties.reading != reading && state.results?.reading == state.properties.reading)
     }
 
     @Test func `a listing that shows something else is shown anew where it stands`() async {
@@ -79,8 +80,8 @@ import Testing
         let state = BrowseModel(MemoryCatalog(named(5)), reopen: { next })
         await state.settle()
         var result: ReloadState?
-        state.reread { result = $0 }
-        state.reread { _ in Issue.record("a file is read again once at a time") }
+        state.reloader.reload { result = $0 }
+        state.reloader.reload { _ in Issue.record("a file is read again once at a time") }
         next.append(named(2))
         state.set(query: ListingQuery(sort: ListingSort(.newest)))
         await wait(for: "the query") { state.found == [[4, 3, 2, 1, 0]] }
@@ -106,7 +107,7 @@ import Testing
             })
         await state.settle()
         var settled = 0
-        state.onSettled = { settled += 1 }
+        state.observer.onSettled = { settled += 1 }
         #expect(await reread(state) == .failed("It is gone."))
         #expect(state.found == [Array(0..<5)])
         await wait(for: "being told that all is shown") { settled > 0 }
@@ -119,19 +120,19 @@ import Testing
         let state = BrowseModel(
             MemoryCatalog(named(count)), reopen: { MemoryCatalog([.bare(0, title: "new")] + named(count)) })
         await state.settle()
-        state.setFavorite(ids(3), true)
+        state.marking.setFavorite(ids(3), true)
         await state.settle()
         let generation = state.results?.generation
         #expect(await reread(state) == .read(listings: count + 1))
         #expect(state.results?.generation != generation, "rows of the same number are other listings")
-        #expect(state.highlights.favorites.map(\.title) == ["a3"] && state.isFavorite(ListingID(4)))
+        #expect(state.highlights.favorites.map(\.title) == ["a3"] && state.marking.isFavorite(ListingID(4)))
         #expect(state.results?.listing(ListingID(0))?.title == "new")
     }
 
     @Test func `without a way to read it again, nothing happens`() async {
         let state = BrowseModel(MemoryCatalog(named(5)))
         await state.settle()
-        state.reread { _ in Issue.record("nothing can be read again") }
+        state.reloader.reload { _ in Issue.record("nothing can be read again") }
         await state.settle()
         #expect(state.found == [Array(0..<5)])
     }
@@ -143,6 +144,7 @@ import Testing
         let state = BrowseModel(catalog)
         await wait(for: "the first listings") { state.results?.titles == [["a0", "b1", "c2", "a3", "b4"]] }
         await wait(for: "their highlights") { state.highlights.featured.isEmpty && catalog.waiting.isEmpty }
+        let reading = state.properties.reading
         // Requested before the reset and answered after it: these listings are void.
         catalog.hold { if case .listings = $0 { true } else { false } }
         memory.append(named(7).suffix(2).map { .bare(0, title: "void \($0.title)") })
@@ -154,6 +156,6 @@ import Testing
         memory.finish()
         await state.settle()
         #expect(state.results?.titles == [["x0", "y1", "z2"]])
-        #expect(state.found == [[0, 1, 2]] && state.properties.generation == 1)
+        #expect(state.found == [[0, 1, 2]] && state.properties.reading != reading)
     }
 }

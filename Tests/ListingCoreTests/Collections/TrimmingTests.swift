@@ -4,10 +4,8 @@ import Testing
 
 @Suite("Trimming")
 struct TrimmingTests {
-    @Test(
-        "takes away what is at the ends only",
-        arguments: [("", ""), ("  ", ""), (" a", "a"), ("a ", "a"), ("  a b  ", "a b"), ("a", "a")])
-    func blanks(text: String, trimmed: String) {
+    @Test(arguments: [("", ""), ("  ", ""), (" a", "a"), ("a ", "a"), ("  a b  ", "a b"), ("a", "a")])
+    func `takes away what is at the ends only`(text: String, trimmed: String) {
         #expect(text.trimming { $0 == " " } == trimmed)
     }
 }

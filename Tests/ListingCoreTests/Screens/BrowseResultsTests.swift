@@ -17,8 +17,8 @@ struct BrowseResultsTests {
     @Test func `positions count through all groups, and are found around rows of any of them`() throws {
         let results = try BrowseResults(grouping: .firstLetter, of: listings)
         #expect(results.groups.map(\.start) == [0, 3, 6] && results.count == 9)
-        #expect(results.rows(at: 2..<5) == [6, 1, 4])
-        #expect(results.rows(at: -5..<100) == [0, 3, 6, 1, 4, 7, 2, 5, 8])
+        #expect(results.answer.rows(at: 2..<5) == [6, 1, 4])
+        #expect(results.answer.rows(at: -5..<100) == [0, 3, 6, 1, 4, 7, 2, 5, 8])
         #expect(results.positions(around: [path(.letter("A"), 6), path(.letter("B"), 1)], margin: 0) == 2..<4)
         #expect(results.positions(around: [path(.letter("B"), 4)], margin: 2) == 2..<7)
         #expect(results.positions(around: [path(.letter("C"), 8)], margin: 50) == 0..<9)
@@ -33,7 +33,7 @@ struct BrowseResultsTests {
             ItemPath(section: ListingGroupName.letter("A").section, item: Section.headerID),
         ]
         #expect(results.positions(around: paths, margin: 10).isEmpty)
-        #expect(results.rows(at: 0..<0).isEmpty)
+        #expect(results.answer.rows(at: 0..<0).isEmpty)
     }
 
     @Test func `its beginning has the first rows and says how many there are, and all others come behind them`() throws {
@@ -67,13 +67,13 @@ struct BrowseResultsTests {
         #expect(BrowseResults(answer(0..<5, query), after: other).generation == other.generation)
         let grouped = BrowseResults(answer(0...BrowseResults.maxCompared), grouping: .firstLetter, after: long)
         #expect(grouped.generation != long.generation)
-        #expect(BrowseResults(answer(0...BrowseResults.maxCompared), after: long, isOtherCatalog: true).generation != long.generation)
+        #expect(BrowseResults(answer(0...BrowseResults.maxCompared), reading: ReadingID(), after: long).generation != long.generation)
     }
 
     @Test func `listings that are there stay over other queries, and go with their catalogue`() throws {
         let old = try BrowseResults(of: listings)
         #expect(BrowseResults(answer([8, 1]), after: old).titles == [["c8", "b1"]])
-        #expect(BrowseResults(answer([8, 1]), after: old, isOtherCatalog: true).titles == [[]])
+        #expect(BrowseResults(answer([8, 1]), reading: ReadingID(), after: old).titles == [[]])
     }
 
     @Test func `favourites and other contents are other versions, each told from the others`() {
@@ -112,7 +112,7 @@ struct BrowseResultsTests {
             } else if var next = results.last {
                 let start = Int.random(in: 0..<90, using: &random)
                 let positions = start..<start + 10
-                let wanted = next.loaded.unknown(next.rows(at: positions))
+                let wanted = next.loaded.unknown(next.answer.rows(at: positions))
                 let given = wanted.filter { _ in Int.random(in: 0..<4, using: &random) != 0 }
                 next.take(
                     Dictionary(uniqueKeysWithValues: given.map { ($0, .bare($0)) }), for: wanted, at: positions,
@@ -131,7 +131,7 @@ struct BrowseResultsTests {
         for count in 100..<120 {
             var next = BrowseResults(answer(0..<count), after: results.last)
             let start = Int.random(in: 0..<100, using: &random)
-            let rows = next.loaded.unknown(next.rows(at: start..<start + 8))
+            let rows = next.loaded.unknown(next.answer.rows(at: start..<start + 8))
             next.take(Dictionary(uniqueKeysWithValues: rows.map { ($0, .bare($0)) }), for: rows, at: start..<start + 8)
             results.append(next)
         }

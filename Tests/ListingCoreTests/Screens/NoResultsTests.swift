@@ -10,17 +10,23 @@ struct NoResultsTests {
     @Test func `it offers to take off what would bring the most listings back, three things at most`() {
         let shown = NoResultsViewModel(
             query,
-            counts: [.search: 3, .filter(.brand): 1_200, .filter(.pictures): 0, .filter(.favorites): 3, .filter(.rating): 1])
+            counts: [
+                .search: 3, .filter(TextFacet.brand.id): 1_200, .filter(FlagFacet.pictures.id): 0, .filter(FlagFacet.favorites.id): 3,
+                .filter(MinimumFacet.rating.id): 1,
+            ])
         #expect(shown.title == "Nothing found for “mug” with these filters")
         #expect(
             shown.offers.map(\.text) == [
                 "Without Brand: Acme (1,200 listings)", "Without Favourites (3 listings)", "Without “mug” (3 listings)",
             ])
-        #expect(shown.offers.map(\.action) == [.without(.filter(.brand)), .without(.filter(.favorites)), .without(.search)])
+        #expect(
+            shown.offers.map(\.action) == [
+                .without(.filter(TextFacet.brand.id)), .without(.filter(FlagFacet.favorites.id)), .without(.search),
+            ])
     }
 
     @Test func `filters that read as a whole are set in quotes`() {
-        let shown = NoResultsViewModel(query, counts: [.filter(.pictures): 1, .filter(.rating): 2])
+        let shown = NoResultsViewModel(query, counts: [.filter(FlagFacet.pictures.id): 1, .filter(MinimumFacet.rating.id): 2])
         #expect(shown.offers.map(\.text) == ["Without “At least 4 stars” (2 listings)", "Without “With pictures” (1 listing)"])
     }
 
@@ -32,7 +38,7 @@ struct NoResultsTests {
     }
 
     @Test func `until all is counted, nothing is said not to help`() {
-        let shown = NoResultsViewModel(query, counts: [.filter(.brand): 0])
+        let shown = NoResultsViewModel(query, counts: [.filter(TextFacet.brand.id): 0])
         #expect(shown.offers.isEmpty && shown.hint == nil)
     }
 
@@ -45,8 +51,12 @@ struct NoResultsTests {
 
     @Test func `each offer leads to the query that it speaks of; the order stays`() {
         #expect(query.applying(.without(.search)) == ListingQuery(filters: query.filters, sort: query.sort))
-        #expect(query.applying(.without(.filter(.brand))) == query.without(.brand))
+        #expect(query.applying(.without(.filter(TextFacet.brand.id))) == query.without(TextFacet.brand.id))
         #expect(query.applying(.clearAll) == ListingQuery(sort: query.sort))
-        #expect(query.parts == [.search, .filter(.brand), .filter(.pictures), .filter(.favorites), .filter(.rating)])
+        #expect(
+            query.parts == [
+                .search, .filter(TextFacet.brand.id), .filter(FlagFacet.pictures.id), .filter(FlagFacet.favorites.id),
+                .filter(MinimumFacet.rating.id),
+            ])
     }
 }

@@ -159,8 +159,8 @@ private final class MonkeyWindow {
         try XInput.run("windowfocus", id)
         input = try InputStream()
         // The filters' rows are made when they are shown for the first time, and stay.
-        window.browse.showsFilters = true
-        MainLoop.settle(window.browse.widget)
+        window.browse.view.showsFilters = true
+        MainLoop.settle(window.browse.view.widget)
         _ = try restAtTheBeginning()
     }
 
@@ -192,7 +192,7 @@ private final class MonkeyWindow {
         for other in windows where Bool.random(using: &random) {
             gtk_window_close(UnsafeMutableRawPointer(other).assumingMemoryBound(to: GtkWindow.self))
         }
-        if !windows.isEmpty { MainLoop.settle(window.browse.widget, frames: 2) }
+        if !windows.isEmpty { MainLoop.settle(window.browse.view.widget, frames: 2) }
     }
 
     /// Brings the window to its initial state, independent of earlier input, and waits until it has settled.
@@ -204,14 +204,14 @@ private final class MonkeyWindow {
         for other in Windows.all where other != window.window.widget {
             gtk_window_destroy(UnsafeMutableRawPointer(other).assumingMemoryBound(to: GtkWindow.self))
         }
-        window.browse.endSelecting()
+        window.browse.selection.end()
         window.browse.set(query: ListingQuery())
         window.browse.set(grouping: .none)
-        window.browse.showsFilters = false
-        MainLoop.settle(window.browse.widget, frames: 10)
+        window.browse.view.showsFilters = false
+        MainLoop.settle(window.browse.view.widget, frames: 10)
         if let first = window.firstListing { window.open(first) }
         MainLoop.run(until: { window.listing.isComplete }, for: 10)
-        window.browse.list.scrollToTop()
+        window.browse.view.rows.list.scrollToTop()
         window.listing.list.scrollToTop()
         MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 10)
         MainLoop.comesToRest { Object.liveObjectCount }
@@ -224,12 +224,12 @@ private final class MonkeyWindow {
 
     /// Returns the mistakes that stay on the screen. Animations, searches and pages of listings take some frames, more on a busy machine.
     func mistakes() -> [String] {
-        MainLoop.settle(window.browse.widget, frames: 10)
+        MainLoop.settle(window.browse.view.widget, frames: 10)
         MainLoop.run(until: { lists.flatMap(oracle.mistakes).isEmpty }, for: 10)
         return lists.flatMap(oracle.mistakes)
     }
 
-    private var lists: [RowList] { [window.browse.list, window.listing.list, window.browse.filters.list] }
+    private var lists: [RowList] { [window.browse.view.rows.list, window.listing.list, window.browse.view.filters.panel.list] }
 
     func close() {
         try? input.end()

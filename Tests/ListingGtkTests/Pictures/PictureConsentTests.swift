@@ -38,7 +38,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             window.open([file])
             window.present()
             XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
-            MainLoop.settle(window.browse.widget, frames: 10)
+            MainLoop.settle(window.browse.view.widget, frames: 10)
             return window
         }
 
@@ -58,18 +58,18 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             try withScene { scene, app in
                 let first = scene.open(app)
-                XCTAssertEqual(first.browse.pictureBar.content, .question(host: "127.0.0.1"))
-                let said = try XCTUnwrap(first.browse.list.overlays?.lastAnnouncement, "the question is not announced")
+                XCTAssertEqual(first.browse.view.bars.pictures.content, .question(host: "127.0.0.1"))
+                let said = try XCTUnwrap(first.browse.view.rows.list.overlays?.lastAnnouncement, "the question is not announced")
                 XCTAssertTrue(said.hasPrefix("The pictures of this file are on the web"), said)
                 XCTAssertEqual(scene.server.requests, [])
-                first.browse.pictureBar.onAnswer?(true)
-                XCTAssertEqual(first.browse.pictureBar.content, .nothing)
+                first.browse.view.bars.pictures.onAnswer?(true)
+                XCTAssertEqual(first.browse.view.bars.pictures.content, .nothing)
                 XCTAssertTrue(MainLoop.run(until: { first.pictures.pendingCount == 0 && !scene.server.requests.isEmpty }, for: 10))
                 XCTAssertEqual(Set(scene.server.requests).count, scene.server.requests.count, "asked for twice")
                 scene.close(first)
 
                 let second = scene.open(app)
-                XCTAssertEqual(second.browse.pictureBar.content, .nothing)
+                XCTAssertEqual(second.browse.view.bars.pictures.content, .nothing)
                 XCTAssertEqual(second.pictures.access, .allowed)
                 scene.close(second)
             }
@@ -80,19 +80,19 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             try withScene { scene, app in
                 let first = scene.open(app)
-                first.browse.pictureBar.onAnswer?(false)
-                XCTAssertEqual(first.browse.pictureBar.content, .nothing)
+                first.browse.view.bars.pictures.onAnswer?(false)
+                XCTAssertEqual(first.browse.view.bars.pictures.content, .nothing)
                 scene.close(first)
 
                 let second = scene.open(app)
-                XCTAssertEqual(second.browse.pictureBar.content, .nothing)
-                MainLoop.settle(second.browse.widget, frames: 10)
+                XCTAssertEqual(second.browse.view.bars.pictures.content, .nothing)
+                MainLoop.settle(second.browse.view.widget, frames: 10)
                 XCTAssertEqual(scene.web.counts.started, 0)
                 XCTAssertEqual(scene.server.requests, [])
-                XCTAssertTrue(second.browse.widget.activateAction("win.web-pictures"))
+                XCTAssertTrue(second.browse.view.widget.activateAction("win.web-pictures"))
                 XCTAssertEqual(second.pictures.access, .allowed)
                 XCTAssertTrue(MainLoop.run(until: { !scene.server.requests.isEmpty }, for: 10))
-                XCTAssertTrue(second.browse.widget.activateAction("win.web-pictures"))
+                XCTAssertTrue(second.browse.view.widget.activateAction("win.web-pictures"))
                 XCTAssertEqual(second.pictures.access, .denied)
                 scene.close(second)
             }
@@ -106,11 +106,11 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             let scene = try Scene(network: network, host: "http://no-such-host.invalid/")
             defer { scene.end() }
             let window = scene.open(try requireApp())
-            XCTAssertEqual(window.browse.pictureBar.content, .question(host: "no-such-host.invalid"))
-            window.browse.pictureBar.onAnswer?(true)
-            XCTAssertTrue(MainLoop.run(until: { window.browse.pictureBar.content == .offline }, for: 10))
+            XCTAssertEqual(window.browse.view.bars.pictures.content, .question(host: "no-such-host.invalid"))
+            window.browse.view.bars.pictures.onAnswer?(true)
+            XCTAssertTrue(MainLoop.run(until: { window.browse.view.bars.pictures.content == .offline }, for: 10))
             network.isAvailable = true
-            XCTAssertTrue(MainLoop.run(until: { window.browse.pictureBar.content == .nothing }, for: 10))
+            XCTAssertTrue(MainLoop.run(until: { window.browse.view.bars.pictures.content == .nothing }, for: 10))
             scene.close(window)
         }
     }
@@ -120,11 +120,11 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
             let scene = try Scene(pictures: 200)
             defer { scene.end() }
             let window = scene.open(try requireApp())
-            window.browse.pictureBar.onAnswer?(true)
+            window.browse.view.bars.pictures.onAnswer?(true)
             XCTAssertTrue(
-                MainLoop.run(until: { scene.server.requests.count > window.browse.list.mappedRowCount }, for: 10),
-                "\(scene.server.requests.count) requests for \(window.browse.list.mappedRowCount) rows")
-            MainLoop.settle(window.browse.widget, frames: 10)
+                MainLoop.run(until: { scene.server.requests.count > window.browse.view.rows.list.mappedRowCount }, for: 10),
+                "\(scene.server.requests.count) requests for \(window.browse.view.rows.list.mappedRowCount) rows")
+            MainLoop.settle(window.browse.view.widget, frames: 10)
             XCTAssertTrue(MainLoop.run(until: { window.pictures.pendingCount == 0 }, for: 20))
             XCTAssertLessThan(scene.server.requests.count, 60, "far more than can be seen soon")
             scene.close(window)
@@ -135,7 +135,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             try withScene { scene, app in
                 let window = scene.open(app)
-                window.browse.pictureBar.onAnswer?(true)
+                window.browse.view.bars.pictures.onAnswer?(true)
                 window.open([Files.sampleCatalog])
                 XCTAssertEqual(window.pictures.access, .unknown)
                 var isRead = false
@@ -143,7 +143,7 @@ final class PictureConsentTests: GtkTestCase, @unchecked Sendable {
                 XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
                 // The pictures of this file are local.
                 XCTAssertEqual(window.pictures.access, .unanswered)
-                XCTAssertEqual(window.browse.pictureBar.content, .nothing)
+                XCTAssertEqual(window.browse.view.bars.pictures.content, .nothing)
                 scene.close(window)
             }
         }

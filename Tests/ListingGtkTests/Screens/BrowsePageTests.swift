@@ -23,30 +23,31 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
 
             let page = BrowsePage(pictures: PictureLoader(), registry: .standard, marks: MemoryMarksStore())
             let window = ApplicationWindow(application: app.application, width: 500, height: 700)
-            window.set(content: page.widget)
+            window.set(content: page.view.widget)
             window.present()
             defer { window.destroy() }
             page.show(OpenFiles(paths: [file.path]))
-            XCTAssertTrue(MainLoop.run(until: { page.state?.isSettled == true && self.rows(page) == Self.count }, for: 60))
+            XCTAssertTrue(MainLoop.run(until: { page.model?.isSettled == true && self.rows(page) == Self.count }, for: 60))
 
             for (search, expected) in [
                 ("blue", Self.count / 2), ("mug", Self.count), ("red", Self.count / 2), ("red -blue", Self.count / 2),
             ] {
-                page.adapter.list.send(.scroll(to: ItemPath(section: "listings", item: ItemID(Self.count / 2 + 1)), .start(offset: 0)))
-                MainLoop.settle(page.widget)
+                let middle = ItemPath(section: "listings", item: ItemID(Self.count / 2 + 1))
+                page.view.rows.adapter.list.send(.scroll(to: middle, .start(offset: 0)))
+                MainLoop.settle(page.view.widget)
                 page.set(query: ListingQuery(search: SearchText(search)))
-                XCTAssertEqual(page.search.status, .searching)
+                XCTAssertEqual(page.view.search.status, .searching)
                 // At every iteration of the main loop, the status must match the rows.
                 let isFound = MainLoop.run(
                     until: {
-                        guard case .found(let count, _, let reach) = page.search.status else { return false }
+                        guard case .found(let count, _, let reach) = page.view.search.status else { return false }
                         XCTAssertEqual(count, self.rows(page), search)
                         // Fewer rows are found while the index is being built.
                         return reach == .all
                     }, for: 60)
                 XCTAssertTrue(isFound, search)
                 XCTAssertEqual(rows(page), expected, search)
-                XCTAssertTrue(MainLoop.run(until: { page.list.scrolledWindow.verticalAdjustment.value == 0 }, for: 20), search)
+                XCTAssertTrue(MainLoop.run(until: { page.view.rows.list.scrolledWindow.verticalAdjustment.value == 0 }, for: 20), search)
             }
         }
     }
@@ -59,24 +60,56 @@ final class BrowsePageTests: GtkTestCase, @unchecked Sendable {
             try Data(("Title,Price\n" + (0..<900).map { "mug \($0),1.50\n" }.joined()).utf8).write(to: file)
             let page = BrowsePage(pictures: PictureLoader(), registry: .standard, marks: MemoryMarksStore())
             let window = ApplicationWindow(application: app.application, width: 500, height: 700)
-            window.set(content: page.widget)
+            window.set(content: page.view.widget)
             window.present()
             defer { window.destroy() }
             let clock = try XCTUnwrap(gtk_widget_get_frame_clock(window.widget))
             var bindsAtFirst: Int?
-            Object(sinking: UnsafeMutableRawPointer(clock)).on(.afterPaint) { [weak page] in
+            Object(sinking: UnsafeMutableRawPointer(clock)).on(.afterPaint) { [weak rows = page.view.rows] in
                 // The first batch of a file may contain few of its listings.
-                guard let page, bindsAtFirst == nil, page.shownAnswer?.count ?? 0 > 0, page.list.counts.binds > 0 else { return }
-                bindsAtFirst = page.list.counts.binds
+                guard let rows, bindsAtFirst == nil, rows.shownAnswer?.count ?? 0 > 0, rows.list.counts.binds > 0 else { return }
+                bindsAtFirst = rows.list.counts.binds
             }
             page.show(OpenFiles(paths: [file.path]))
-            XCTAssertTrue(MainLoop.run(until: { page.state?.isSettled == true && self.rows(page) == 900 }, for: 60))
+            XCTAssertTrue(MainLoop.run(until: { page.model?.isSettled == true && self.rows(page) == 900 }, for: 60))
             let binds = try XCTUnwrap(bindsAtFirst, "nothing was drawn before all rows were made")
-            print("\(binds) binds when the first rows are drawn, \(page.list.counts.binds) when all are there")
+            print("\(binds) binds when the first rows are drawn, \(page.view.rows.list.counts.binds) when all are there")
             XCTAssertLessThan(binds, 100)
-            XCTAssertGreaterThan(page.list.counts.binds, 150, "GTK does not make so many rows any more: this is not needed then")
+            XCTAssertGreaterThan(page.view.rows.list.counts.binds, 150, "GTK does not make so many rows any more: this is not needed then")
         }
     }
 
-    @MainActor private func rows(_ page: BrowsePage) -> Int { page.adapter.snapshot.section("listings")?.itemCount ?? 0 }
+    func testALetterIsShownAtOnceAndChangesTheRowsOnce() throws {
+        try onMain {
+            let app = try requireApp()
+            let file = FileManager.default.temporaryDirectory.appending(path: "browse-\(UUID().uuidString).csv")
+            defer { try? FileManager.default.removeItem(at: file) }
+            let lines = (0..<600).map { "\($0 % 2 == 0 ? "blue" : "red") mug \($0),1.50\n" }
+            try Data(("Title,Price\n" + lines.joined()).utf8).write(to: file)
+            let page = BrowsePage(pictures: PictureLoader(), registry: .standard, marks: MemoryMarksStore())
+            let window = ApplicationWindow(application: app.application, width: 900, height: 700)
+            window.set(content: page.view.widget)
+            window.present()
+            defer { window.destroy() }
+            page.show(OpenFiles(paths: [file.path]), showsFilters: true)
+            let model = try XCTUnwrap(page.model)
+            @MainActor func isAtRest() -> Bool {
+                model.isSettled && model.counter.isIdle && model.status.isFinal && page.view.rows.adapter.isSettled
+            }
+            XCTAssertTrue(MainLoop.run(until: { isAtRest() && self.rows(page) == 600 }, for: 60))
+            for (search, expected) in [("blue", 300), ("mug", 600), ("green", 0), ("", 600)] {
+                let updates = page.view.rows.updateCount
+                page.set(query: ListingQuery(search: SearchText(search)))
+                // What the user has typed does not wait for its result.
+                XCTAssertEqual(page.view.search.text, search)
+                XCTAssertEqual(page.view.search.status, search.isEmpty ? .idle : .searching)
+                XCTAssertEqual(page.view.rows.updateCount, updates, "no rows are known yet")
+                XCTAssertTrue(MainLoop.run(until: { isAtRest() && self.rows(page) == expected }, for: 60), search)
+                // The message in place of rows changes with the counts of the ways out.
+                XCTAssertEqual(page.view.rows.updateCount, updates + (expected == 0 ? 2 : 1), search)
+            }
+        }
+    }
+
+    @MainActor private func rows(_ page: BrowsePage) -> Int { page.view.rows.adapter.snapshot.section("listings")?.itemCount ?? 0 }
 }

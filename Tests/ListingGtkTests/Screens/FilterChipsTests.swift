@@ -28,7 +28,7 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
             chips.remove(at: 1)
             clear.activate()
             XCTAssertTrue(MainLoop.run(until: { actions.count == 2 }, for: 10))
-            XCTAssertEqual(actions, [.remove(.favorites), .clear])
+            XCTAssertEqual(actions, [.remove(FlagFacet.favorites.id), .clear])
 
             chips.show(ListingQuery())
             XCTAssertEqual(chips.texts, [])
@@ -49,7 +49,7 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
             XCTAssertEqual(buttons.map(\.tooltip), ["Remove filter Brand", "Remove filter Favourites"])
             XCTAssertTrue(MainLoop.run(until: { buttons[1].isMapped }, for: 10))
             buttons[1].grabFocus()
-            chips.show(two.without(.favorites))
+            chips.show(two.without(FlagFacet.favorites.id))
             XCTAssertNotEqual(gtk_widget_is_focus(buttons[0].widget), 0)
         }
     }
@@ -66,7 +66,7 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
                 window.show(
                     Snapshot([Section("nothing", items: [ListItem("nothing", .noResults, NoResultsViewModel(query, counts: counts))])]))
             }
-            show([.search: 3, .filter(.brand): 12])
+            show([.search: 3, .filter(TextFacet.brand.id): 12])
             let path = ItemPath(section: "nothing", item: "nothing")
             XCTAssertTrue(MainLoop.run(until: { window.list.slot(for: path)?.isMapped == true }, for: 10))
             let row = try XCTUnwrap(window.list.slot(for: path)?.rowView)
@@ -80,7 +80,7 @@ final class FilterChipsTests: GtkTestCase, @unchecked Sendable {
             buttons[1].activate()
             XCTAssertTrue(MainLoop.run(until: { !actions.isEmpty }, for: 10))
             XCTAssertEqual(actions, [.without(.search)])
-            show([.search: 0, .filter(.brand): 0])
+            show([.search: 0, .filter(TextFacet.brand.id): 0])
             XCTAssertEqual(row.allTexts.last, "Clear search and filters")
             XCTAssertEqual(buttons.map(\.isVisible), [true, false])
         }

@@ -5,23 +5,31 @@ import XCTest
 @testable import ListingGtk
 
 final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
-    /// A single panel, and the queries that it reports.
+    /// A single panel, and the queries that result from its reports.
     @MainActor
     private final class PanelWindow {
         let panel = FilterPanel()
-        var queries: [(query: ListingQuery, isFinal: Bool)] = []
+        private(set) var queries: [(query: ListingQuery, isFinal: Bool)] = []
+        private(set) var query = ListingQuery()
+        private var facets = FacetCounts()
         private let window: ApplicationWindow
 
         init(_ app: ViewerApplication, width: Int = 300, height: Int = 900) {
             window = ApplicationWindow(application: app.application, width: width, height: height)
             window.set(content: panel.widget)
-            panel.onChange = { [weak self] in self?.queries.append(($0, $1)) }
+            panel.onAction = { [weak self] action, isFinal in
+                guard let self else { return }
+                query = query.applying(action)
+                queries.append((query, isFinal))
+                panel.show(FilterScreenProperties(facets: facets, query: query))
+            }
             window.present()
         }
 
-        func show(_ query: ListingQuery = ListingQuery(), _ fill: (inout Facets) -> Void) {
-            var facets = Facets()
+        func show(_ query: ListingQuery = ListingQuery(), _ fill: (inout FacetCounts) -> Void) {
+            facets = FacetCounts()
             fill(&facets)
+            self.query = query
             panel.show(FilterScreenProperties(facets: facets, query: query))
         }
 
@@ -58,7 +66,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
     func testChoosingValuesAsksForTheirQueryAndIsShownAtOnce() throws {
         try onMain {
             try withPanel { window in
-                window.show { $0.brands = [Facets.Count("Acme", 12), Facets.Count("Zenith", 3)] }
+                window.show { $0[.brand] = [FacetCounts.Count("Acme", 12), FacetCounts.Count("Zenith", 3)] }
                 window.wait("the rows") { window.texts("brand", 1) == ["Acme", "12"] }
                 try window.choose("brand", 1)
                 try window.choose("brand", 2)
@@ -66,7 +74,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
                 XCTAssertTrue(window.queries.allSatisfy(\.isFinal))
                 window.wait("the header") { window.texts("brand", 0) == ["Brand", "2 chosen"] }
                 try window.choose("brand", 1)
-                XCTAssertEqual(window.panel.query.filters, [.brand(["Zenith"])])
+                XCTAssertEqual(window.query.filters, [.brand(["Zenith"])])
             }
         }
     }
@@ -76,8 +84,10 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
             try withPanel { window in
                 window.wait("the skeletons") { window.panel.list.mappedRowCount > 5 }
                 window.show {
-                    $0.availability = [Facets.Count(.inStock, 5), Facets.Count(.outOfStock, 1)]
-                    $0.brands = (1...60).map { Facets.Count("Brand \($0)", 1) }
+                    $0[.availability] = [
+                        FacetCounts.Count(Availability.inStock.number, 5), FacetCounts.Count(Availability.outOfStock.number, 1),
+                    ]
+                    $0[.brand] = (1...60).map { FacetCounts.Count("Brand \($0)", 1) }
                 }
                 window.wait("the first header on the screen") {
                     window.path("availability", 0).flatMap { window.panel.list.slot(for: $0)?.isMapped } == true
@@ -91,7 +101,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             try withPanel { window in
                 let query = ListingQuery(search: SearchText("mug"), filters: [.favorites], sort: ListingSort(.price))
-                window.show(query) { $0.tags = [Facets.Count("gift", 1)] }
+                window.show(query) { $0[.tag] = [FacetCounts.Count("gift", 1)] }
                 window.wait("the rows") { window.path("tag", 0) != nil }
                 // The section is folded at first.
                 try window.choose("tag", 0)
@@ -109,7 +119,7 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
             try withPanel { window in
                 let clear = try XCTUnwrap(window.panel.widget.descendants { $0.isButton(labeled: "Clear all") }.first)
                 XCTAssertFalse(clear.isSensitive)
-                window.show(ListingQuery(search: SearchText("mug"), filters: [.favorites])) { $0.favorites = 2 }
+                window.show(ListingQuery(search: SearchText("mug"), filters: [.favorites])) { $0[.favorites].present = 2 }
                 XCTAssertTrue(clear.isSensitive)
                 clear.activate()
                 window.wait("the query") { !window.queries.isEmpty }
@@ -122,12 +132,12 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
     func testManyValuesAreShownWhenAskedForAndStaySoOverUpdates() throws {
         try onMain {
             try withPanel { window in
-                let brands = (1...30).map { Facets.Count("Brand \($0)", 100 - $0) }
-                window.show { $0.brands = brands }
+                let brands = (1...30).map { FacetCounts.Count("Brand \($0)", 100 - $0) }
+                window.show { $0[.brand] = brands }
                 window.wait("the last row") { window.texts("brand", 9) == ["Show all 30"] }
                 try window.choose("brand", 9)
                 window.wait("all rows") { window.texts("brand", 30) == ["Brand 30", "70"] }
-                window.show { $0.brands = brands }
+                window.show { $0[.brand] = brands }
                 XCTAssertNotNil(window.path("brand", 31))
                 XCTAssertTrue(window.queries.isEmpty)
             }
@@ -137,7 +147,11 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
     func testACategoryIsChosenByItsRowAndUnfoldedByItsArrow() throws {
         try onMain {
             try withPanel { window in
-                window.show { $0.categories = [Facets.Count(["Home"], 5), Facets.Count(["Home", "Mugs"], 3), Facets.Count(["Art"], 1)] }
+                window.show {
+                    $0[.category] = [
+                        FacetCounts.Count(["Home"], 5), FacetCounts.Count(["Home", "Mugs"], 3), FacetCounts.Count(["Art"], 1),
+                    ]
+                }
                 window.wait("the rows") { window.texts("category", 2) == ["Art", "1"] }
                 let home = try XCTUnwrap(window.path("category", 1))
                 let row = try XCTUnwrap(window.panel.list.slot(for: home)?.rowView)
@@ -155,8 +169,8 @@ final class FilterPanelTests: GtkTestCase, @unchecked Sendable {
         try onMain {
             try withPanel { window in
                 window.show {
-                    $0.prices = [
-                        Facets.Prices(
+                    $0[.price] = [
+                        FacetCounts.Prices(
                             currency: Currency("EUR"), count: 3, lowest: DecimalNumber(significand: 0),
                             highest: DecimalNumber(significand: 100), histogram: [1, 2, 3])
                     ]

@@ -88,7 +88,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
             window.onFinish = { isRead = true }
             window.present()
             XCTAssertTrue(MainLoop.run(until: { isRead }, for: 20))
-            let list = window.browse.list
+            let list = window.browse.view.rows.list
             @MainActor func pathWithMenu() -> ItemPath? {
                 list.mappedSlots.compactMap(\.path).first { list.handler?.ask(ActionsQuestion($0)).all.isEmpty == false }
             }

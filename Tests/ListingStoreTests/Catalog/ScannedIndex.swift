@@ -20,7 +20,7 @@ final class ScannedIndex: QueryIndex {
     var table: ColumnStore { memory.table }
     var kinds: [DictionaryEntry.Kind] { memory.kinds }
     func number(of value: DictionaryEntry) -> UInt32? { memory.number(of: value) }
-    func categories(within path: [String]) -> [UInt32] { memory.categories(within: path) }
+    func numbers(within path: [String], _ kind: DictionaryEntry.Kind) -> [UInt32] { memory.numbers(within: path, kind) }
     func values(of numbers: [UInt32]) -> [UInt32: DictionaryEntry] { memory.values(of: numbers) }
     func block(_ index: Int) -> [UInt8] { memory.block(index) }
     func titleOrder(isDescending: Bool) -> [UInt32] { memory.titleOrder(isDescending: isDescending) }

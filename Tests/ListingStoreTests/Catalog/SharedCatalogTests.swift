@@ -72,7 +72,7 @@ struct SharedCatalogTests {
                 await catalog.finished()
                 #expect(catalog.status.summary == summary)
                 let facets = try await catalog.facets(of: ListingQuery(), marks: CatalogMarks())
-                #expect(facets.sources.map(\.count) == summary.sources.map(\.listings))
+                #expect(facets[.source].map(\.count) == summary.sources.map(\.listings))
                 for number in summary.sources.indices {
                     let found = try await rows(catalog, .source([number]))
                     let listings = try await catalog.listings(at: found)

@@ -1,4 +1,5 @@
 import ListingCore
+import TestSupport
 import Testing
 
 @testable import ListingStore
@@ -78,6 +79,29 @@ import Testing
         #expect(reading.listings.map { $0.price.lowest?.amount.description } == ["49.90", "12.50"])
         #expect(reading.listings[0].source.columns.names == ["Column 1", "Column 2", "Column 3", "Column 4"])
         #expect(reading.listings[0].source.rows[0].line == 1)
+    }
+
+    @Test func `a table of numbers, titles and paths without a header opens with all its rows`() throws {
+        let reading = try Reading(path: Files.fixture("headerless-table.csv"))
+        #expect(reading.format == "Table")
+        #expect(reading.listings.count == 5)
+        #expect(reading.listings[2].title == "Tea Towel, Half Linen")
+        #expect(reading.listings[2].externalID == "81d0be17")
+        #expect(reading.listings[2].category == ["Kitchen", "Textiles", "Tea Towels"])
+        #expect(reading.messages == [])
+        let lines = (0..<20_000).map { "x\($0),Wool socks no. \($0 / 2) in pairs,\"[\"\"Shoes >> Socks >> No. \($0 % 7)\"\"]\"\n" }
+        let long = try Reading(text: lines.joined())
+        #expect(long.listings.count == 20_000)
+        #expect(long.listings.last?.title == "Wool socks no. 9999 in pairs")
+        #expect(long.listings.last?.category == ["Shoes", "Socks", "No. 0"])
+        #expect(long.messages == [])
+    }
+
+    @Test(arguments: ["name,qq\nMug,1\nCup,2\n", "aa,qq\nLarge brown mug,x\nSmall grey cup,y\nBlue bowl,z\n"])
+    func `a table in which only the titles can be told opens`(text: String) throws {
+        let reading = try Reading(text: text)
+        #expect(reading.format == "Table")
+        #expect(reading.listings.allSatisfy { !$0.title.hasPrefix("Record") })
     }
 
     @Test func `empty and repeated names, and names of blanks, are columns all the same`() throws {

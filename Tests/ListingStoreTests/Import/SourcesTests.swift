@@ -84,6 +84,19 @@ import TestSupport
         }
     }
 
+    @Test func `a member of an archive that describes the others is left out, beside a table and beside objects`() throws {
+        let metadata = #"{"title": "Birds", "columns": ["asin"], "record_count": 2, "license": "CC0", "url": "https://a.example"}"#
+        let files = ["food.csv": "title,price,sku\nSeed,4.99,S1\n", "food.json": #"[{"title":"Seed","price":"4.99","sku":"S1"}]"#]
+        for (name, data) in files {
+            let archive = Packed.zip([Packed.Member(name, data), Packed.Member("metadata.json", metadata)])
+            try withFile(archive, named: "birds.zip") { path in
+                let reading = try read(path)
+                #expect(reading.listings.map(\.title) == ["Seed"])
+                #expect(reading.summary.problems.map(\.file) == [path + "/metadata.json"])
+            }
+        }
+    }
+
     @Test func `a folder without a file says so, and one without a readable file says why the first is none`() throws {
         try withFolder(["below/c.jsonl": lines("C")]) { folder in
             #expect(throws: ImportError.noFiles(path: folder)) { try read(folder) }

@@ -4,11 +4,11 @@ import Testing
 @testable import ListingStore
 
 @Suite("Values that are counted of very many") struct FacetCounterTests {
-    private func options(_ listings: [Listing], _ query: ListingQuery = ListingQuery()) throws -> [Facets.Option] {
+    private func options(_ listings: [Listing], _ query: ListingQuery = ListingQuery()) throws -> [FacetCounts.Option] {
         var index = InMemoryQueryIndex()
         index.append(listings)
         let none = RowBitmap(capacity: listings.count)
-        return try QueryEvaluation(query, in: index, favorites: none, hidden: none).facets().options
+        return try QueryEvaluation(query, in: index, favorites: none, hidden: none).facets()[.option]
     }
 
     @Test func `an option with many values leaves room for those of others, and says that it has more`() throws {
@@ -20,7 +20,7 @@ import Testing
         }
         let all = try options(listings)
         #expect(all.map(\.name) == ["Size", "Colour"])
-        #expect(all.map(\.values.count) == [Facets.maxValues, 15])
+        #expect(all.map(\.values.count) == [FacetCounts.maxValues, 15])
         #expect(all.map(\.areAll) == [false, true])
         // A facet ignores its own filter, so that the other values can be offered.
         let filtered = try options(listings, ListingQuery(filters: [.option(name: "Colour", values: ["c0"])]))
@@ -28,11 +28,11 @@ import Testing
     }
 
     @Test func `of more values than are looked at, none is said to be all there are`() throws {
-        let listings = (0..<Facets.maxOptionValues + 40).map { number in
+        let listings = (0..<FacetCounts.maxFamilyValues + 40).map { number in
             Listing.with(number) { $0.options = [VariationOption(name: "Name \(number % 44)", values: ["\(number)"])] }
         }
         let all = try options(listings)
-        #expect(all.reduce(0) { $0 + $1.values.count } == Facets.maxOptionValues)
+        #expect(all.reduce(0) { $0 + $1.values.count } == FacetCounts.maxFamilyValues)
         #expect(all.allSatisfy { !$0.areAll })
     }
 }

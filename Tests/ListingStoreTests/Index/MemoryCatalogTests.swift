@@ -38,6 +38,6 @@ struct MemoryCatalogTests {
         let favorites = try await catalog.rows(of: ListingQuery(filters: [.favorites]), marks: marks)
         #expect(Array(favorites.rows) == [1] && favorites.total == 4)
         #expect(try await catalog.categories(of: ListingQuery(), marks: marks).map(\.count) == [2, 1])
-        #expect(try await catalog.facets(of: ListingQuery(), marks: marks).favorites == 1)
+        #expect(try await catalog.facets(of: ListingQuery(), marks: marks)[.favorites].present == 1)
     }
 }

@@ -31,13 +31,12 @@ import Testing
 
     @Test func `filters of every kind are drawn`() {
         var random = SeededGenerator(seed: 1)
-        var counts: [ListingFilter.Facet: Int] = [:]
+        var counts: [FacetID: Int] = [:]
         for _ in 0..<1_400 { counts[QueryListings.filter(&random).facet, default: 0] += 1 }
-        let all: Set<ListingFilter.Facet> = [
-            .source, .category, .price, .availability, .brand, .seller, .tag, .material, .option("Colour"), .rating, .pictures, .problems,
-            .favorites,
-        ]
-        #expect(Set(counts.keys) == all)
+        let all = Facet.all.map { facet -> FacetID in
+            if case .textFamily(let family) = facet { family.facet("Colour").id } else { FacetID(facet.name) }
+        }
+        #expect(Set(counts.keys) == Set(all))
         #expect(counts.values.allSatisfy { $0 > 50 }, "\(counts)")
     }
 }

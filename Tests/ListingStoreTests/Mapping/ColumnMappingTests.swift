@@ -1,4 +1,5 @@
 import ListingCore
+import TestSupport
 import Testing
 
 @testable import ListingStore
@@ -86,6 +87,21 @@ import Testing
         #expect(ColumnMapping(guessingTable: ["id", "name", "price"], rows: rows).hasHeader)
         #expect(ColumnMapping(guessingTable: ["", "name", "2024"], rows: []).hasHeader)
         #expect(ColumnMapping(guessingTable: ["a", "b"], rows: []).hasHeader)
+    }
+
+    @Test func `a path with arrows is a category, and neither a sentence nor HTML is one`() {
+        #expect(meanings("x,y", ["Mugs > Large,A mug", "Mugs > Small,A cup"]).first == .category)
+        for cell in ["[\"A >> B\", \"A >> C\"]", "A › B › C"] { #expect(CategoryPath.isPath(cell), "\(cell)") }
+        for cell in ["A", "<b>A</b> > B", "A > " + String(repeating: "long ", count: 20), ">", "[\"A\", \"B\"]", ""] {
+            #expect(!CategoryPath.isPath(cell), "\(cell)")
+        }
+    }
+
+    @Test func `titles without a header may come again, and lists in JSON are none`() {
+        let rows = (0..<8).map { ["id\($0)", "[\"Red\", \"Blue\"]", "Felt slippers, size \($0 / 2)"] }
+        let mapping = ColumnMapping(guessingTable: rows[0], rows: Array(rows.dropFirst()))
+        #expect(!mapping.hasHeader)
+        #expect(mapping.columns.map(\.meaning) == [.id, .attribute, .title])
     }
 
     @Test func `a mapping survives being written and read`() throws {

@@ -3,51 +3,56 @@
 
 /// The attributes by which a listing is found, sorted and counted, in plain form: the reference for `ColumnRow` and for queries.
 public struct ListingAttributes: Sendable {
-    public var price: Money?
-    public var quantity: Int?
-    public var availability: Availability?
-    /// The rating, 0 to 5.
-    public var rating: Double?
-    public var brand: String?
-    public var seller: String?
+    private let listing: Listing
+    public let price: Money?
     /// The category, from the widest level to the narrowest, without blank names.
-    public var category: [String]
-    public var tags: [String]
-    public var materials: [String]
-    public var options: [VariationOption]
-    public var hasPictures: Bool
-    public var hasProblems: Bool
+    public let category: [String]
+    /// The values of text facets. Those of a facet without an entry are the ones that its descriptor names.
+    private let texts: [FacetID: [String]]
+    private let numbers: [FacetID: Double]
+    private let states: [FacetID: Int]
+    private let flags: [FacetID: Bool]
 
     public init(_ listing: Listing) {
+        self.listing = listing
         price = listing.price.lowest
-        quantity = listing.quantity
-        availability = listing.availability
-        rating = listing.rating.map { min(max($0.average, 0), 5) }
-        brand = listing.brand.flatMap { $0.isEmpty ? nil : $0 }
-        seller = listing.seller?.name.isEmpty == false ? listing.seller?.name : nil
         category = CategoryTree.names(of: listing.category)
-        tags = listing.tags
-        materials = listing.materials
-        options = listing.options
-        hasPictures = !listing.images.isEmpty
-        hasProblems = !listing.problems.isEmpty
+        texts = [
+            TextFacet.brand.id: [listing.brand ?? ""].filter { !$0.isEmpty },
+            TextFacet.seller.id: [listing.seller?.name ?? ""].filter { !$0.isEmpty },
+            TextFacet.tag.id: listing.tags, TextFacet.material.id: listing.materials,
+        ]
+        numbers = listing.rating.map { [MinimumFacet.rating.id: min(max($0.average, 0), 5)] } ?? [:]
+        states = listing.availability.flatMap { Availability.allCases.firstIndex(of: $0) }.map { [ChoiceFacet.availability.id: $0] } ?? [:]
+        flags = [FlagFacet.pictures.id: !listing.images.isEmpty, FlagFacet.problems.id: !listing.problems.isEmpty]
     }
 
-    /// Returns true if the listing satisfies a filter. Files and favorites are not attributes of the listing: see `ColumnStore`.
-    public func satisfies(_ filter: ListingFilter) -> Bool {
-        switch filter {
-        case .source, .favorites: true
-        case .category(let path): category.starts(with: path)
-        case .price(let filter): price.map(filter.contains) ?? false
-        case .availability(let values): availability.map(values.contains) ?? false
-        case .brand(let names): brand.map(names.contains) ?? false
-        case .seller(let names): seller.map(names.contains) ?? false
-        case .tag(let names): tags.contains(where: names.contains)
-        case .material(let names): materials.contains(where: names.contains)
-        case .option(let name, let values): options.contains { $0.name == name && $0.values.contains(where: values.contains) }
-        case .rating(let stars): rating.map { $0 >= stars } ?? false
-        case .pictures(let has): hasPictures == has
-        case .problems(let has): hasProblems == has
-        }
+    public func texts(of facet: TextFacet) -> [String] {
+        if let name = facet.family?.name { return listing.options.filter { $0.name == name }.flatMap(\.values) }
+        if let known = texts[facet.id] { return known }
+        var values: [String] = []
+        facet.values?(listing) { values.append($0) }
+        return values
+    }
+
+    public func number(of facet: MinimumFacet) -> Double? { numbers[facet.id] ?? facet.number(listing) }
+
+    /// Returns nil for files: see `PlainScan`.
+    public func state(of facet: ChoiceFacet) -> Int? {
+        guard case .states(_, _, let state) = facet.values else { return nil }
+        return states[facet.id] ?? state(listing)
+    }
+
+    /// Returns nil for favorites: see `PlainScan`.
+    public func has(_ facet: FlagFacet) -> Bool? {
+        guard case .listing(let has) = facet.source else { return nil }
+        return flags[facet.id] ?? has(listing)
+    }
+
+    /// Returns the facets of a family that the listing has values of.
+    public func facets(of family: TextFacetFamily) -> [TextFacet] {
+        var names: Set<String> = []
+        family.values(listing) { name, _ in names.insert(name) }
+        return names.map(family.facet)
     }
 }

@@ -70,16 +70,24 @@ public struct PlainScan: Sendable {
     }
 
     /// Returns the facets of the filters that a row does not satisfy.
-    private func failures(_ row: Int, _ query: ListingQuery) -> [ListingFilter.Facet] {
+    private func failures(_ row: Int, _ query: ListingQuery) -> [FacetID] {
         query.filters.filter { !satisfies(row, $0) }.map(\.facet)
     }
 
     private func satisfies(_ row: Int, _ filter: ListingFilter) -> Bool {
-        switch filter {
-        case .source(let sources): sources.contains(source(of: row))
-        case .favorites: favorites.contains(row)
-        default: facts[row].satisfies(filter)
+        let facts = facts[row]
+        return switch filter {
+        case .texts(let facet, let texts): facts.texts(of: facet).contains(where: texts.contains)
+        case .choices(let facet, let numbers): numbers.contains(number(of: row, in: facet) ?? -1)
+        case .within(_, let path): facts.category.starts(with: path)
+        case .prices(_, let range): facts.price.map(range.contains) ?? false
+        case .atLeast(let facet, let number): facts.number(of: facet).map { $0 >= number } ?? false
+        case .flag(let facet, let has): (facts.has(facet) ?? favorites.contains(row)) == has
         }
+    }
+
+    private func number(of row: Int, in facet: ChoiceFacet) -> Int? {
+        if case .files = facet.values { source(of: row) } else { facts[row].state(of: facet) }
     }
 
     private func source(of row: Int) -> Int { (starts.lastIndex { $0 <= row }) ?? 0 }
@@ -107,7 +115,7 @@ public struct PlainScan: Sendable {
         }
     }
 
-    // MARK: Facets
+    // MARK: FacetCounts
 
     /// Returns the number of rows if a filter replaces the one of its facet, for all filters by a single value that match any row.
     public func counts(_ query: ListingQuery) -> [ListingFilter: Int] {
@@ -122,14 +130,14 @@ public struct PlainScan: Sendable {
     public func prices(_ query: ListingQuery) -> [Currency?: [DecimalNumber]] {
         var prices: [Currency?: [DecimalNumber]] = [:]
         forEach(query) { row, refusing in
-            guard refusing.allSatisfy({ $0 == .price }), let price = facts[row].price else { return }
+            guard refusing.allSatisfy({ $0 == PriceFacet.price.id }), let price = facts[row].price else { return }
             prices[price.currency, default: []].append(price.amount)
         }
         return prices.mapValues { $0.sorted() }
     }
 
     /// Calls `body` with each row that matches the search and fails at most one filter.
-    private func forEach(_ query: ListingQuery, _ body: (Int, [ListingFilter.Facet]) -> Void) {
+    private func forEach(_ query: ListingQuery, _ body: (Int, [FacetID]) -> Void) {
         let search = texts.find(query.search)
         for row in listings.indices where isFound(row, search) {
             let refusing = failures(row, query)
@@ -137,46 +145,54 @@ public struct PlainScan: Sendable {
         }
     }
 
+    /// Returns the filters by a single value that a row satisfies, of every facet but prices.
     private func filters(through row: Int) -> Set<ListingFilter> {
         let facts = facts[row]
-        var filters: [ListingFilter] = [.pictures(facts.hasPictures)]
-        if facts.hasProblems { filters.append(.problems(true)) }
-        if favorites.contains(row) { filters.append(.favorites) }
-        if starts.count > 1 { filters.append(.source([source(of: row)])) }
-        filters += [facts.availability.map { .availability([$0]) }, facts.brand.map { .brand([$0]) }, facts.seller.map { .seller([$0]) }]
-            .compactMap(\.self)
-        filters += facts.category.indices.map { .category(Array(facts.category[...$0])) }
-        filters += facts.tags.map { .tag([$0]) } + facts.materials.map { .material([$0]) }
-        for option in facts.options { filters += option.values.map { .option(name: option.name, values: [$0]) } }
-        filters += (1...4).map { .rating(Double($0)) }.filter(facts.satisfies)
-        return Set(filters)
+        return Set(
+            Facet.all.flatMap { facet -> [ListingFilter] in
+                switch facet {
+                case .text(let facet): facts.texts(of: facet).map { ListingFilter.texts(facet, [$0]) }
+                case .textFamily(let family):
+                    facts.facets(of: family).flatMap { facet in facts.texts(of: facet).map { ListingFilter.texts(facet, [$0]) } }
+                case .choice(.source) where starts.count == 1: []
+                case .choice(let facet): number(of: row, in: facet).map { [.choices(facet, [$0])] } ?? []
+                case .hierarchy(let facet): facts.category.indices.map { .within(facet, Array(facts.category[...$0])) }
+                case .price: []
+                case .minimum(let facet):
+                    facet.levels.map { .atLeast(facet, Double($0)) }.filter { satisfies(row, $0) }
+                case .flag(let facet): [.flag(facet, facts.has(facet) ?? favorites.contains(row))]
+                }
+            })
     }
 }
 
-extension Facets {
+extension FacetCounts {
     /// The counts in the form of ``PlainScan/counts(_:)``.
     public var counts: [ListingFilter: Int] {
-        var counts: [ListingFilter: Int] = [
-            .pictures(true): withPictures, .pictures(false): withoutPictures, .problems(true): withProblems, .favorites: favorites,
-        ]
-        for count in sources { counts[.source([count.value])] = count.count }
-        for count in availability { counts[.availability([count.value])] = count.count }
-        for count in brands { counts[.brand([count.value])] = count.count }
-        for count in sellers { counts[.seller([count.value])] = count.count }
-        for count in categories { counts[.category(count.value)] = count.count }
-        for count in tags { counts[.tag([count.value])] = count.count }
-        for count in materials { counts[.material([count.value])] = count.count }
-        for option in options {
-            for count in option.values { counts[.option(name: option.name, values: [count.value])] = count.count }
+        var counts: [ListingFilter: Int] = [:]
+        for facet in Facet.all {
+            switch facet {
+            case .text(let facet): for count in self[facet] { counts[.texts(facet, [count.value])] = count.count }
+            case .textFamily(let family):
+                for option in self[family] {
+                    for count in option.values { counts[.texts(family.facet(option.name), [count.value])] = count.count }
+                }
+            case .choice(let facet): for count in self[facet] { counts[.choices(facet, [count.value])] = count.count }
+            case .hierarchy(let facet): for count in self[facet] { counts[.within(facet, count.value)] = count.count }
+            case .price: break
+            case .minimum(let facet): for count in self[facet] { counts[.atLeast(facet, Double(count.value))] = count.count }
+            case .flag(let facet):
+                counts[.flag(facet, true)] = self[facet].present
+                counts[.flag(facet, false)] = self[facet].absent
+            }
         }
-        for count in ratings { counts[.rating(Double(count.value))] = count.count }
         return counts.filter { $0.value > 0 }
     }
 
     /// Returns true if the prices are those of ``PlainScan/prices(_:)``.
     public func havePrices(_ expected: [Currency?: [DecimalNumber]]) -> Bool {
-        prices.count == expected.count
-            && prices.allSatisfy { prices in
+        self[.price].count == expected.count
+            && self[.price].allSatisfy { prices in
                 let amounts = expected[prices.currency] ?? []
                 return prices.count == amounts.count && prices.lowest == amounts.first && prices.highest == amounts.last
                     && prices.histogram.reduce(0, +) == prices.count

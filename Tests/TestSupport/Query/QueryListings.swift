@@ -14,7 +14,9 @@ public enum QueryListings {
             var listing = Listing(
                 id: ListingID(number), title: title, source: SourceRecord(columns: SourceColumns(names: []), rows: []))
             if Bool.random(using: &random) { listing.description = DescriptionText(raw: "<p>\(word(&random))</p>", markup: .html) }
-            if Bool.random(using: &random) { listing.price = Price(lowest: price(&random)) }
+            if Bool.random(using: &random) {
+                listing.price = Price(lowest: price(&random), compareAt: Bool.random(using: &random) ? price(&random) : nil)
+            }
             if Bool.random(using: &random) { listing.quantity = Int.random(in: -2...5, using: &random) }
             if Bool.random(using: &random) { listing.availability = Availability.allCases.randomElement(using: &random) }
             if Bool.random(using: &random) { listing.rating = Rating(average: stars.randomElement(using: &random) ?? 5, count: 1) }
@@ -65,26 +67,22 @@ public enum QueryListings {
         }
     }
 
-    /// Generators for every kind of filter, and two for prices, so that each kind is tested.
-    private static let filters: [@Sendable (inout SeededGenerator) -> ListingFilter] = [
-        { .source([Int.random(in: 0...1, using: &$0)]) },
-        { .category([word(&$0)]) },
-        { .price(PriceFilter(currency: Bool.random(using: &$0) ? Currency("EUR") : nil, lowest: price(&$0).amount)) },
-        { .price(PriceFilter(highest: price(&$0).amount)) },
-        { _ in .availability([.inStock, .preorder]) },
-        { .brand([word(&$0), word(&$0)]) },
-        { .seller([word(&$0)]) },
-        { .tag([word(&$0), word(&$0)]) },
-        { .material([word(&$0)]) },
-        { .option(name: "Colour", values: [word(&$0)]) },
-        { .rating(stars.randomElement(using: &$0) ?? 4) },
-        { .pictures(Bool.random(using: &$0)) },
-        { .problems(Bool.random(using: &$0)) },
-        { _ in .favorites },
-    ]
-
+    /// Returns a filter of a random facet, so that each of them is tested.
     public static func filter(_ random: inout SeededGenerator) -> ListingFilter {
-        filters.randomElement(using: &random)?(&random) ?? .favorites
+        switch Facet.all.randomElement(using: &random) ?? .flag(.favorites) {
+        case .text(let facet): return .texts(facet, [word(&random), word(&random)])
+        case .textFamily(let family): return .texts(family.facet("Colour"), [word(&random)])
+        case .choice(let facet):
+            let count = facet.states.isEmpty ? 2 : facet.states.count
+            return .choices(facet, [Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random)])
+        case .hierarchy(let facet): return .within(facet, [word(&random)])
+        case .price(let facet):
+            guard Bool.random(using: &random) else { return .prices(facet, PriceFilter(highest: price(&random).amount)) }
+            let currency = Bool.random(using: &random) ? Currency("EUR") : nil
+            return .prices(facet, PriceFilter(currency: currency, lowest: price(&random).amount))
+        case .minimum(let facet): return .atLeast(facet, stars.randomElement(using: &random) ?? 4)
+        case .flag(let facet): return .flag(facet, Bool.random(using: &random))
+        }
     }
 
     private static func word(_ random: inout SeededGenerator) -> String { words.randomElement(using: &random) ?? "a" }

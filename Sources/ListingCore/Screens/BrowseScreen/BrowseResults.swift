@@ -15,40 +15,36 @@ public struct BrowseResults: Sendable {
     /// Maximum length for a comparison. The rows of a longer result are replaced instead of moved.
     public static let maxCompared = 20_000
 
-    public let query: ListingQuery
+    /// The result of the query, as the catalog returned it.
+    public let answer: QueryResult
     public let grouping: ListingGrouping
     /// The groups in display order; none is empty.
     public private(set) var groups: [Group]
     /// Number of listings found.
     public let count: Int
-    /// Number of listings in the catalog.
-    public let total: Int
-    /// Number of listings whose terms were indexed when the query ran.
-    public let indexedCount: Int
-    /// See ``QueryResult/failure``.
-    public let failure: String?
     /// Differs from that of the previous result if the two are not to be compared.
     public let generation: Int
+    /// The reading that the row numbers belong to.
+    public let reading: ReadingID
     public private(set) var loaded: LoadedListings
     let ids: ListingIDs
     let favorites: Set<ListingID>
 
     /// - Parameters:
+    ///   - reading: The reading that the row numbers belong to; nil for that of `old`, or a new one if there are no old results.
     ///   - versions: Versions of changed listings by id; the default is 0.
     ///   - old: The results shown so far.
-    ///   - isOtherCatalog: True if `old` belongs to another catalog, so that its row numbers denote other listings.
     public init(
-        _ answer: QueryResult, grouping: ListingGrouping = .none, ids: ListingIDs = ListingIDs(), favorites: Set<ListingID> = [],
-        versions: [ListingID: Int] = [:], after old: BrowseResults? = nil, isOtherCatalog: Bool = false
+        _ answer: QueryResult, grouping: ListingGrouping = .none, ids: ListingIDs = ListingIDs(), reading: ReadingID? = nil,
+        favorites: Set<ListingID> = [], versions: [ListingID: Int] = [:], after old: BrowseResults? = nil
     ) {
-        query = answer.query
+        self.answer = answer
         self.grouping = grouping
         self.ids = ids
+        self.reading = reading ?? old?.reading ?? ReadingID()
         self.favorites = favorites
         count = answer.count
-        total = answer.total
-        indexedCount = answer.indexedCount
-        failure = answer.failure
+        let isOtherCatalog = old.map { [own = self.reading] in $0.reading != own } ?? false
         loaded = isOtherCatalog ? LoadedListings() : old?.loaded ?? LoadedListings()
         let isLong = max(count, old?.count ?? 0) > Self.maxCompared
         let isOther = old.map { $0.query != answer.query || $0.grouping != grouping } ?? false
@@ -82,11 +78,11 @@ public struct BrowseResults: Sendable {
         return results
     }
 
-    /// The result of the query, as the catalog returned it.
-    public var answer: QueryResult {
-        QueryResult(
-            query: query, groups: groups.map { ResultGroup($0.name, $0.rows) }, total: total, indexedCount: indexedCount, failure: failure)
-    }
+    public var query: ListingQuery { answer.query }
+    /// Number of listings in the catalog.
+    public var total: Int { answer.total }
+    /// See ``QueryResult/failure``.
+    public var failure: String? { answer.failure }
 
     /// True if nothing is listed, because nothing was found or the query failed.
     public var isEmpty: Bool { count == 0 }
@@ -97,14 +93,6 @@ public struct BrowseResults: Sendable {
             if let index = group.keys.index(ofID: id.rawValue) { return (number, index) }
         }
         return nil
-    }
-
-    /// The rows at positions of the whole result, which may extend past its end.
-    public func rows(at positions: Range<Int>) -> [Int] {
-        groups.flatMap { group in
-            let own = (positions.lowerBound - group.start..<positions.upperBound - group.start).clamped(to: 0..<group.rows.count)
-            return own.map { group.rows[$0] }
-        }
     }
 
     /// The range from the first to the last of the visible rows, extended by `margin` on both sides.

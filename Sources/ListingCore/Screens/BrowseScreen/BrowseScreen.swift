@@ -10,15 +10,15 @@ public struct BrowseScreenProperties: Sendable {
     public var progress: Double?
     /// Bytes received so far from an input that is read only after its end; nil if there is none.
     public var received: Int?
-    /// Differs for each file, and for each reading of the same file, because its problems then differ.
-    public var generation: Int
+    /// The reading of the files; another one may have other problems.
+    public var reading: ReadingID?
     public var problemsExpanded: Bool
     /// The message if nothing was found.
     public var noResults: NoResultsViewModel?
 
     public init(
         summary: ImportSummary, query: ListingQuery = ListingQuery(), results: BrowseResults? = nil,
-        highlights: BrowseHighlights = BrowseHighlights(), progress: Double? = nil, received: Int? = nil, generation: Int = 0,
+        highlights: BrowseHighlights = BrowseHighlights(), progress: Double? = nil, received: Int? = nil, reading: ReadingID? = nil,
         problemsExpanded: Bool = false, noResults: NoResultsViewModel? = nil
     ) {
         self.summary = summary
@@ -27,7 +27,7 @@ public struct BrowseScreenProperties: Sendable {
         self.highlights = highlights
         self.progress = progress
         self.received = received
-        self.generation = generation
+        self.reading = reading
         self.problemsExpanded = problemsExpanded
         self.noResults = noResults
     }

@@ -3,7 +3,7 @@ extension BrowseScreen {
     static let problems = SectionPresenter<BrowseScreenProperties, ProblemViewModel>(
         "problems", .problem,
         count: { $0.problemsExpanded && $0.isBrowsing ? $0.summary.problems.count : 0 },
-        generation: \.generation,
+        generation: { $0.reading?.number ?? 0 },
         row: { ProblemViewModel($0.summary.problems[$1]) }
     ).header(.disclosure, standsAlone: true) { properties in
         let (kept, all) = (properties.summary.problems.count, properties.summary.problemCount)

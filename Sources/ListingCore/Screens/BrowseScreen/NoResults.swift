@@ -1,7 +1,7 @@
 /// A part of a query that can exclude listings.
 public enum QueryPart: Hashable, Sendable {
     case search
-    case filter(ListingFilter.Facet)
+    case filter(FacetID)
 }
 
 extension ListingQuery {
@@ -106,9 +106,10 @@ extension FilterTexts {
         switch part {
         case .search: return "Without “\(query.search.text.cut(to: TextLimit.chip))” (\(listings))"
         case .filter(let facet):
-            let text = query.filter(about: facet).map { self.text(of: $0) } ?? Self.name(of: facet)
+            guard let filter = query.filter(about: facet) else { return "Without \(facet) (\(listings))" }
+            let text = self.text(of: filter)
             // A text without the facet's name, such as "In stock", would read oddly without quotes.
-            return text.hasPrefix(Self.name(of: facet)) ? "Without \(text) (\(listings))" : "Without “\(text)” (\(listings))"
+            return text.hasPrefix(Self.name(of: filter)) ? "Without \(text) (\(listings))" : "Without “\(text)” (\(listings))"
         }
     }
 }

@@ -6,6 +6,7 @@ public enum FilterCategoryAction: Equatable, Sendable {
 
 /// A category to filter by. Activating it filters; its arrow and the arrow keys fold it.
 public struct FilterCategoryViewModel: FoldableItem, HighlightableItem {
+    public let facet: HierarchyFacet
     /// Names from the widest category to this one.
     public let path: [String]
     public let name: String
@@ -15,7 +16,10 @@ public struct FilterCategoryViewModel: FoldableItem, HighlightableItem {
     /// nil for a category without subcategories.
     public let isFolded: Bool?
 
-    public init(path: [String], name: String, count: Int, isChosen: Bool = false, isFolded: Bool? = nil) {
+    public init(
+        _ facet: HierarchyFacet = .category, path: [String], name: String, count: Int, isChosen: Bool = false, isFolded: Bool? = nil
+    ) {
+        self.facet = facet
         self.path = path
         self.name = name
         self.count = count
@@ -30,10 +34,10 @@ public struct FilterCategoryViewModel: FoldableItem, HighlightableItem {
     public var foldsWhenChosen: Bool { false }
 
     public func showing(isFolded: Bool) -> FilterCategoryViewModel {
-        FilterCategoryViewModel(path: path, name: name, count: count, isChosen: isChosen, isFolded: isFolded)
+        FilterCategoryViewModel(facet, path: path, name: name, count: count, isChosen: isChosen, isFolded: isFolded)
     }
 
-    public var activation: FilterCategoryAction? { .filter(.toggle(.category(path))) }
+    public var activation: FilterCategoryAction? { .filter(.toggle(.path(facet, path))) }
     public var accessibleLabel: String? {
         ([name, CountText.of(count, "listing")] + (isChosen ? ["chosen"] : [])).joined(separator: ", ")
     }
@@ -45,44 +49,49 @@ extension RowKind where ViewModel == FilterCategoryViewModel {
 }
 
 extension FilterScreen {
-    static let categories = SectionPresenter<FilterScreenProperties, FilterCategoryViewModel>(
-        "category", kinds: [RowKind<FilterCategoryViewModel>.filterCategory.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
-    ) { properties in
-        guard let facets = properties.facets else { return .whole([]) }
-        let tree = FilterCategories(facets.categories, chosen: properties.chosenCategory)
-        return .whole(ItemList(tree.items(isExpanded: properties.expanded.contains("category"))))
-    }.header(.disclosure) { properties in
-        DisclosureViewModel(
-            title: "Category", detail: properties.chosenCategory?.last.map { $0.cut(to: TextLimit.chip) }, isExpanded: true)
+    /// The tree of a facet with paths.
+    static func categories(_ facet: HierarchyFacet) -> SectionPresenter<FilterScreenProperties, FilterCategoryViewModel> {
+        SectionPresenter(
+            facet.section, kinds: [RowKind<FilterCategoryViewModel>.filterCategory.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
+        ) { properties in
+            guard let counts = properties.facets else { return .whole([]) }
+            let tree = FilterCategories(facet, counts[facet], chosen: properties.chosenPath(of: facet))
+            return .whole(ItemList(tree.items(isExpanded: properties.expanded.contains(facet.section))))
+        }.header(.disclosure) { properties in
+            DisclosureViewModel(
+                title: facet.title, detail: properties.chosenPath(of: facet)?.last.map { $0.cut(to: TextLimit.chip) }, isExpanded: true)
+        }
     }
 }
 
 extension FilterScreenProperties {
-    fileprivate var chosenCategory: [String]? {
-        if case .category(let path) = query.filter(about: .category) { path } else { nil }
+    fileprivate func chosenPath(of facet: HierarchyFacet) -> [String]? {
+        if case .within(_, let path) = query.filter(about: facet.id) { path } else { nil }
     }
 }
 
 /// The tree of categories as rows: siblings by descending number of listings, each followed by its descendants.
 private struct FilterCategories {
-    private var children: [[String]: [Facets.Count<[String]>]] = [:]
+    private var children: [[String]: [FacetCounts.Count<[String]>]] = [:]
+    private let facet: HierarchyFacet
     private let chosen: [String]?
 
     /// - Parameter chosen: The category in the filter. It is kept together with its ancestors, even if it has no listings any more.
-    init(_ categories: [Facets.Count<[String]>], chosen: [String]?) {
+    init(_ facet: HierarchyFacet, _ categories: [FacetCounts.Count<[String]>], chosen: [String]?) {
+        self.facet = facet
         self.chosen = chosen
         var known: Set<[String]> = []
         for category in categories where !category.value.isEmpty && known.insert(category.value).inserted { add(category) }
         for length in 0..<(chosen?.count ?? 0) {
             let path = Array((chosen ?? []).prefix(length + 1))
-            if known.insert(path).inserted { add(Facets.Count(path, 0)) }
+            if known.insert(path).inserted { add(FacetCounts.Count(path, 0)) }
         }
         for path in children.keys {
             children[path]?.sort { ($0.count, $1.value.last ?? "") > ($1.count, $0.value.last ?? "") }
         }
     }
 
-    private mutating func add(_ category: Facets.Count<[String]>) {
+    private mutating func add(_ category: FacetCounts.Count<[String]>) {
         children[Array(category.value.dropLast()), default: []].append(category)
     }
 
@@ -90,7 +99,7 @@ private struct FilterCategories {
     func items(isExpanded: Bool) -> [ListItem] {
         let widest = children[[]] ?? []
         let first = FilterRows.first(widest.map(row), isExpanded: isExpanded) { widest[$0].value.first == chosen?.first }
-        let paths = Dictionary(widest.map { (FilterValue.category($0.value).itemID, $0.value) }) { first, _ in first }
+        let paths = Dictionary(widest.map { (FilterValue.path(facet, $0.value).itemID, $0.value) }) { first, _ in first }
         return first.flatMap { item in [item] + (paths[item.id].map(below) ?? []) }
     }
 
@@ -106,14 +115,14 @@ private struct FilterCategories {
         return rows
     }
 
-    private func row(_ category: Facets.Count<[String]>) -> ListItem {
+    private func row(_ category: FacetCounts.Count<[String]>) -> ListItem {
         let path = category.value
         // The chosen category is unfolded, so that its subcategories are visible.
         let isFolded = children[path] == nil ? nil : chosen?.starts(with: path) != true
         return ListItem(
-            FilterValue.category(path).itemID, .filterCategory,
+            FilterValue.path(facet, path).itemID, .filterCategory,
             FilterCategoryViewModel(
-                path: path, name: (path.last ?? "").cut(to: TextLimit.chip), count: category.count, isChosen: path == chosen,
+                facet, path: path, name: (path.last ?? "").cut(to: TextLimit.chip), count: category.count, isChosen: path == chosen,
                 isFolded: isFolded))
     }
 }

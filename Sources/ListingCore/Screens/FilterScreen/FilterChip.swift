@@ -1,6 +1,6 @@
 /// An active filter, described in a word or two above the list.
 public struct FilterChip: Equatable, Sendable {
-    public let facet: ListingFilter.Facet
+    public let facet: FacetID
     /// The text, such as "Brand: Acme or Zenith".
     public let text: String
     /// The label of the remove button: "Remove filter Brand".
@@ -14,8 +14,7 @@ extension ListingQuery {
     public func chips(sourceNames: [String] = []) -> [FilterChip] {
         let texts = FilterTexts(sourceNames: sourceNames)
         return filters.map { filter in
-            FilterChip(
-                facet: filter.facet, text: texts.text(of: filter), removal: "Remove filter \(FilterTexts.name(of: filter.facet))")
+            FilterChip(facet: filter.facet, text: texts.text(of: filter), removal: "Remove filter \(FilterTexts.name(of: filter))")
         }
     }
 }

@@ -1,10 +1,12 @@
 /// A price range chosen by the user.
 public struct PriceRangeAction: Hashable, Sendable {
+    public let facet: PriceFacet
     public let filter: PriceFilter
     /// False for an intermediate range while a handle is being dragged.
     public let isFinal: Bool
 
-    public init(filter: PriceFilter, isFinal: Bool) {
+    public init(_ facet: PriceFacet = .price, filter: PriceFilter, isFinal: Bool) {
+        self.facet = facet
         self.filter = filter
         self.isFinal = isFinal
     }
@@ -14,6 +16,7 @@ public struct PriceRangeAction: Hashable, Sendable {
 public struct PriceRangeViewModel: RowViewModel {
     public typealias Action = PriceRangeAction
 
+    public let facet: PriceFacet
     public let scale: PriceScale
     public let range: PriceRange
     /// Heights of the bars from the lowest prices to the highest, 0 to 1.
@@ -21,7 +24,10 @@ public struct PriceRangeViewModel: RowViewModel {
     /// The text above the histogram: "EUR, 38 listings"; nil if there is only one currency.
     public let caption: String?
 
-    public init(scale: PriceScale, range: PriceRange = PriceRange(), bars: [Double], caption: String? = nil) {
+    public init(
+        _ facet: PriceFacet = .price, scale: PriceScale, range: PriceRange = PriceRange(), bars: [Double], caption: String? = nil
+    ) {
+        self.facet = facet
         self.scale = scale
         self.range = range
         self.bars = bars
@@ -31,7 +37,7 @@ public struct PriceRangeViewModel: RowViewModel {
     /// The action for a range of the row.
     public func action(_ range: PriceRange, isFinal: Bool) -> PriceRangeAction {
         PriceRangeAction(
-            filter: PriceFilter(currency: scale.currency, lowest: range.lower, highest: range.upper), isFinal: isFinal)
+            facet, filter: PriceFilter(currency: scale.currency, lowest: range.lower, highest: range.upper), isFinal: isFinal)
     }
 
     /// The name of a bound: "Lowest price in EUR".
@@ -50,50 +56,54 @@ extension RowKind where ViewModel == PriceRangeViewModel {
 }
 
 extension FilterScreen {
-    static let prices = SectionPresenter<FilterScreenProperties, PriceRangeViewModel>(
-        "price", kinds: [RowKind<PriceRangeViewModel>.priceRange.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
-    ) { properties in
-        let filter = properties.priceFilter
-        let rows = priceRanges(properties).map { (isChosen: $0.range != PriceRange(), item: ListItem($0.itemID, .priceRange, $0)) }
-        return .whole(
-            ItemList(
-                FilterRows.first(rows.map(\.item), limit: shownCurrencies, isExpanded: properties.expanded.contains("price")) {
-                    rows[$0].isChosen && filter?.currency != nil
-                }))
-    }.header(.disclosure) { properties in
-        DisclosureViewModel(title: "Price", detail: properties.priceFilter.map { FilterTexts.text(of: $0) }, isExpanded: true)
+    /// A histogram for each currency.
+    static func prices(_ facet: PriceFacet) -> SectionPresenter<FilterScreenProperties, PriceRangeViewModel> {
+        SectionPresenter(
+            facet.section, kinds: [RowKind<PriceRangeViewModel>.priceRange.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
+        ) { properties in
+            let filter = properties.range(of: facet)
+            let rows = ranges(facet, properties).map { (isChosen: $0.range != PriceRange(), item: ListItem($0.itemID, .priceRange, $0)) }
+            return .whole(
+                ItemList(
+                    FilterRows.first(
+                        rows.map(\.item), limit: shownCurrencies, isExpanded: properties.expanded.contains(facet.section)
+                    ) { rows[$0].isChosen && filter?.currency != nil }))
+        }.header(.disclosure) { properties in
+            DisclosureViewModel(
+                title: facet.title, detail: properties.range(of: facet).map { FilterTexts.text(of: $0) }, isExpanded: true)
+        }
     }
 
     /// Number of currencies shown at first.
     private static let shownCurrencies = 2
 
-    private static func priceRanges(_ properties: FilterScreenProperties) -> [PriceRangeViewModel] {
-        let filter = properties.priceFilter
-        let prices = properties.facets?.prices ?? []
-        return prices.compactMap { prices in
+    private static func ranges(_ facet: PriceFacet, _ properties: FilterScreenProperties) -> [PriceRangeViewModel] {
+        let filter = properties.range(of: facet)
+        let prices = properties.facets?[facet] ?? []
+        return prices.compactMap { currency in
             // A filter without a currency applies to the prices of all currencies.
-            let isMeant = filter.map { $0.currency == nil || $0.currency == prices.currency } ?? false
+            let isMeant = filter.map { $0.currency == nil || $0.currency == currency.currency } ?? false
             let range = isMeant ? PriceRange(lower: filter?.lowest, upper: filter?.highest) : PriceRange()
             // A single price offers no choice.
-            guard prices.lowest < prices.highest || range != PriceRange() else { return nil }
-            return PriceRangeViewModel(prices, range: range, isOnly: properties.facets?.prices.count == 1)
+            guard currency.lowest < currency.highest || range != PriceRange() else { return nil }
+            return PriceRangeViewModel(facet, currency, range: range, isOnly: prices.count == 1)
         }
     }
 }
 
 extension FilterScreenProperties {
-    fileprivate var priceFilter: PriceFilter? {
-        if case .price(let price) = query.filter(about: .price) { price } else { nil }
+    fileprivate func range(of facet: PriceFacet) -> PriceFilter? {
+        if case .prices(_, let range) = query.filter(about: facet.id) { range } else { nil }
     }
 }
 
 extension PriceRangeViewModel {
     fileprivate var itemID: ItemID { ItemID(scale.currency?.code ?? "none") }
 
-    fileprivate init(_ prices: Facets.Prices, range: PriceRange, isOnly: Bool) {
+    fileprivate init(_ facet: PriceFacet, _ prices: FacetCounts.Prices, range: PriceRange, isOnly: Bool) {
         let most = Double(prices.histogram.max() ?? 0)
         self.init(
-            scale: PriceScale(currency: prices.currency, lowest: prices.lowest, highest: prices.highest), range: range,
+            facet, scale: PriceScale(currency: prices.currency, lowest: prices.lowest, highest: prices.highest), range: range,
             // Square root scale, because the few high prices would otherwise have invisible bars beside many low ones.
             bars: prices.histogram.map { most > 0 ? (Double(max($0, 0)) / most).squareRoot() : 0 },
             caption: isOnly ? nil : "\(prices.currency?.code ?? "No currency"), \(CountText.of(prices.count, "listing"))")

@@ -10,18 +10,12 @@ extension FilterScreenProperties {
     ///   - counted: The values with their numbers of listings, in display order.
     ///   - facet: The facet of the values.
     ///   - uncounted: The count of chosen values that are not in `counted`; nil if unknown.
-    func values(_ counted: [Facets.Count<FilterValue>], facet: ListingFilter.Facet, uncounted: Int? = 0) -> [FilterValueViewModel] {
+    func values(_ counted: [FacetCounts.Count<FilterValue>], facet: FacetID, uncounted: Int? = 0) -> [FilterValueViewModel] {
         let filter = query.filter(about: facet)
         let known = Set(counted.map(\.value))
         let others = (filter?.values ?? []).subtracting(known).map { FilterValueViewModel($0, count: uncounted, filter, texts) }
         return counted.map { FilterValueViewModel($0.value, count: $0.count, filter, texts) }.filter { !$0.name.isBlank }
             + others.sorted { $0.name < $1.name }
-    }
-
-    /// The rows for text values, of which only the most frequent are counted.
-    func names(_ counts: [Facets.Count<String>], facet: ListingFilter.Facet, value: (String) -> FilterValue) -> [FilterValueViewModel] {
-        values(
-            counts.map { Facets.Count(value($0.value), $0.count) }, facet: facet, uncounted: counts.count < Facets.maxValues ? 0 : nil)
     }
 }
 
@@ -46,7 +40,7 @@ enum FilterRows {
     ///   - areAll: True if `values` is complete; nil to derive that from the maximum number of counted values.
     static func items(_ values: [FilterValueViewModel], isExpanded: Bool, areAll: Bool? = nil) -> [ListItem] {
         let rows = values.map { ListItem($0.value.itemID, .filterValue, $0) }
-        return first(rows, isExpanded: isExpanded, areAll: areAll ?? (rows.count < Facets.maxValues)) { values[$0].isChosen }
+        return first(rows, isExpanded: isExpanded, areAll: areAll ?? (rows.count < FacetCounts.maxValues)) { values[$0].isChosen }
     }
 
     /// The first rows, chosen ones beyond them, and a row that expands the section; or all rows.
@@ -75,14 +69,11 @@ extension FilterValue {
     /// The id of the value's row in its section.
     var itemID: ItemID {
         switch self {
-        case .source(let number): ItemID(number)
-        case .rating(let stars): ItemID(stars)
-        case .availability(let availability): ItemID(availability.rawValue)
-        case .category(let path): ItemID("value " + path.joined(separator: "\u{1F}"))
-        case .brand(let name), .seller(let name), .tag(let name), .material(let name), .option(_, let name): ItemID("value \(name)")
-        case .pictures(let has): ItemID("pictures \(has)")
-        case .problems(let has): ItemID("problems \(has)")
-        case .favorites: "favourites"
+        case .text(_, let text): ItemID("value \(text)")
+        case .choice(_, let number): ItemID(number)
+        case .path(_, let path): ItemID("value " + path.joined(separator: "\u{1F}"))
+        case .minimum(_, let number): ItemID(number)
+        case .flag(let facet, let has): ItemID("\(facet.id) \(has)")
         }
     }
 }
@@ -93,7 +84,7 @@ extension SectionPresenter where Properties == FilterScreenProperties, Property 
     /// - Parameter isFolded: True to hide the values until the user unfolds the header or a value is chosen.
     static func choice(
         _ id: SectionID, _ title: String, isFolded: Bool = false,
-        _ values: @escaping @Sendable (FilterScreenProperties, Facets) -> [FilterValueViewModel]
+        _ values: @escaping @Sendable (FilterScreenProperties, FacetCounts) -> [FilterValueViewModel]
     ) -> SectionPresenter {
         SectionPresenter(id, kinds: FilterRows.kinds) { properties in
             guard let facets = properties.facets else { return .whole([]) }

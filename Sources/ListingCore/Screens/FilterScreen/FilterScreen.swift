@@ -1,14 +1,14 @@
 /// The properties of the filter panel.
 public struct FilterScreenProperties: Sendable {
     /// nil until they have been counted for the first time.
-    public var facets: Facets?
+    public var facets: FacetCounts?
     public var query: ListingQuery
     /// Names of the catalog's files, by index.
     public var sourceNames: [String]
     /// Sections that show all of their values instead of the first few.
     public var expanded: Set<SectionID>
 
-    public init(facets: Facets?, query: ListingQuery, sourceNames: [String] = [], expanded: Set<SectionID> = []) {
+    public init(facets: FacetCounts?, query: ListingQuery, sourceNames: [String] = [], expanded: Set<SectionID> = []) {
         self.facets = facets
         self.query = query
         self.sourceNames = sourceNames
@@ -20,20 +20,20 @@ public struct FilterScreenProperties: Sendable {
 public enum FilterScreen: Screen {
     public static let sections: [AnySectionPresenter<FilterScreenProperties>] = [awaited.erased, nothing.erased] + choices
 
-    /// The facets in the order of general interest.
-    private static let choices: [AnySectionPresenter<FilterScreenProperties>] = [
-        sources.erased,
-        categories.erased,
-        prices.erased,
-        availability.erased,
-        brands.erased,
-        sellers.erased,
-        ratings.erased,
-        options.erased,
-        materials.erased,
-        tags.erased,
-        others.erased,
-    ]
+    private static let choices = Facet.all.compactMap(section) + [flags(Facet.all.flags).erased]
+
+    /// - Returns: nil for a flag, because all flags share one section.
+    private static func section(of facet: Facet) -> AnySectionPresenter<FilterScreenProperties>? {
+        switch facet {
+        case .text(let facet): texts(facet).erased
+        case .textFamily(let family): options(family).erased
+        case .choice(let facet): choices(facet).erased
+        case .hierarchy(let facet): categories(facet).erased
+        case .price(let facet): prices(facet).erased
+        case .minimum(let facet): minimums(facet).erased
+        case .flag: nil
+        }
+    }
 
     /// Skeleton rows while the values are being counted.
     static let awaited = SectionPresenter<FilterScreenProperties, FilterValueViewModel>(

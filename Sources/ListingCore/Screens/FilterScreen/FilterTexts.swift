@@ -6,48 +6,37 @@ struct FilterTexts {
     /// The text of a value's row.
     func name(of value: FilterValue) -> String {
         switch value {
-        case .source(let number): sourceNames.indices.contains(number) ? sourceNames[number] : "File \(CountText.grouped(number + 1))"
-        case .category(let path): path.last ?? ""
-        case .availability(let availability): AvailabilityViewModel(availability).text
-        case .brand(let name), .seller(let name), .tag(let name), .material(let name), .option(_, let name): name
-        case .rating(let stars): "\(stars) ★ and up"
-        case .pictures(let has): has ? "With pictures" : "Without pictures"
-        case .problems(let has): has ? "With problems" : "Without problems"
-        case .favorites: "Favourites"
+        case .text(_, let text): text
+        case .choice(let facet, let number): name(of: number, in: facet)
+        case .path(_, let path): path.last ?? ""
+        case .minimum(let facet, let number): "\(number) \(facet.symbol) and up"
+        case .flag(let facet, let has): Self.text(of: facet, has)
         }
     }
 
-    /// The name of a facet, such as "Brand".
-    static func name(of facet: ListingFilter.Facet) -> String {
-        switch facet {
-        case .source: "File"
-        case .category: "Category"
-        case .price: "Price"
-        case .availability: "Availability"
-        case .brand: "Brand"
-        case .seller: "Seller"
-        case .tag: "Tag"
-        case .material: "Material"
-        case .rating: "Rating"
-        case .pictures: "Pictures"
-        case .problems: "Problems"
-        case .favorites: "Favourites"
-        case .option(let name): name.cut(to: TextLimit.chip)
+    private func name(of number: Int, in facet: ChoiceFacet) -> String {
+        switch facet.values {
+        case .files: sourceNames.indices.contains(number) ? sourceNames[number] : "File \(CountText.grouped(number + 1))"
+        case .states(let states, _, _): states.indices.contains(number) ? states[number].title : ""
         }
     }
+
+    private static func text(of facet: FlagFacet, _ has: Bool) -> String { has ? facet.presence : facet.absence ?? facet.title }
+
+    /// The name of a filter's facet, such as "Brand".
+    static func name(of filter: ListingFilter) -> String { filter.title.cut(to: TextLimit.chip) }
 
     /// A filter in a few words: "Brand: Acme or Zenith", "Price €10 – €20", "With pictures".
     func text(of filter: ListingFilter) -> String {
-        let name = Self.name(of: filter.facet)
+        let name = Self.name(of: filter)
         switch filter {
-        case .price(let price): return "\(name) \(Self.text(of: price))"
-        case .category(let path): return Self.named(name, path.joined(separator: " › ").cut(to: TextLimit.chip))
-        case .rating(let stars): return Self.atLeast(stars)
-        case .pictures(let has): return self.name(of: .pictures(has))
-        case .problems(let has): return self.name(of: .problems(has))
-        case .favorites: return self.name(of: .favorites)
-        case .availability(let values): return values.isEmpty ? name : Self.alternatives(ordered(values)).capitalizedFirst
-        case .source, .brand, .seller, .tag, .material, .option:
+        case .prices(_, let price): return "\(name) \(Self.text(of: price))"
+        case .within(_, let path): return Self.named(name, path.joined(separator: " › ").cut(to: TextLimit.chip))
+        case .atLeast(let facet, let number): return Self.atLeast(number, facet.unit)
+        case .flag(let facet, let has): return Self.text(of: facet, has)
+        case .choices(let facet, let numbers) where !facet.states.isEmpty:
+            return numbers.isEmpty ? name : Self.alternatives(ordered(numbers, in: facet)).capitalizedFirst
+        case .choices, .texts:
             let names = (filter.values ?? []).map { self.name(of: $0).cut(to: TextLimit.chip) }.sorted()
             return Self.named(name, Self.alternatives(names))
         }
@@ -58,8 +47,8 @@ struct FilterTexts {
 
     /// The names in their usual order and in lowercase, for texts such as "In stock or pre-order". Each name is capitalized by
     /// itself.
-    private func ordered(_ values: Set<Availability>) -> [String] {
-        Availability.allCases.filter(values.contains).map { name(of: .availability($0)).lowercased() }
+    private func ordered(_ numbers: Set<Int>, in facet: ChoiceFacet) -> [String] {
+        numbers.sorted().map { name(of: $0, in: facet).lowercased() }
     }
 
     /// Number of names to spell out; the others are counted.
@@ -84,10 +73,10 @@ struct FilterTexts {
         }
     }
 
-    private static func atLeast(_ stars: Double) -> String {
-        let tenths = StarText.average(stars) ?? "0"
-        let number = tenths.hasSuffix(".0") ? String(tenths.dropLast(2)) : tenths
-        return "At least \(number) \(number == "1" ? "star" : "stars")"
+    private static func atLeast(_ number: Double, _ unit: String) -> String {
+        let tenths = number.isFinite ? Int((number * 10).rounded()) : 0
+        let text = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+        return "At least \(text) \(text == "1" ? unit : unit + "s")"
     }
 }
 

@@ -32,7 +32,8 @@ public struct FilterValueViewModel: HighlightableItem {
         [spokenName, count.map { CountText.of($0, "listing") }, isChosen ? "chosen" : nil].compactMap(\.self).joined(separator: ", ")
     }
 
-    public static let skeleton: FilterValueViewModel? = FilterValueViewModel(value: .favorites, name: "A usual value", count: 100)
+    public static let skeleton: FilterValueViewModel? = FilterValueViewModel(
+        value: .flag(.favorites, true), name: "A usual value", count: 100)
 }
 
 extension RowKind where ViewModel == FilterValueViewModel {

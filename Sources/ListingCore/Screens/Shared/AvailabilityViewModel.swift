@@ -21,16 +21,16 @@ extension AvailabilityViewModel {
         self.init(availability)
     }
 
-    init(_ availability: Availability) {
-        switch availability {
-        case .inStock: self.init(text: "In stock", tone: .good)
-        case .lowStock: self.init(text: "Low stock", tone: .warning)
-        case .outOfStock: self.init(text: "Sold out", tone: .bad)
-        case .preorder: self.init(text: "Pre-order", tone: .neutral)
-        case .backorder: self.init(text: "On backorder", tone: .warning)
-        case .madeToOrder: self.init(text: "Made to order", tone: .neutral)
-        case .discontinued: self.init(text: "Discontinued", tone: .bad)
-        case .unlisted: self.init(text: "Unlisted", tone: .warning)
+    init(_ availability: Availability) { self.init(text: availability.title, tone: availability.tone) }
+}
+
+extension Availability {
+    fileprivate var tone: Tone {
+        switch self {
+        case .inStock: .good
+        case .lowStock, .backorder, .unlisted: .warning
+        case .preorder, .madeToOrder: .neutral
+        case .outOfStock, .discontinued: .bad
         }
     }
 }

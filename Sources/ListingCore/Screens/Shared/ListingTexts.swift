@@ -29,8 +29,7 @@ extension Listing {
 
     /// The old price to strike through; nil if it is not higher than the current one.
     var oldPriceText: String? {
-        guard let lowest = price.lowest, let old = price.compareAt else { return nil }
-        guard old.currency == lowest.currency, old.amount > lowest.amount else { return nil }
+        guard price.isReduced, let old = price.compareAt else { return nil }
         return MoneyFormatter.english.text(for: old)
     }
 

@@ -7,7 +7,9 @@ struct AmazonReviewsMetadata: JSONListingFormat {
     let name = "Amazon Reviews metadata"
 
     func recognizes(_ sample: JSONSample) -> Bool {
-        if sample.has({ $0["parent_asin"] != nil && $0["title"] != nil }) { return true }
+        // Scraped data sets have a `parent_asin` and a `title`, too, but none of these names.
+        let names2023 = ["main_category", "average_rating", "rating_number", "store", "details", "bought_together"]
+        if sample.has({ element in element["parent_asin"] != nil && names2023.contains { element[$0] != nil } }) { return true }
         let names = ["imUrl", "imageURL", "imageURLHighRes", "also_buy", "also_view", "related", "salesRank", "rank", "main_cat", "tech1"]
         return sample.has { element in element["asin"] != nil && names.contains { element[$0] != nil } }
     }

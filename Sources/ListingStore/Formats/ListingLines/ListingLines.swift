@@ -26,6 +26,11 @@ struct ListingLines: ListingFormat {
         }
     }
 
+    /// A description of a data set on one line has a title, too.
+    func role(of sample: ContentSample) -> SourceRole {
+        sample.json.map { DataSetMetadata.isMetadata($0) } == true ? .metadata : .listings
+    }
+
     var completesPictures: Bool { true }
 
     func makeReader(_ text: TextFile, sample: ContentSample) throws -> any ListingReader {

@@ -53,11 +53,3 @@ enum NestedVariants {
         }
     }
 }
-
-extension Price {
-    /// The same amounts in another currency.
-    fileprivate func taking(_ currency: Currency) -> Price {
-        let money = { (money: Money?) in money.map { Money(amount: $0.amount, currency: currency) } }
-        return Price(lowest: money(lowest), highest: money(highest), compareAt: money(compareAt), unreadable: unreadable)
-    }
-}

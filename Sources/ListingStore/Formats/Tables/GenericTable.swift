@@ -8,12 +8,14 @@ struct GenericTable: MappableFormat {
     /// True for a table that the user has mapped, and for a regular one whose columns are understood well enough.
     func recognizes(_ sample: ContentSample) -> Bool {
         guard let table = TableSample(sample) else { return false }
-        return choices.mapping(for: table) != nil || table.isRegular && isUnderstood(table.guess)
+        return choices.mapping(for: table) != nil || table.isRegular && isUnderstood(table)
     }
 
-    /// True if at least two columns are understood, one of which names or shows a thing.
-    private func isUnderstood(_ mapping: ColumnMapping) -> Bool {
-        guard mapping.understood > 1 else { return false }
+    /// True if at least two columns are understood, one of which names or shows a thing. A column of titles is enough in a table that is
+    /// none of prose.
+    private func isUnderstood(_ table: TableSample) -> Bool {
+        let mapping = table.guess
+        guard mapping.understood > 1 else { return table.hasTitles }
         return [.title, .id, .url, .picture, .price].contains { mapping.first($0) != nil }
     }
 

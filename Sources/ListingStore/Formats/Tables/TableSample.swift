@@ -16,6 +16,14 @@ struct TableSample: MappableSample {
     /// True if at least half of the rows have as many cells as the first. Prose with commas does not.
     var isRegular: Bool { others.isEmpty || others.count { $0.count == first.count } * 2 >= others.count }
 
+    /// True if a column has the name of titles, or seems to hold them in rows of the same width, in several rows. A line of prose has as
+    /// many commas as the next one only by accident.
+    var hasTitles: Bool {
+        guard let title = guess.first(.title), others.count > 1 else { return false }
+        if guess.hasHeader, ColumnVocabulary.standard[HeaderName.words(first[title])]?.meaning == .title { return true }
+        return others.allSatisfy { $0.count == first.count }
+    }
+
     var mayHaveHeader: Bool { true }
 
     func guess(hasHeader: Bool) -> ColumnMapping { ColumnMapping(guessingTable: first, rows: others, hasHeader: hasHeader) }

@@ -7,7 +7,7 @@ struct ColumnRow: Equatable, Sendable {
     /// The code of a currency in the table; 0 for none.
     var currency: UInt8 = 0
     var quantity = Self.noQuantity
-    /// The availability's code in the lowest four bits, from 1; then the flags for pictures and problems.
+    /// The number of the availability plus 1 in the lowest four bits; then a bit for each flag in ``FacetColumns``.
     var flags: UInt8 = 0
     /// Thousandths of a star, plus 1; 0 for none.
     var rating: UInt16 = 0
@@ -16,57 +16,77 @@ struct ColumnRow: Equatable, Sendable {
     var brand: UInt32 = 0
     var seller: UInt32 = 0
     var category: UInt32 = 0
-    /// Unique codes of tags, materials and options.
+    /// Unique codes of the values in the multi-value column.
     var terms: [UInt32] = []
 
     static let noAmount = Int64.min
     static let noQuantity = Int32.min
-    static let pictures: UInt8 = 0x40
-    static let problems: UInt8 = 0x80
+    /// The bits of ``flags`` with the state.
+    static let stateMask: UInt8 = 0x0F
 
     init() {}
 
     /// - Parameters:
     ///   - listing: Borrowed and accessed in place, because counting references for each of a million listings takes longer than making
     ///     its row.
+    ///   - terms: A buffer, empty.
     ///   - currency: Returns the code of a currency in the table.
-    init(_ listing: borrowing Listing, values: inout ValueDictionary, currency: (Currency) -> UInt8) {
-        if let price = listing.price.lowest {
-            amount = Self.millionths(price.amount)
-            self.currency = price.currency.map(currency) ?? 0
-        }
+    init(
+        _ listing: borrowing Listing, _ columns: FacetColumns, values: inout ValueDictionary, terms: inout [UInt32],
+        currency: (Currency) -> UInt8
+    ) {
         if let quantity = listing.quantity { self.quantity = max(Int32(clamping: quantity), Self.noQuantity + 1) }
-        if let availability = listing.availability { flags = Self.code(availability) }
-        if !listing.images.isEmpty { flags |= Self.pictures }
-        if !listing.problems.isEmpty { flags |= Self.problems }
-        if let stars = listing.rating?.average { rating = UInt16(min(max(stars, 0), 5) * 1_000) + 1 }
         if let listed = listing.listed { self.listed = UInt32(clamping: listed.seconds) }
-        if let name = listing.brand, !name.isEmpty { brand = values.number(adding: .brand, name) }
-        if let name = listing.seller?.name, !name.isEmpty { seller = values.number(adding: .seller, name) }
-        if !listing.category.isEmpty { category = Self.category(CategoryTree.names(of: listing.category), &values) }
-        terms.reserveCapacity(Self.termCount(listing))
-        for index in listing.tags.indices { add(values.number(adding: .tag, listing.tags[index])) }
-        for index in listing.materials.indices { add(values.number(adding: .material, listing.materials[index])) }
-        for index in listing.options.indices {
-            for place in listing.options[index].values.indices {
-                add(values.number(addingOption: listing.options[index].name, value: listing.options[index].values[place]))
+        for facet in columns.prices {
+            guard let price = facet.price(listing) else { continue }
+            switch facet.column {
+            case .lowestPrice:
+                amount = Self.millionths(price.amount)
+                self.currency = price.currency.map(currency) ?? 0
             }
         }
+        for facet in columns.minimums {
+            guard let number = facet.number(listing) else { continue }
+            switch facet.column {
+            case .rating: rating = Self.thousandths(min(max(number, 0), facet.most))
+            }
+        }
+        for facet in columns.states {
+            guard let number = facet.number(listing), number < Self.stateMask else { continue }
+            switch facet.column {
+            case .availability: flags = UInt8(number) + 1
+            }
+        }
+        for flag in columns.flags where flag.has(listing) { flags |= flag.bit }
+        for facet in columns.hierarchies {
+            let path = facet.path(listing)
+            guard !path.isEmpty else { continue }
+            switch facet.column {
+            case .category: category = values.number(adding: DictionaryEntry(facet.kind, path: path))
+            }
+        }
+        for texts in columns.texts {
+            texts.values(listing) { text in
+                let code = values.number(adding: texts.kind, text)
+                switch texts.storage {
+                case .singleValueColumn(.brand): brand = code
+                case .singleValueColumn(.seller): seller = code
+                case .multiValueColumn: if code != 0, !terms.contains(code) { terms.append(code) }
+                }
+            }
+        }
+        for family in columns.families {
+            family.values(listing) { name, value in
+                let code = values.number(adding: family.kind, name: name, value: value)
+                if code != 0, !terms.contains(code) { terms.append(code) }
+            }
+        }
+        // An array of its own, with exactly the space it needs.
+        if !terms.isEmpty { self.terms = terms.withUnsafeBufferPointer { Array($0) } }
     }
 
-    private static func termCount(_ listing: borrowing Listing) -> Int {
-        var count = listing.tags.count + listing.materials.count
-        for index in listing.options.indices { count += listing.options[index].values.count }
-        return count
-    }
-
-    private static func category(_ names: [String], _ values: inout ValueDictionary) -> UInt32 {
-        names.isEmpty ? 0 : values.number(adding: DictionaryEntry(category: names))
-    }
-
-    private mutating func add(_ term: UInt32) {
-        if term != 0, !terms.contains(term) { terms.append(term) }
-    }
+    /// A number of at most 65 as it is stored: 0 means none.
+    static func thousandths(_ number: Double) -> UInt16 { UInt16(number * 1_000) + 1 }
 
     /// Converts an amount to millionths, rounding down and clamping implausible amounts.
     static func millionths(_ amount: DecimalNumber) -> Int64 {
@@ -83,9 +103,5 @@ struct ColumnRow: Equatable, Sendable {
             scale += 1
         }
         return max(value, noAmount + 1)
-    }
-
-    static func code(_ availability: Availability) -> UInt8 {
-        UInt8(Availability.allCases.firstIndex(of: availability) ?? 0) + 1
     }
 }

@@ -16,6 +16,8 @@ struct ColumnStore: Sendable {
     var categories: [UInt32] = []
     var listed: [UInt32] = []
     private var runs: [SourceRun] = []
+    /// A reusable buffer for the codes of a listing's values.
+    private var terms: [UInt32] = []
 
     init() {}
 
@@ -35,7 +37,26 @@ struct ColumnStore: Sendable {
 
     /// Converts a listing into a row of this table; texts without a code get one in `values`.
     mutating func makeRow(_ listing: borrowing Listing, values: inout ValueDictionary) -> ColumnRow {
-        ColumnRow(listing, values: &values) { number(adding: $0) }
+        var terms: [UInt32] = []
+        swap(&terms, &self.terms)
+        terms.removeAll(keepingCapacity: true)
+        let row = ColumnRow(listing, .all, values: &values, terms: &terms) { number(adding: $0) }
+        swap(&terms, &self.terms)
+        return row
+    }
+
+    /// The dictionary codes in a column; 0 for none.
+    subscript(column: TextFacet.SingleValueColumn) -> [UInt32] {
+        switch column {
+        case .brand: brands
+        case .seller: sellers
+        }
+    }
+
+    subscript(column: HierarchyFacet.Column) -> [UInt32] {
+        switch column {
+        case .category: categories
+        }
     }
 
     /// The code of a currency, which is added if it is new. After 254 different currencies all further ones share a code; no file

@@ -1,14 +1,22 @@
 import ListingCore
 
-/// A text shared by many listings, such as a brand or a tag, and the kind of attribute it belongs to.
+/// A text shared by many listings, such as a brand or a tag, and the kind of facet it belongs to.
 struct DictionaryEntry: Hashable, Sendable {
-    /// The attribute that a value belongs to.
-    enum Kind: UInt8, CaseIterable, Sendable {
-        case brand, seller, category, tag, material, option
+    /// The facet or the family of facets that a value belongs to, by its number in ``FacetColumns``.
+    struct Kind: RawRepresentable, Hashable, Sendable {
+        let rawValue: UInt8
+
+        /// - Returns: nil if no facet has the number.
+        init?(rawValue: UInt8) {
+            guard rawValue < FacetColumns.all.kindCount else { return nil }
+            self.rawValue = rawValue
+        }
+
+        init(number: UInt8) { rawValue = number }
     }
 
     let kind: Kind
-    /// The text; for a category its names, for an option its name and value, joined by ``separator``.
+    /// The text; for a path its names, for a facet of a family its name and value, joined by ``separator``.
     let text: String
 
     static let separator: Character = "\u{1F}"
@@ -19,13 +27,21 @@ struct DictionaryEntry: Hashable, Sendable {
         self.text = text
     }
 
-    init(category path: [String]) { self.init(.category, path.joined(separator: String(Self.separator))) }
+    init(_ kind: Kind, path: [String]) { self.init(kind, path.joined(separator: String(Self.separator))) }
 
-    init(option name: String, value: String) { self.init(.option, name + String(Self.separator) + value) }
+    init(_ kind: Kind, name: String, value: String) { self.init(kind, name + String(Self.separator) + value) }
 
-    /// The names of a category, or the name and the value of an option; otherwise the text alone.
+    init(_ facet: TextFacet, _ value: String) {
+        if let (family, name) = facet.family {
+            self.init(FacetColumns.all.kind(of: family), name: name, value: value)
+        } else {
+            self.init(FacetColumns.all.kind(of: facet.id), value)
+        }
+    }
+
+    /// The names of a path, or the name and the value of a family's facet; otherwise the text alone.
     var parts: [String] { text.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init) }
 
-    /// True if this is the category at `path` or one of its descendants.
-    func isCategory(within path: [String]) -> Bool { kind == .category && parts.starts(with: path) }
+    /// True if this is the path or one of its descendants.
+    func isWithin(_ path: [String], _ kind: Kind) -> Bool { self.kind == kind && parts.starts(with: path) }
 }

@@ -22,15 +22,15 @@ struct ValueDictionary: Sendable {
 
     mutating func number(adding value: DictionaryEntry) -> UInt32 { number(adding: value.kind, value.text) }
 
-    /// The code of ``DictionaryEntry/init(option:value:)``, without allocating a text for known options.
-    mutating func number(addingOption name: String, value: String) -> UInt32 {
-        guard name.isPlain, value.isPlain else { return addOther(DictionaryEntry(option: name, value: value)) }
+    /// The code of ``DictionaryEntry/init(_:name:value:)``, without allocating a text for known values.
+    mutating func number(adding kind: DictionaryEntry.Kind, name: String, value: String) -> UInt32 {
+        guard name.isPlain, value.isPlain else { return addOther(DictionaryEntry(kind, name: name, value: value)) }
         scratch.removeAll(keepingCapacity: true)
         scratch.append(contentsOf: name.utf8)
         scratch.append(DictionaryEntry.separatorByte)
         scratch.append(contentsOf: value.utf8)
-        let hash = NumberTable.hash(DictionaryEntry.Kind.option.rawValue, scratch.span)
-        return plain.number(hash) ?? addPlain(DictionaryEntry(option: name, value: value), hash)
+        let hash = NumberTable.hash(kind.rawValue, scratch.span)
+        return plain.number(hash) ?? addPlain(DictionaryEntry(kind, name: name, value: value), hash)
     }
 
     mutating func number(adding kind: DictionaryEntry.Kind, _ text: String) -> UInt32 {

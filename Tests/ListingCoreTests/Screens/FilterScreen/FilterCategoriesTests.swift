@@ -5,17 +5,18 @@ import Testing
 @Suite("Categories in the filter panel")
 struct FilterCategoriesTests {
     private let categories = [
-        Facets.Count(["Art"], 2), Facets.Count(["Home"], 9), Facets.Count(["Home", "Mugs"], 3), Facets.Count(["Home", "Vases"], 6),
-        Facets.Count(["Home", "Vases", "Tall"], 1),
+        FacetCounts.Count(["Art"], 2), FacetCounts.Count(["Home"], 9), FacetCounts.Count(["Home", "Mugs"], 3),
+        FacetCounts.Count(["Home", "Vases"], 6),
+        FacetCounts.Count(["Home", "Vases", "Tall"], 1),
     ]
 
     private func rows(
-        _ categories: [Facets.Count<[String]>], chosen: [String]? = nil, expanded: Set<SectionID> = []
+        _ categories: [FacetCounts.Count<[String]>], chosen: [String]? = nil, expanded: Set<SectionID> = []
     ) -> [FilterCategoryViewModel] {
-        var facets = Facets()
-        facets.categories = categories
+        var facets = FacetCounts()
+        facets[.category] = categories
         let query = ListingQuery(filters: chosen.map { [.category($0)] } ?? [])
-        return FilterScreen.categories.viewModels(for: FilterScreenProperties(facets: facets, query: query, expanded: expanded))
+        return FilterScreen.categories(.category).viewModels(for: FilterScreenProperties(facets: facets, query: query, expanded: expanded))
     }
 
     @Test func `the tree has those with more listings first, each followed by what is below it`() {
@@ -28,7 +29,7 @@ struct FilterCategoriesTests {
 
     @Test func `choosing a category filters, and does not fold it`() {
         let home = rows(categories)[0]
-        #expect(home.activation == .filter(.toggle(.category(["Home"]))))
+        #expect(home.activation == .filter(.toggle(.path(.category, ["Home"]))))
         #expect(!home.foldsWhenChosen)
     }
 
@@ -39,13 +40,13 @@ struct FilterCategoriesTests {
     }
 
     @Test func `a chosen category that no listing is in any more stays, with those above it`() {
-        let rows = rows([Facets.Count(["Art"], 2)], chosen: ["Home", "Mugs"])
+        let rows = rows([FacetCounts.Count(["Art"], 2)], chosen: ["Home", "Mugs"])
         #expect(rows.map(\.name) == ["Art", "Home", "Mugs"])
         #expect(rows.map(\.count) == [2, 0, 0])
     }
 
     @Test func `of many wide categories the first are shown, with all that is below them, and the chosen one's`() {
-        let many = (1...20).flatMap { [Facets.Count(["C\($0)"], 100 - $0), Facets.Count(["C\($0)", "Below"], 1)] }
+        let many = (1...20).flatMap { [FacetCounts.Count(["C\($0)"], 100 - $0), FacetCounts.Count(["C\($0)", "Below"], 1)] }
         #expect(rows(many).count == 16)
         #expect(rows(many, chosen: ["C15", "Below"]).map(\.name).suffix(2) == ["C15", "Below"])
         #expect(rows(many, expanded: ["category"]).count == 40)
@@ -53,7 +54,7 @@ struct FilterCategoriesTests {
 
     @Test func `a path of three hundred names is followed to its end`() {
         let path = (0..<300).map { "L\($0)" }
-        let categories = (1...300).map { Facets.Count(Array(path.prefix($0)), 1) }
+        let categories = (1...300).map { FacetCounts.Count(Array(path.prefix($0)), 1) }
         #expect(rows(categories).count == 300)
     }
 

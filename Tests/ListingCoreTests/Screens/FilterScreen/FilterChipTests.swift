@@ -26,6 +26,7 @@ struct FilterChipTests {
             (.option(name: "Colour", values: ["red"]), "Colour: red"), (.rating(4), "At least 4 stars"), (.rating(1), "At least 1 star"),
             (.rating(3.5), "At least 3.5 stars"), (.pictures(true), "With pictures"), (.pictures(false), "Without pictures"),
             (.problems(true), "With problems"), (.problems(false), "Without problems"), (.favorites, "Favourites"),
+            (.flag(.sale, true), "On sale"), (.flag(.sale, false), "Not on sale"),
         ] as [(ListingFilter, String)])
     func `every filter reads as a word or two`(filter: ListingFilter, expected: String) {
         #expect(text(filter) == expected)
@@ -44,7 +45,7 @@ struct FilterChipTests {
     @Test func `chips come in the order in which filters were chosen, each with a button that names what it takes off`() {
         let chips = ListingQuery(filters: [.brand(["Acme"]), .option(name: "Colour", values: ["red"]), .favorites]).chips()
         #expect(chips.map(\.removal) == ["Remove filter Brand", "Remove filter Colour", "Remove filter Favourites"])
-        #expect(chips.map(\.facet) == [.brand, .option("Colour"), .favorites])
+        #expect(chips.map(\.facet.name) == ["brand", "option.Colour", "favourites"])
         #expect(ListingQuery(search: SearchText("mug")).chips().isEmpty)
     }
 

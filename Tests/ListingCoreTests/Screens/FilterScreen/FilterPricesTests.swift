@@ -5,18 +5,19 @@ import Testing
 @Suite("Prices in the filter panel")
 struct FilterPricesTests {
     private func prices(_ currency: String?, _ count: Int, _ lowest: Int64 = 1, _ highest: Int64 = 100, _ histogram: [Int] = [4, 1, 0])
-        -> Facets.Prices
+        -> FacetCounts.Prices
     {
-        Facets.Prices(
+        FacetCounts.Prices(
             currency: currency.flatMap { Currency($0) }, count: count, lowest: DecimalNumber(significand: lowest),
             highest: DecimalNumber(significand: highest), histogram: histogram)
     }
 
-    private func rows(_ prices: [Facets.Prices], _ filter: PriceFilter? = nil, expanded: Set<SectionID> = []) -> [PriceRangeViewModel] {
-        var facets = Facets()
-        facets.prices = prices
+    private func rows(_ prices: [FacetCounts.Prices], _ filter: PriceFilter? = nil, expanded: Set<SectionID> = []) -> [PriceRangeViewModel]
+    {
+        var facets = FacetCounts()
+        facets[.price] = prices
         let query = ListingQuery(filters: filter.map { [.price($0)] } ?? [])
-        return FilterScreen.prices.viewModels(for: FilterScreenProperties(facets: facets, query: query, expanded: expanded))
+        return FilterScreen.prices(.price).viewModels(for: FilterScreenProperties(facets: facets, query: query, expanded: expanded))
     }
 
     private static let twenty = DecimalNumber(significand: 20)
@@ -54,12 +55,12 @@ struct FilterPricesTests {
     }
 
     @Test func `the header says what is chosen, for when it is folded`() {
-        var facets = Facets()
-        facets.prices = [prices("EUR", 5)]
+        var facets = FacetCounts()
+        facets[.price] = [prices("EUR", 5)]
         let query = ListingQuery(filters: [
             .price(PriceFilter(currency: Currency("EUR"), lowest: Self.twenty)), .category(["Home", "Mugs"]),
         ])
-        facets.categories = [Facets.Count(["Home"], 2)]
+        facets[.category] = [FacetCounts.Count(["Home"], 2)]
         let snapshot = FilterScreen.snapshot(for: FilterScreenProperties(facets: facets, query: query))
         #expect(snapshot.section("price")?.header?.accessibleLabel == "Price, from €20")
         #expect(snapshot.section("category")?.header?.accessibleLabel == "Category, Mugs")

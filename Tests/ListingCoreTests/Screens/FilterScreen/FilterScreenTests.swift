@@ -5,9 +5,9 @@ import Testing
 @Suite("Filter panel")
 struct FilterScreenTests {
     private func shown(
-        _ query: ListingQuery = ListingQuery(), names: [String] = [], expanded: Set<SectionID> = [], _ fill: (inout Facets) -> Void
+        _ query: ListingQuery = ListingQuery(), names: [String] = [], expanded: Set<SectionID> = [], _ fill: (inout FacetCounts) -> Void
     ) -> FilterScreenProperties {
-        var facets = Facets()
+        var facets = FacetCounts()
         fill(&facets)
         return FilterScreenProperties(facets: facets, query: query, sourceNames: names, expanded: expanded)
     }
@@ -22,7 +22,7 @@ struct FilterScreenTests {
         }
     }
 
-    private static func counts(_ texts: (String, Int)...) -> [Facets.Count<String>] { texts.map { Facets.Count($0.0, $0.1) } }
+    private static func counts(_ texts: (String, Int)...) -> [FacetCounts.Count<String>] { texts.map { FacetCounts.Count($0.0, $0.1) } }
 
     @Test func `while nothing is counted yet, skeletons keep the room`() {
         let items = FilterScreen.snapshot(for: FilterScreenProperties(facets: nil, query: ListingQuery(filters: [.favorites])))
@@ -31,29 +31,30 @@ struct FilterScreenTests {
     }
 
     @Test func `listings without anything to tell them apart by are said to be so`() {
-        let snapshot = FilterScreen.snapshot(for: shown { $0.withPictures = 12 })
+        let snapshot = FilterScreen.snapshot(for: shown { $0[.pictures].present = 12 })
         #expect(snapshot.sections.map(\.id) == ["nothing"])
     }
 
     @Test func `sections come in their order, and only those with something to choose`() {
         let properties = shown {
-            $0.sources = [Facets.Count(0, 1), Facets.Count(1, 2)]
-            $0.availability = [Facets.Count(.inStock, 3)]
-            $0.prices = [
-                Facets.Prices(
+            $0[.source] = [FacetCounts.Count(0, 1), FacetCounts.Count(1, 2)]
+            $0[.availability] = [FacetCounts.Count(Availability.inStock.number, 3)]
+            $0[.price] = [
+                FacetCounts.Prices(
                     currency: Currency("EUR"), count: 3, lowest: DecimalNumber(significand: 1), highest: DecimalNumber(significand: 9),
                     histogram: [1, 2])
             ]
-            $0.brands = Self.counts(("Acme", 3))
-            $0.sellers = Self.counts(("Ann", 3))
-            $0.categories = [Facets.Count(["Home"], 3)]
-            $0.tags = Self.counts(("t", 1))
-            $0.materials = Self.counts(("m", 1))
-            $0.options = [
-                Facets.Option(name: "Size", values: Self.counts(("L", 1))), Facets.Option(name: "Colour", values: Self.counts(("red", 1))),
+            $0[.brand] = Self.counts(("Acme", 3))
+            $0[.seller] = Self.counts(("Ann", 3))
+            $0[.category] = [FacetCounts.Count(["Home"], 3)]
+            $0[.tag] = Self.counts(("t", 1))
+            $0[.material] = Self.counts(("m", 1))
+            $0[.option] = [
+                FacetCounts.Option(name: "Size", values: Self.counts(("L", 1))),
+                FacetCounts.Option(name: "Colour", values: Self.counts(("red", 1))),
             ]
-            $0.ratings = [Facets.Count(1, 2), Facets.Count(2, 2), Facets.Count(3, 1), Facets.Count(4, 0)]
-            $0.withoutPictures = 1
+            $0[.rating] = [FacetCounts.Count(1, 2), FacetCounts.Count(2, 2), FacetCounts.Count(3, 1), FacetCounts.Count(4, 0)]
+            $0[.pictures].absent = 1
         }
         #expect(
             FilterScreen.snapshot(for: properties).sections.map(\.id.name) == [
@@ -63,73 +64,75 @@ struct FilterScreenTests {
     }
 
     @Test func `a value's row says its name, its count and whether it is chosen, and asks for it to be toggled`() {
-        let properties = shown(ListingQuery(filters: [.brand(["Acme"])])) { $0.brands = Self.counts(("Acme", 1_204), ("Zenith", 1)) }
+        let properties = shown(ListingQuery(filters: [.brand(["Acme"])])) { $0[.brand] = Self.counts(("Acme", 1_204), ("Zenith", 1)) }
         #expect(rows("brand", properties) == ["Brand, 1 chosen", "[x] Acme 1,204", "[ ] Zenith 1"])
-        let chosen = FilterScreen.brands.viewModels(for: properties).first
-        #expect(chosen?.activation == .toggle(.brand("Acme")))
+        let chosen = FilterScreen.texts(.brand).viewModels(for: properties).first
+        #expect(chosen?.activation == .toggle(.text(.brand, "Acme")))
         #expect(chosen?.accessibleLabel == "Acme, 1,204 listings, chosen")
     }
 
     @Test func `a value that is chosen stays in the list when no listing has it any more`() {
-        let properties = shown(ListingQuery(filters: [.brand(["Zenith", "Gone"])])) { $0.brands = Self.counts(("Acme", 3)) }
+        let properties = shown(ListingQuery(filters: [.brand(["Zenith", "Gone"])])) { $0[.brand] = Self.counts(("Acme", 3)) }
         #expect(rows("brand", properties) == ["Brand, 2 chosen", "[ ] Acme 3", "[x] Gone 0", "[x] Zenith 0"])
     }
 
     @Test func `where a catalogue has more values than are counted, the count of one that is not among them is not said to be 0`() {
         let properties = shown(ListingQuery(filters: [.tag(["rare"])]), expanded: ["tag"]) {
-            $0.tags = (0..<Facets.maxValues).map { Facets.Count("tag \($0)", 100 - $0) }
+            $0[.tag] = (0..<FacetCounts.maxValues).map { FacetCounts.Count("tag \($0)", 100 - $0) }
         }
         #expect(rows("tag", properties).suffix(2) == ["[x] rare", "Show fewer"])
     }
 
     @Test func `of many values the first are shown with those that are chosen, and a row that asks for all`() {
-        let brands = (1...34).map { Facets.Count("Brand \($0)", 100 - $0) }
+        let brands = (1...34).map { FacetCounts.Count("Brand \($0)", 100 - $0) }
         let query = ListingQuery(filters: [.brand(["Brand 20"])])
-        let few = rows("brand", shown(query) { $0.brands = brands })
+        let few = rows("brand", shown(query) { $0[.brand] = brands })
         #expect(few.count == 1 + 8 + 1 + 1)
         #expect(few.suffix(2) == ["[x] Brand 20 80", "Show all 34"])
-        let all = rows("brand", shown(query, expanded: ["brand"]) { $0.brands = brands })
+        let all = rows("brand", shown(query, expanded: ["brand"]) { $0[.brand] = brands })
         #expect(all.count == 1 + 34 + 1)
         #expect(all.last == "Show fewer")
     }
 
     @Test(arguments: [(10, 10), (11, 9)]) func `a few more values than are shown are shown, too`(count: Int, shownRows: Int) {
-        let properties = shown { $0.sellers = (0..<count).map { Facets.Count("Seller \($0)", 1) } }
+        let properties = shown { $0[.seller] = (0..<count).map { FacetCounts.Count("Seller \($0)", 1) } }
         #expect(rows("seller", properties).count == 1 + shownRows)
     }
 
     @Test func `where there are more values than are counted, nothing promises all of them`() {
-        let properties = shown { $0.brands = (0..<Facets.maxValues).map { Facets.Count("Brand \($0)", 1) } }
+        let properties = shown { $0[.brand] = (0..<FacetCounts.maxValues).map { FacetCounts.Count("Brand \($0)", 1) } }
         #expect(rows("brand", properties).last == "Show the most frequent")
     }
 
     @Test func `values without a name to read have no row`() {
-        #expect(rows("tag", shown { $0.tags = Self.counts((" ", 3), ("t", 1)) }).dropFirst() == ["[ ] t 1"])
+        #expect(rows("tag", shown { $0[.tag] = Self.counts((" ", 3), ("t", 1)) }).dropFirst() == ["[ ] t 1"])
     }
 
     @Test func `files are called by their names, or by their numbers where none is known`() {
-        let properties = shown(names: ["etsy.csv"]) { $0.sources = [Facets.Count(0, 5), Facets.Count(1, 7)] }
+        let properties = shown(names: ["etsy.csv"]) { $0[.source] = [FacetCounts.Count(0, 5), FacetCounts.Count(1, 7)] }
         #expect(rows("source", properties) == ["File", "[ ] etsy.csv 5", "[ ] File 2 7"])
     }
 
     @Test func `availability reads as it does in the rows of listings`() {
-        let properties = shown { $0.availability = [Facets.Count(.inStock, 5), Facets.Count(.outOfStock, 1)] }
+        let properties = shown {
+            $0[.availability] = [FacetCounts.Count(Availability.inStock.number, 5), FacetCounts.Count(Availability.outOfStock.number, 1)]
+        }
         #expect(rows("availability", properties) == ["Availability", "[ ] In stock 5", "[ ] Sold out 1"])
     }
 
     @Test func `ratings go from the best down, without those that no listing reaches, one at a time`() {
         let properties = shown(ListingQuery(filters: [.rating(3)])) {
-            $0.ratings = [Facets.Count(1, 4), Facets.Count(2, 4), Facets.Count(3, 2), Facets.Count(4, 0)]
+            $0[.rating] = [FacetCounts.Count(1, 4), FacetCounts.Count(2, 4), FacetCounts.Count(3, 2), FacetCounts.Count(4, 0)]
         }
         #expect(rows("rating", properties) == ["Rating, 1 chosen", "[x] 3 ★ and up 2", "[ ] 2 ★ and up 4", "[ ] 1 ★ and up 4"])
-        let row = FilterScreen.ratings.viewModels(for: properties).first
+        let row = FilterScreen.minimums(.rating).viewModels(for: properties).first
         #expect(row?.mark == .radio && row?.accessibleLabel == "At least 3 stars, 2 listings, chosen")
     }
 
     @Test func `each option has a section, one that is filtered by keeps it, and those after the first two are folded`() {
         let query = ListingQuery(filters: [.option(name: "Finish", values: ["matt"])])
         let properties = shown(query) { facets in
-            facets.options = ["Size", "Colour", "Scent"].map { Facets.Option(name: $0, values: Self.counts(("a", 2))) }
+            facets[.option] = ["Size", "Colour", "Scent"].map { FacetCounts.Option(name: $0, values: Self.counts(("a", 2))) }
         }
         let sections = FilterScreen.snapshot(for: properties).sections
         #expect(sections.map(\.id.name) == ["option Size", "option Colour", "option Scent", "option Finish"])
@@ -140,7 +143,7 @@ struct FilterScreenTests {
 
     @Test func `materials and tags are folded until one of them is chosen`() {
         func isFolded(_ query: ListingQuery) -> Bool? {
-            FilterScreen.snapshot(for: shown(query) { $0.tags = Self.counts(("t", 1)) }).section("tag")?.header?
+            FilterScreen.snapshot(for: shown(query) { $0[.tag] = Self.counts(("t", 1)) }).section("tag")?.header?
                 .viewModel(as: .disclosure)?.isInitiallyFolded
         }
         #expect(isFolded(ListingQuery()) == true)
@@ -148,19 +151,22 @@ struct FilterScreenTests {
     }
 
     @Test func `pictures, problems and favourites are offered where listings differ in them, or are filtered by them`() {
-        let all = shown { ($0.withPictures, $0.withoutPictures, $0.withProblems, $0.favorites) = (5, 2, 1, 3) }
+        let all = shown {
+            ($0[.pictures].present, $0[.pictures].absent, $0[.problems].present, $0[.favorites].present) = (5, 2, 1, 3)
+        }
         #expect(
             rows("others", all) == ["More", "[ ] With pictures 5", "[ ] Without pictures 2", "[ ] With problems 1", "[ ] Favourites 3"])
-        #expect(rows("others", shown { $0.withoutPictures = 2 }) == ["More", "[ ] Without pictures 2"])
-        let filtered = shown(ListingQuery(filters: [.problems(false), .favorites])) { $0.withPictures = 5 }
+        #expect(rows("others", shown { $0[.pictures].absent = 2 }) == ["More", "[ ] Without pictures 2"])
+        #expect(rows("others", shown { $0[.sale].present = 7 }) == ["More", "[ ] On sale 7"])
+        let filtered = shown(ListingQuery(filters: [.problems(false), .favorites])) { $0[.pictures].present = 5 }
         #expect(rows("others", filtered) == ["More, 2 chosen", "[x] Without problems", "[x] Favourites 0"])
     }
 
     @Test func `every kind of row that the panel shows is one that it names`() {
         let properties = shown {
-            $0.brands = (0..<20).map { Facets.Count("Brand \($0)", 1) }
-            $0.categories = [Facets.Count(["Home"], 3)]
-            $0.options = [Facets.Option(name: "Size", values: Self.counts(("L", 1)))]
+            $0[.brand] = (0..<20).map { FacetCounts.Count("Brand \($0)", 1) }
+            $0[.category] = [FacetCounts.Count(["Home"], 3)]
+            $0[.option] = [FacetCounts.Option(name: "Size", values: Self.counts(("L", 1)))]
         }
         let named = Set(FilterScreen.rowKinds)
         for section in FilterScreen.snapshot(for: properties).sections {

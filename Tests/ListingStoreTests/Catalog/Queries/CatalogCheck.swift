@@ -104,7 +104,8 @@ extension QueryListings {
     /// Returns a query by words and by the attributes of the listings of ``CatalogFolder/writeShort(_:_:)``.
     static func shortQuery(_ random: inout SeededGenerator) -> ListingQuery {
         let query = query(&random)
-        let filters = query.filters.filter { [.tag, .brand, .favorites].contains($0.facet) }
+        let facets = [TextFacet.tag.id, TextFacet.brand.id, FlagFacet.favorites.id]
+        let filters = query.filters.filter { facets.contains($0.facet) }
         return ListingQuery(search: search(&random), filters: filters, sort: query.sort)
     }
 }

@@ -13,13 +13,14 @@ struct ValueDictionaryTests {
         var known: [DictionaryEntry: UInt32] = [:]
         for _ in 0..<3_000 {
             let text = (0..<Int.random(in: 0...4, using: &random)).compactMap { _ in letters.randomElement(using: &random) }.joined()
-            let kind = DictionaryEntry.Kind.allCases.randomElement(using: &random) ?? .tag
-            let value = kind == .option ? DictionaryEntry(option: "Size", value: text) : DictionaryEntry(kind, text)
-            let number = kind == .option ? values.number(addingOption: "Size", value: text) : values.number(adding: kind, text)
+            let kind = DictionaryEntry.Kind(number: UInt8.random(in: 0..<6, using: &random))
+            let isNamed = kind.rawValue == 5
+            let value = isNamed ? DictionaryEntry(kind, name: "Size", value: text) : DictionaryEntry(kind, text)
+            let number = isNamed ? values.number(adding: kind, name: "Size", value: text) : values.number(adding: kind, text)
             #expect(number == known[value] ?? UInt32(known.count + 1), "seed \(seed), \(text)")
             known[value] = number
             #expect(values.number(of: value) == number && values[number] == value)
         }
-        #expect(values.count == known.count && values.number(of: DictionaryEntry(.tag, "not there")) == nil)
+        #expect(values.count == known.count && values.number(of: DictionaryEntry(TextFacet.tag, "not there")) == nil)
     }
 }

@@ -1,5 +1,26 @@
-/// The user's marks: favorites, hidden listings, viewed listings and notes.
-extension BrowseModel {
+/// Edits the user's marks on the listings of the page: favorites, hidden listings, viewed listings and notes.
+///
+/// Marks are made one after the other, because the keys of their listings may have to be looked up. A mark once begun is finished
+/// even if the page or the catalog changes meanwhile, because the user has seen its confirmation.
+@MainActor
+public final class MarksEditor {
+    private let state: BrowseState
+    private let observer: BrowseObserver
+    private let lookup: ResultLookup
+    /// The last of the pending edits.
+    private var pending: (number: Int, task: Task<Void, Never>)?
+
+    init(_ state: BrowseState, _ observer: BrowseObserver, _ lookup: ResultLookup) {
+        self.state = state
+        self.observer = observer
+        self.lookup = lookup
+    }
+
+    private var marks: MarksModel { state.marks }
+    private var ids: ListingIDs { state.source.ids }
+
+    var isIdle: Bool { pending == nil }
+
     /// True if a listing is a favorite; false for an unknown id.
     public func isFavorite(_ listing: ListingID) -> Bool { ids.row(of: listing).map(marks.isFavorite) ?? false }
 
@@ -20,13 +41,14 @@ extension BrowseModel {
         }
         // Reorder immediately; otherwise the dropped row would jump back to its old position for a moment.
         let order = Dictionary(marks.favorites.enumerated().map { (ids.id(ofRow: $0.element), $0.offset) }) { first, _ in first }
-        highlights.favorites.sort { order[$0.id] ?? .max < order[$1.id] ?? .max }
-        onChange?()
-        refresh()
+        state.highlights.favorites.sort { order[$0.id] ?? .max < order[$1.id] ?? .max }
+        observer.onChange?(.rows)
+        lookup.refresh()
     }
 
     private func row(of path: ItemPath) -> Int? { path.item.number.flatMap { ids.row(of: ListingID($0)) } }
 
+    /// The hidden listings of the catalog.
     public var hidden: [ListingID] { marks.hidden.map(ids.id(ofRow:)) }
 
     /// Hides listings, or shows them again. The change shows at once and is saved in the background.
@@ -49,26 +71,22 @@ extension BrowseModel {
 
     /// Looks up the keys of listings in advance, so that marking them is immediate. A mark still pending when the program ends
     /// would be lost.
-    public func prepareMarks(of listings: [ListingID]) {
+    public func prepare(_ listings: [ListingID]) {
         if marks.keys(of: listings.compactMap(ids.row)) == nil { mark(listings) { _ in nil } }
     }
 
-    /// Marks listings, one edit after the other, because their keys may have to be looked up.
-    ///
-    /// An edit once begun is finished even if the page or the catalog changes meanwhile, because the user has seen its
-    /// confirmation.
     private func mark(_ listings: [ListingID], _ edit: @escaping @MainActor (ListingKey) -> MarksEdit?) {
         let rows = listings.compactMap(ids.row)
         guard !rows.isEmpty else { return }
-        if marking == nil, let keys = marks.keys(of: rows) {
+        if pending == nil, let keys = marks.keys(of: rows) {
             marks.apply(keys.compactMap(edit))
-            refresh()
-            onChange?()
+            lookup.refresh()
+            observer.onChange?(.rows)
             return
         }
-        let (earlier, catalog, marks, asked) = (marking, catalog, marks, marks.generation)
+        let (earlier, catalog, marks, asked) = (pending, state.source.catalog, marks, marks.generation)
         let number = (earlier?.number ?? 0) + 1
-        let shown = rows.reduce(into: [:]) { $0[$1] = results?.loaded.listing($1) }
+        let shown = rows.reduce(into: [:]) { $0[$1] = state.results?.loaded.listing($1) }
         let task = Task { [weak self] in
             await earlier?.task.value
             do {
@@ -77,13 +95,13 @@ extension BrowseModel {
             } catch {
                 // The first key of a loaded listing identifies it unless several listings are identical.
                 marks.apply(rows.compactMap { shown[$0]?.firstKey }.compactMap(edit))
-                self?.onProblem?(String(describing: error))
+                self?.observer.onProblem?(String(describing: error))
             }
             guard let self else { return }
-            if marking?.number == number { marking = nil }
-            refresh()
-            onChange?()
+            if pending?.number == number { pending = nil }
+            lookup.refresh()
+            observer.onChange?(.rows)
         }
-        marking = (number, task)
+        pending = (number, task)
     }
 }

@@ -1,0 +1,44 @@
+/// Finds listings of the page's catalog by id.
+@MainActor
+public final class ListingLookup {
+    private let state: BrowseState
+    private let observer: BrowseObserver
+
+    init(_ state: BrowseState, _ observer: BrowseObserver) {
+        self.state = state
+        self.observer = observer
+    }
+
+    /// Returns a listing that is in memory; nil if it is not loaded.
+    public func loaded(_ id: ListingID) -> Listing? {
+        let highlights = state.highlights
+        return state.results?.listing(id)
+            ?? [highlights.favorites, highlights.recentlyViewed, highlights.featured].joined().first { $0.id == id }
+    }
+
+    /// Returns any listing of the catalog; nil if it does not exist or cannot be read.
+    public func listing(_ id: ListingID) async -> Listing? {
+        if let loaded = loaded(id) { return loaded }
+        do { return try await listings([id]).first } catch {
+            observer.onProblem?(String(describing: error))
+            return nil
+        }
+    }
+
+    /// Returns listings of the catalog in the order of `wanted`, without those that do not exist.
+    ///
+    /// - Throws: The catalog's error if the listings cannot be read.
+    public func listings(_ wanted: [ListingID]) async throws -> [Listing] {
+        let ids = state.source.ids
+        let rows = wanted.compactMap(ids.row)
+        let listings = try await state.source.catalog.listings(at: rows)
+        return rows.compactMap { listings[$0]?.with(id: ids.id(ofRow: $0)) }
+    }
+
+    /// Finds the listings that are related to `listing`.
+    public func related(to listing: Listing) async -> RelatedListings {
+        let source = state.source
+        let marks = state.marks.catalogMarks(count: source.status.rows)
+        return await RelatedFinder(catalog: source.catalog, marks: marks, ids: source.ids).related(to: listing)
+    }
+}

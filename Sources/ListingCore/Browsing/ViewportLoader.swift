@@ -1,0 +1,92 @@
+/// Loads the listings near the viewport. One request runs at a time; the next one is for the viewport's position by then.
+@MainActor
+public final class ViewportLoader: CatalogRequester {
+    private let state: BrowseState
+    private let observer: BrowseObserver
+    private let loop = RequestLoop<ViewportLoader>()
+    /// The visible rows; nil before the first layout.
+    private var visible: [ItemPath]?
+
+    /// Number of rows to load before and after the visible ones.
+    private static let margin = 48
+    /// Number of rows before and after the visible ones that have to be missing for a request. It is smaller than the margin, so that a
+    /// scrolling user gets one update for many rows, and none follows the first rows of a result.
+    private static let threshold = 16
+
+    init(_ state: BrowseState, _ observer: BrowseObserver) {
+        self.state = state
+        self.observer = observer
+        loop.owner = self
+    }
+
+    var isIdle: Bool { loop.isIdle }
+
+    func stop() { loop.stop() }
+
+    /// Sets the visible rows and loads the listings near them.
+    public func show(visible paths: [ItemPath]) {
+        visible = paths
+        load()
+    }
+
+    /// Forgets the visible rows, because others are going to be shown from the first one on.
+    func scrolledToTop() { visible = nil }
+
+    /// True if the summary row, which shows the reading progress, is on screen.
+    public var isSummaryVisible: Bool {
+        let isBrowsing = (state.results?.query ?? state.query).parts.isEmpty
+        return isBrowsing && visible?.contains { $0.section == BrowseScreen.summarySection } ?? true
+    }
+
+    /// The positions near the viewport in the whole result; nil if no row is visible.
+    var wantedPositions: Range<Int>? {
+        guard let positions = state.results?.positions(around: visible ?? [], margin: Self.margin), !positions.isEmpty else { return nil }
+        return positions
+    }
+
+    /// Loads missing listings near the viewport.
+    func load() { if loop.isRunning || makeRequest() != nil { loop.run() } }
+
+    /// Requests the listings that failed to load again.
+    public func retry() {
+        state.results?.forgetFailures()
+        observer.onChange?(.rows)
+        load()
+    }
+
+    // MARK: Requests
+
+    func makeRequest() -> ListingsRequest? {
+        guard let results = state.results, !state.isOutdated, let positions = wantedPositions else { return nil }
+        let near = results.positions(around: visible ?? [], margin: Self.threshold)
+        guard !results.loaded.unknown(results.answer.rows(at: near)).isEmpty else { return nil }
+        let rows = results.loaded.unknown(results.answer.rows(at: positions))
+        return ListingsRequest(catalog: state.source.catalog, rows: rows, positions: positions, reading: state.source.reading)
+    }
+
+    func take(_ response: Result<[Int: Listing], any Error>, to request: ListingsRequest) -> Duration? {
+        guard request.reading == state.source.reading, !state.isOutdated else { return nil }
+        // Without a failure, rows that the catalog lists but does not return would be requested forever.
+        let (listings, failure): ([Int: Listing], LoadFailure) =
+            switch response {
+            case .success(let listings): (listings, LoadFailure("The catalogue does not have this listing."))
+            case .failure(let error): ([:], LoadFailure(error))
+            }
+        state.results?.take(listings, for: request.rows, at: request.positions, failure: failure)
+        observer.onChange?(.rows)
+        return nil
+    }
+
+    func requestsEnded() { observer.onIdle?() }
+}
+
+/// A request for the listings of some rows.
+struct ListingsRequest: CatalogRequest {
+    let catalog: any Catalog
+    let rows: [Int]
+    /// The positions of the rows in the whole result.
+    let positions: Range<Int>
+    let reading: ReadingID
+
+    func run() async throws -> [Int: Listing] { try await catalog.listings(at: rows) }
+}

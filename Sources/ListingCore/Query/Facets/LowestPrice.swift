@@ -1,0 +1,8 @@
+extension PriceFacet {
+    /// The lowest price of a listing, because that is the one shown.
+    public static let price = PriceFacet("price", title: "Price", in: .lowestPrice) { $0.price.lowest }
+}
+
+extension ListingFilter {
+    public static func price(_ range: PriceFilter) -> ListingFilter { .prices(.price, range) }
+}

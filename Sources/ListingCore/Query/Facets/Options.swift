@@ -1,0 +1,13 @@
+extension TextFacetFamily {
+    /// The things to choose, such as the color and the size.
+    public static let option = TextFacetFamily("option", usage: "option.Colour=red") { listing, add in
+        for index in listing.options.indices {
+            for place in listing.options[index].values.indices { add(listing.options[index].name, listing.options[index].values[place]) }
+        }
+    }
+}
+
+extension ListingFilter {
+    /// Listings with any of some values of one option, such as the colors red and blue.
+    public static func option(name: String, values: Set<String>) -> ListingFilter { .texts(TextFacetFamily.option.facet(name), values) }
+}

@@ -1,0 +1,73 @@
+/// A facet whose values are texts of the listings, such as brands. The values of a filter are alternatives.
+public struct TextFacet: FacetDescriptor {
+    /// The columns that hold a single value for each row. Further texts need none: see ``Storage/multiValueColumn``.
+    public enum SingleValueColumn: Sendable { case brand, seller }
+
+    /// The place of the values in a catalog.
+    public enum Storage: Hashable, Sendable {
+        /// Four bytes for each row, which are loaded with the first filter.
+        case singleValueColumn(SingleValueColumn)
+        /// Any number of values for a row, and no space for rows without any. Read block by block when they are needed.
+        case multiValueColumn
+    }
+
+    /// Calls `add` with each value of a listing.
+    public typealias Values = @Sendable (_ listing: borrowing Listing, _ add: (String) -> Void) -> Void
+
+    public let id: FacetID
+    public let title: String
+    /// True if the panel hides the values until the user unfolds them or one of them is chosen.
+    public let isFolded: Bool
+    public let storage: Storage
+    /// The values of a listing. nil for a facet of a family, which has the values of all its facets.
+    public let values: Values?
+    /// The family that the facet belongs to, and its name there.
+    public let family: (id: FacetID, name: String)?
+
+    /// - Parameter values: Calls its second argument with each value of a listing; with none or one for a single-value column.
+    public init(
+        _ name: String, title: String, isFolded: Bool = false, in storage: Storage = .multiValueColumn, values: @escaping Values
+    ) {
+        (id, self.title, self.isFolded) = (FacetID(name), title, isFolded)
+        (self.storage, self.values) = (storage, values)
+        family = nil
+    }
+
+    fileprivate init(_ name: String, in family: TextFacetFamily) {
+        (id, title, isFolded) = (FacetID("\(family.id).\(name)"), name, false)
+        (storage, values) = (.multiValueColumn, nil)
+        self.family = (family.id, name)
+    }
+
+    public var usage: String { "\(id)=A|B" }
+    public func filter(_ condition: Set<String>) -> ListingFilter { .texts(self, condition) }
+
+    /// Splits values at bars; a bar inside a value is escaped by a backslash.
+    public func condition(_ text: String) -> Set<String> { Set(EscapedText.parts(of: text, separatedBy: "|")) }
+
+    public func text(_ condition: Set<String>) -> String {
+        condition.sorted().map { EscapedText.escape($0, "|") }.joined(separator: "|")
+    }
+}
+
+/// Facets with texts as values whose names the listings give: one for colors and one for sizes.
+public struct TextFacetFamily: Sendable {
+    /// Calls `add` with the name of a facet and a value, for each value of a listing.
+    public typealias Values = @Sendable (_ listing: borrowing Listing, _ add: (_ name: String, _ value: String) -> Void) -> Void
+
+    public let id: FacetID
+    public let usage: String
+    public let values: Values
+
+    public init(_ name: String, usage: String, values: @escaping Values) {
+        (id, self.usage, self.values) = (FacetID(name), usage, values)
+    }
+
+    public func facet(_ name: String) -> TextFacet { TextFacet(name, in: self) }
+
+    /// The facet of a filter's name, which is case-sensitive behind the dot, because it comes from the file.
+    func facet(id: String) -> TextFacet? {
+        let prefix = "\(self.id)."
+        return id.lowercased().hasPrefix(prefix) ? facet(String(id.dropFirst(prefix.count))) : nil
+    }
+}

@@ -1,0 +1,82 @@
+import ListingCore
+
+/// Performs what the user does with listings, wherever they are shown, and confirms it.
+@MainActor
+final class BrowseActions {
+    private let rows: BrowseList
+    private let notices: NoticeBar
+    private let toasts: ToastOverlay
+
+    /// Called when favorites or hidden listings change.
+    var onMarksChange: (() -> Void)?
+
+    init(_ rows: BrowseList, _ notices: NoticeBar, _ toasts: ToastOverlay) {
+        self.rows = rows
+        self.notices = notices
+        self.toasts = toasts
+    }
+
+    private var model: BrowseModel? { rows.model }
+
+    /// Performs any action except ``ListingAction/open(_:)``.
+    func perform(_ action: ListingAction) {
+        switch action {
+        case .open: break
+        case .setFavorite(let listing, let isFavorite):
+            model?.marking.setFavorite([listing], isFavorite)
+            onMarksChange?()
+            toasts.show(isFavorite ? "Added to the favourites" : "Removed from the favourites")
+        case .setHidden(let listing, let isHidden): setHidden([listing], isHidden)
+        case .copyLink(let listing):
+            withLink(of: listing) { toasts, link in
+                Desktop.copy(link, from: toasts)
+                toasts.show("Link copied")
+            }
+        case .openInBrowser(let listing): withLink(of: listing) { toasts, link in Desktop.openWebPage(link, from: toasts) }
+        }
+    }
+
+    /// Hides listings, or shows them again. Hiding can be undone.
+    func setHidden(_ listings: [ListingID], _ isHidden: Bool) {
+        guard !listings.isEmpty else { return }
+        model?.marking.setHidden(listings, isHidden)
+        onMarksChange?()
+        guard isHidden else { return }
+        toasts.show(
+            listings.count == 1 ? "Listing hidden" : "\(listings.count) listings hidden",
+            action: ("Undo", { [weak self] in self?.setHidden(listings, false) }))
+    }
+
+    private func withLink(of listing: ListingID, _ body: @escaping @MainActor (ToastOverlay, String) -> Void) {
+        Task { [weak toasts, listings = model?.listings] in
+            guard let link = await listings?.listing(listing)?.webAddress, let toasts else { return }
+            body(toasts, link)
+        }
+    }
+
+    /// Reads the files of a model again, and says what has changed.
+    func reload(_ model: BrowseModel, canBeReadAgain: Bool) {
+        guard canBeReadAgain else {
+            toasts.show("What came through a pipe can’t be read again")
+            return rows.endRefreshing()
+        }
+        notices.clear()
+        model.reloader.reload { [weak self] result in
+            self?.rows.endRefreshing()
+            self?.confirm(result)
+        }
+    }
+
+    private func confirm(_ result: ReloadState) {
+        // The next import may report the same notice.
+        if result != .unchanged { notices.forgetCatalog() }
+        switch result {
+        case .unchanged: toasts.show("The file has not changed")
+        case .changed(let added, let removed, let changed):
+            let parts = [(added, "new"), (removed, "gone"), (changed, "changed")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+            toasts.show(parts.joined(separator: ", "))
+        case .read(let listings): toasts.show("Read again: \(CountText.of(listings, "listing"))")
+        case .failed(let reason): notices.show(reason)
+        }
+    }
+}

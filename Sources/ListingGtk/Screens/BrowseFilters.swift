@@ -1,0 +1,45 @@
+import CGtk
+import ListingCore
+
+/// The filters of the browsing page: the panel beside the list or over it, and the chips of the active filters.
+@MainActor
+final class BrowseFilters {
+    let panel = FilterPanel()
+    let chips = FilterChips()
+    /// The panel beside the content.
+    let flap: Flap
+
+    /// Called with the user's choices in the panel and among the chips.
+    var onAction: ((FilterAction) -> Void)?
+    /// Called when the panel opens or closes.
+    var onToggle: (() -> Void)?
+    /// Called when the user closes the panel by its button.
+    var onClose: (() -> Void)? {
+        get { panel.onClose }
+        set { panel.onClose = newValue }
+    }
+
+    /// The width of the panel in pixels.
+    static let width = 280
+
+    /// - Parameter content: the widget that the panel opens beside. It contains the chips.
+    init(beside content: (_ chips: Widget) -> Widget) {
+        // In a narrow window, the panel covers the page.
+        panel.widget.addClass("background")
+        flap = Flap(content(chips.widget).expanding(horizontally: true), flap: panel.widget.sized(width: Self.width))
+        panel.onAction = { [weak self] action, _ in self?.onAction?(action) }
+        chips.onAction = { [weak self] in self?.onAction?($0) }
+        flap.onChange(of: .revealFlap) { [weak self] in self?.onToggle?() }
+    }
+
+    /// True if the panel is open.
+    var isOpen: Bool {
+        get { flap.isRevealed }
+        set { flap.isRevealed = newValue }
+    }
+
+    func show(_ finding: FindingProperties) {
+        chips.show(finding.query, sourceNames: finding.sourceNames)
+        if isOpen { panel.show(finding.filters) }
+    }
+}

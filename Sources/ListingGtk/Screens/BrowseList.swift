@@ -1,0 +1,161 @@
+import CGtk
+import ListingCore
+
+/// The list of the browsing page: the rows of a model, and the index of their sections beside them.
+@MainActor
+final class BrowseList {
+    let widget: Widget
+    let list: RowList
+    private let router = ActionRouter()
+    private let context: RowContext
+    private let rail = SectionIndexBar()
+    private(set) lazy var plugins = BrowsePlugins(pictures: context.pictures.ahead, events: events)
+    private(set) lazy var adapter = plugins.add(to: ListAdapter.Builder(sections: BrowseScreen.sections).updates(.animated.queued))
+        .build(host: list, router: router) { Console.error($0.description) }
+    private(set) var model: BrowseModel?
+    /// The rows on screen; nil before there are any.
+    private var shown: (model: BrowseModel, query: ListingQuery, answer: QueryResult?)?
+    private var firstScreen = FirstScreen()
+    private var hasFocusedFirstRow = false
+    /// The open listing.
+    private var marked: ListingID?
+    /// The number of times that rows have been handed to the list.
+    private(set) var updateCount = 0
+
+    /// Called with the actions on listings.
+    var onAction: ((ListingAction) -> Void)?
+    /// Called when the rows of an update are on screen.
+    var onShown: (() -> Void)?
+    /// Called with the visible rows of the summary and of the results.
+    var onVisible: (() -> Void)?
+    /// Called when the user asks to read the files again.
+    var onRefresh: (() -> Void)?
+    /// Called when the selection changes.
+    var onSelect: (() -> Void)?
+
+    init(pictures: PictureLoader, registry: RowRegistry) {
+        context = RowContext(pictures: pictures, registry: registry, router: router)
+        list = RowList(GTK_ORIENTATION_VERTICAL, registry: registry, context: context, router: router)
+        list.view.addClass("page", "browse-page")
+        list.view.setAccessibleLabel("The file")
+        widget = Box(GTK_ORIENTATION_HORIZONTAL, list.widget.expanding(horizontally: true, vertically: true), rail.widget)
+        list.connect(adapter)
+        rail.onJump = { [weak self] title in
+            guard let self else { return }
+            plugins.sectionIndex.jump(to: title, in: adapter.list)
+        }
+        listen()
+    }
+
+    private func listen() {
+        router.on(.listing) { [weak self] action, _ in self?.onAction?(action) }
+        router.on(.favorite) { [weak self] action, _ in self?.onAction?(action) }
+        router.on(.listingCard) { [weak self] action, _ in self?.onAction?(action) }
+        router.on(.category) { [weak self] action, _ in self?.perform(action) }
+        router.on(.disclosure) { [weak self] _, _ in self?.model?.toggleProblems() }
+        router.on(.noResults) { [weak self] action, _ in (self?.model).map { $0.set(query: $0.query.applying(action)) } }
+        router.on(.failure) { [weak self] _, _ in self?.model?.viewport.retry() }
+    }
+
+    private func perform(_ action: CategoryAction) {
+        guard let model else { return }
+        switch action {
+        case .show(let category):
+            guard let results = model.results, let path = BrowseScreen.path(ofCategory: category, in: results) else {
+                return model.set(query: model.query.setting(.category(category)))
+            }
+            adapter.list.send(.scroll(to: path, .start(offset: 0)))
+            adapter.list.send(.focus(path))
+        }
+    }
+
+    private var events: BrowseEvents {
+        BrowseEvents(
+            onRefresh: { [weak self] in self?.onRefresh?() },
+            onMove: { [weak self] path, place in
+                path.item.number.map { self?.model?.marking.moveFavorite(ListingID($0), to: place) }
+            },
+            onSelect: { [weak self] in self?.onSelect?() },
+            onIndexChange: { [weak self] in self?.rail.show($0.titles, current: $0.current) },
+            onVisible: { [weak self] in
+                self?.model?.viewport.show(visible: $0)
+                self?.onVisible?()
+            },
+            onScroll: { [weak self] in self?.model?.catalog.yield() })
+    }
+
+    // MARK: Rows
+
+    /// True if the row that shows the reading progress is on screen.
+    var isSummaryVisible: Bool { model?.viewport.isSummaryVisible ?? true }
+
+    /// The result whose rows are on screen; nil if they are those of another file.
+    var shownAnswer: QueryResult? { shown.flatMap { $0.model === model ? $0.answer : nil } }
+
+    /// Shows the rows of another file, from the first one on.
+    func show(_ model: BrowseModel) {
+        self.model = model
+        firstScreen = FirstScreen()
+        hasFocusedFirstRow = false
+        list.current = nil
+    }
+
+    /// Shows the model's rows. Rows of another file or another query appear without animation, and the latter from the first row on.
+    func update() {
+        guard let model else { return }
+        updateCount += 1
+        let properties = model.properties
+        adapter.show(firstScreen.limited(properties)) { [weak self] bring in
+            guard let self else { return bring() }
+            let isOtherFile = shown?.model !== model
+            let isOtherQuery = shown?.query != properties.query
+            shown = (model, properties.query, properties.results?.answer)
+            list.isAnimated = !isOtherFile && !isOtherQuery
+            bring()
+            list.isAnimated = true
+            if isOtherQuery, !isOtherFile { list.scrollToTop() }
+            onShown?()
+            if model === self.model { noteFirstScreen() }
+        }
+        if !hasFocusedFirstRow, properties.results?.isEmpty == false {
+            hasFocusedFirstRow = true
+            list.focusFirstRow()
+        }
+        if let marked, list.current == nil { mark(marked) }
+    }
+
+    private func noteFirstScreen() {
+        firstScreen.noteShown(shownAnswer?.count ?? 0, in: list.view) { [weak self] in self?.update() }
+    }
+
+    // MARK: Focus
+
+    /// Marks a listing's row as the open one; nil marks none.
+    func mark(_ listing: ListingID?) {
+        marked = listing
+        list.current = listing.flatMap { id in model?.results.flatMap { BrowseScreen.path(of: id, in: $0) } }
+    }
+
+    /// Moves the focus to the row of the open listing, so that keyboard navigation continues there.
+    func focusCurrent() {
+        if let current = list.current { adapter.list.send(.focus(current)) } else { list.focusFirstRow() }
+    }
+
+    /// Moves the focus to the first search result, or to the first row of the page if there is no search.
+    func focusFound() {
+        guard let model, !model.query.search.isEmpty, let group = model.results?.groups.first, let first = group.keys.key(at: 0) else {
+            return list.focusFirstRow()
+        }
+        adapter.list.send(.focus(ItemPath(section: group.name.section, item: ItemID(first.id))))
+    }
+
+    // MARK: Reading again
+
+    /// Shows that the files are being read again, and asks for it.
+    func beginRefreshing() { plugins.refreshable.begin(in: adapter.list) }
+
+    func endRefreshing() { plugins.refreshable.finish(in: adapter.list) }
+
+    /// Reads a message to screen readers.
+    func announce(_ text: String) { adapter.list.send(.announce(text)) }
+}

@@ -1,0 +1,59 @@
+import ListingCore
+
+/// The browsing page's actions in the menus and shortcuts of its window, such as `win.find`, and what the menus show of its state.
+@MainActor
+struct BrowseMenu {
+    private let actions: ActionMap
+
+    private static let selectionActions = ["copy-selection", "export-selection", "favour-selection", "hide-selection"]
+
+    /// Adds the actions to a window.
+    init(_ actions: ActionMap, of page: BrowsePage, in window: ApplicationWindow) {
+        self.actions = actions
+        actions.add("find") { [weak page] in page?.openSearch() }
+        SortMenu.add(to: actions) { [weak page] sort in page?.change { $0.sort = sort } }
+        actions.add("refresh") { [weak page] in page?.refresh() }
+        actions.addChoice("group", initial: ListingGrouping.none.rawValue) { [weak page] in
+            ListingGrouping(rawValue: $0).map { page?.set(grouping: $0) }
+        }
+        actions.add("show-hidden") { [weak page] in page?.showHidden() }
+        actions.add("select-all") { [weak page] in page?.selection.selectAll() }
+        actions.add("end-selecting") { [weak page] in page?.selection.end() }
+        actions.add("copy-selection") { [weak page] in page?.selection.copy() }
+        actions.add("export-selection") { [weak page, weak window] in
+            guard let window else { return }
+            FileChooser.save(over: window, title: "Export the Selected Listings", name: "listings.jsonl") { [weak page] in
+                page?.selection.export(to: $0)
+            }
+        }
+        actions.add("favour-selection") { [weak page] in page?.selection.favor() }
+        actions.add("hide-selection") { [weak page] in page?.selection.hide() }
+        actions.addSwitch("web-pictures") { [weak page] in page?.loadPictures($0) }
+        actions.setEnabled("show-hidden", false)
+        actions.setEnabled("web-pictures", false)
+        show(selected: 0, isSelecting: false)
+    }
+
+    /// The grouping that the menu shows, which applies to the next file.
+    var grouping: ListingGrouping? { actions.choice("group").flatMap { ListingGrouping(rawValue: $0) } }
+
+    func show(_ sort: ListingSort, _ grouping: ListingGrouping) {
+        SortMenu.show(sort, in: actions)
+        actions.setChoice("group", grouping.rawValue)
+    }
+
+    func show(selected: Int, isSelecting: Bool) {
+        for name in Self.selectionActions { actions.setEnabled(name, selected > 0) }
+        actions.setEnabled("end-selecting", selected > 0 || isSelecting)
+    }
+
+    func show(hasHidden: Bool) { actions.setEnabled("show-hidden", hasHidden) }
+
+    /// - Parameters:
+    ///   - isAllowed: true if pictures may be loaded from the web.
+    ///   - hasPictures: true if the file names pictures on the web.
+    func show(picturesAllowed isAllowed: Bool, hasPictures: Bool) {
+        actions.setOn("web-pictures", isAllowed)
+        actions.setEnabled("web-pictures", hasPictures)
+    }
+}

@@ -1,0 +1,18 @@
+import ListingCore
+
+/// The receivers of what the browsing page reports to its window.
+@MainActor
+struct BrowsePageEvents {
+    /// Called with the listing that the user opened.
+    var onOpen: ((ListingID) -> Void)?
+    /// Called with the file's summary when the import has ended, completely or not.
+    var onFinish: ((ImportSummary) -> Void)?
+    /// Called when favorites, hidden listings or notes may have changed.
+    var onMarksChange: (() -> Void)?
+    /// Called when something changes that is restored with the file's next window: the query, the grouping, or whether filters are shown.
+    var onStateChange: (() -> Void)?
+    /// Called when the user searches while the page may be hidden behind another one.
+    var onSearch: (() -> Void)?
+    /// Called when the user confirms the guessed roles of the columns.
+    var onColumnsConfirm: (() -> Void)?
+}

@@ -1,0 +1,92 @@
+import CGtk
+import ListingCore
+
+/// The widgets of the browsing page: the header, the search field, the filters, and the rows with the bars over and under them.
+@MainActor
+final class BrowseView {
+    let widget: Widget
+    let header = BrowseHeader()
+    let search = SearchField()
+    let filters: BrowseFilters
+    let bars = BrowseBars()
+    let rows: BrowseList
+    let selectionBar = SelectionBar()
+    let toasts: ToastOverlay
+    private let pane: Pane
+    private let stack: BrowseStack
+
+    /// The natural width of the list in pixels.
+    private static let width = 420
+
+    init(_ rows: BrowseList) {
+        self.rows = rows
+        stack = BrowseStack(rows.widget)
+        toasts = ToastOverlay(stack.widget.expanding(horizontally: true, vertically: true))
+        filters = BrowseFilters { [bars, toasts, selectionBar] chips in
+            Box(
+                GTK_ORIENTATION_VERTICAL, bars.notices.widget, bars.columns.widget, bars.pictures.widget, chips,
+                toasts.expanding(horizontally: true, vertically: true), selectionBar.widget)
+        }
+        let content = Box(
+            GTK_ORIENTATION_VERTICAL, header.widget, search.widget, filters.flap.expanding(horizontally: true, vertically: true))
+        pane = Pane(content, minimum: 320, natural: Self.width)
+        widget = pane.expanding(horizontally: false)
+        search.isEnabled = false
+        search.onMoveToList = { [weak rows] in rows?.focusFound() }
+        filters.onClose = { [weak self] in self?.showsFilters = false }
+        header.onFilters = { [weak self] in self?.showsFilters = $0 }
+        bars.notices.onAppear = { [weak rows] in rows?.announce($0) }
+        bars.pictures.onAppear = { [weak rows] in rows?.announce($0) }
+    }
+
+    /// Shows the rows of another file.
+    func open(_ model: BrowseModel, title: String) {
+        search.isEnabled = true
+        header.widget.show(title: title)
+        bars.notices.beginCatalog()
+        stack.showRows()
+        rows.show(model)
+    }
+
+    /// Says why a file cannot be opened.
+    func showFailure(_ reason: String) { stack.showFailure(reason) }
+
+    /// Shows the user's query and its state beside the rows.
+    func show(_ finding: FindingProperties) {
+        if search.text != finding.query.search.text { search.show(text: finding.query.search.text) }
+        filters.show(finding)
+        showStatus(finding)
+        showWork(finding)
+    }
+
+    /// Shows how much was found. The number is that of the rows on screen.
+    func showStatus(_ finding: FindingProperties) { search.show(status: finding.searchStatus(of: rows.shownAnswer)) }
+
+    /// Shows the progress, unless the summary is visible, which has its own progress bar.
+    func showWork(_ finding: FindingProperties) { stack.workBar.show(rows.isSummaryVisible ? nil : finding.work) }
+
+    /// Offers to assign roles to the file's columns.
+    ///
+    /// - Parameters:
+    ///   - isDoubtful: True to ask whether the guessed roles are correct.
+    ///   - isNeeded: True if there are no listings before the roles are known.
+    func offerColumns(_ isOffered: Bool, isDoubtful: Bool, isNeeded: Bool) {
+        stack.offerColumns(isOffered, isNeeded: isNeeded)
+        bars.columns.isShown = isDoubtful
+    }
+
+    /// True if the filter panel is open. Setting it moves the focus.
+    var showsFilters: Bool {
+        get { filters.isOpen }
+        set {
+            filters.isOpen = newValue
+            if newValue { filters.panel.focus() } else { rows.focusCurrent() }
+        }
+    }
+
+    /// Adjusts the page to a filter panel that opens or closes.
+    func filtersToggled() {
+        pane.natural = Self.width + (filters.isOpen ? BrowseFilters.width : 0)
+        header.show(hasFilters: filters.isOpen)
+    }
+}

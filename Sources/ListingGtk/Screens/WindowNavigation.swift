@@ -1,0 +1,118 @@
+import CGtk
+import ListingCore
+
+/// The two pages of a window, side by side or one over the other, and the way between them and from listing to listing.
+@MainActor
+final class WindowNavigation {
+    private let leaflet = Leaflet()
+    private let browse: BrowsePage
+    private let listing: ListingPage
+    private let actions: ActionMap
+    /// The listings that led to the current one, most recent last.
+    private var history: [ListingID] = []
+
+    private enum Origin { case browse, listing }
+
+    /// - Parameter actions: the actions of the window, to which `win.back` is added.
+    init(_ browse: BrowsePage, _ listing: ListingPage, _ actions: ActionMap) {
+        self.browse = browse
+        self.listing = listing
+        self.actions = actions
+        leaflet.append(browse.view.widget)
+        leaflet.append(Separator(GTK_ORIENTATION_VERTICAL), navigatable: false)
+        leaflet.append(listing.widget)
+        actions.add("back") { [weak self] in self?.goBack() }
+        browse.events.onOpen = { [weak self] in self?.open($0, from: .browse) }
+        browse.events.onSearch = { [weak self] in self?.showBrowse() }
+        browse.events.onMarksChange = { [weak self] in self?.showMarks() }
+        listing.onOpen = { [weak self] in self?.open($0, from: .listing) }
+        listing.onAction = { [weak browse] in browse?.perform($0) }
+        listing.onNote = { [weak browse] in browse?.listings.setNote(on: $0.id, $1) }
+        listing.onViewed = { [weak browse] in browse?.listings.noteViewed($0) }
+        leaflet.onChange(of: .folded) { [weak self] in self?.adaptToWidth() }
+        leaflet.onChange(of: .visibleChild) { [weak self] in self?.update() }
+        listing.clear(hasFile: false)
+        update()
+    }
+
+    /// The widget with both pages.
+    var widget: Widget { leaflet }
+
+    /// Forgets the listings of the file that was shown before.
+    func beginFile() {
+        history = []
+        listing.clear(hasFile: true)
+    }
+
+    func showBrowse() {
+        leaflet.show(browse.view.widget)
+        update()
+    }
+
+    /// Shows a listing of the opened file.
+    func open(_ id: ListingID) { open(id, from: .browse) }
+
+    private func open(_ id: ListingID, from origin: Origin) {
+        browse.listings.find(id) { [weak self] in self?.open($0, from: origin) }
+    }
+
+    private func open(_ chosen: Listing, from origin: Origin) {
+        switch origin {
+        case .browse: history = []
+        case .listing: if let shown = listing.listing?.id { history.append(shown) }
+        }
+        show(chosen)
+        // If the panes are side by side, the focus stays in the list, so that the arrow keys move to the next listing.
+        if leaflet.isFolded { leaflet.show(listing.widget) }
+        update()
+        if leaflet.isFolded || origin == .listing { listing.focusTop() }
+    }
+
+    private func show(_ chosen: Listing) {
+        let listings = browse.listings
+        listings.noteOpened(chosen.id)
+        listing.show(chosen, note: listings.note(on: chosen.id)) { await listings.related(to: $0) }
+        showMarks()
+    }
+
+    /// Shows what the user has marked and noted, which may change on either page.
+    private func showMarks() {
+        let shown = listing.listing?.id
+        listing.isFavorite = shown.map(browse.listings.isFavorite) ?? false
+        if let shown { listing.show(note: browse.listings.note(on: shown)) }
+    }
+
+    /// Goes back to the previous listing, or to the browsing page.
+    private func goBack() {
+        if let previous = history.popLast() {
+            browse.listings.find(previous) { [weak self] in
+                self?.show($0)
+                self?.update()
+            }
+        } else {
+            leaflet.show(browse.view.widget)
+            browse.focusCurrent()
+        }
+        update()
+    }
+
+    /// Shows the open listing, if any, when the window becomes narrow.
+    private func adaptToWidth() {
+        if leaflet.isFolded, listing.listing != nil {
+            leaflet.show(listing.widget)
+            listing.list.focusFirstRow()
+        }
+        update()
+    }
+
+    private func update() {
+        let isOverBrowse = leaflet.isFolded && leaflet.isShowing(listing.widget)
+        let canGoBack = isOverBrowse || !history.isEmpty
+        listing.backButton.isVisible = canGoBack
+        actions.setEnabled("back", canGoBack)
+        leaflet.canSwipeBack = history.isEmpty
+        // Panes side by side share the window's buttons between their header bars.
+        browse.showsWindowButtons(start: true, end: leaflet.isFolded)
+        listing.header.showsWindowButtons(start: leaflet.isFolded, end: true)
+    }
+}
