@@ -39,17 +39,14 @@ test-end-to-end: setup-test
 	swift build
 	scripts/display-tests
 
-# Tests of the widgets and a choice of those of the whole app on Debian 13 (GTK 4.18), with what was built here. The app is a release there, as
-# people run it: the optimizer ends the lives of objects earlier. Where another system can't be made, it says so and does nothing.
-# It is built in a folder of its own, so that .ci/run can build it beside the tests.
-RELEASE = swift build -c release --scratch-path build/release
+# Tests of the widgets and a choice of those of the whole app on Debian 13 (GTK 4.18), with what was built here. Where another system can't be
+# made, it says so and does nothing. PROGRAM names another build of the app, such as a release.
 END_TO_END_ON_DEBIAN13 ?= test_browsing test_finding test_window test_failures test_wayland
 test-debian13: setup-test
 	swift build --build-tests
-	$(RELEASE) --product listing-viewer
 	@scripts/on-debian13 true || { [ $$? -eq 77 ] && mkdir -p build && touch build/.no-debian13; }
 	@if [ -e build/.no-debian13 ]; then rm build/.no-debian13; else \
-		$(SHORT_MONKEY) LISTING_VIEWER_PROGRAM="$$($(RELEASE) --show-bin-path)/listing-viewer" \
+		$(SHORT_MONKEY) LISTING_VIEWER_PROGRAM="$(PROGRAM)" \
 			scripts/on-debian13 scripts/display-tests --logs build/tests-debian13 --gtk $(END_TO_END_ON_DEBIAN13) && \
 		scripts/test-report build/tests-debian13/*.log; \
 	fi
@@ -73,7 +70,8 @@ test-long: setup-test
 		$(LONG_RUN) LISTING_VIEWER_MONKEY_SECONDS=120 scripts/logged build/tests-long/gtk$${system:+-debian13}.log \
 			$$system scripts/on-virtual-display swift test --skip-build --filter 'MonkeyTests|ScreenPropertyTests|ListModelPropertyTests' || exit 1; \
 	done
-	$(MAKE) sanitize-addresses
+	$(MAKE) build sanitize-addresses
+	$(MAKE) test-debian13 PROGRAM="$$(swift build -c release --show-bin-path)/listing-viewer"
 	@scripts/test-report build/tests-long/*.log
 
 # The window with a million listings, as a release, with pictures of each state in build/million.

@@ -131,7 +131,7 @@ class Damage(Failures):
     def scribble_on_places(self):
         """On where the listings stand in the file, which is asked for when they are shown."""
         with contextlib.closing(sqlite3.connect(self.folder.find(), isolation_level=None)) as database:
-            database.execute("UPDATE places SET places = zeroblob(length(places))")
+            database.execute("UPDATE locations SET locations = zeroblob(length(locations))")
 
     def expect_made_again(self):
         with self.open() as app:
@@ -158,8 +158,8 @@ class Damage(Failures):
     def test_damage_of_the_words_that_a_search_finds_is_mended_in_the_same_window(self):
         self.write_whole()
         with contextlib.closing(sqlite3.connect(self.folder.find(".words"), isolation_level=None)) as database:
-            database.execute("UPDATE words SET leaf = zeroblob(length(leaf))")
-            database.execute("UPDATE beginnings SET rows = zeroblob(length(rows))")
+            database.execute("UPDATE terms SET block = zeroblob(length(block))")
+            database.execute("UPDATE prefixes SET rows = zeroblob(length(rows))")
         with self.open("--search", "clay") as app:
             self.wait_for_message(app, "was damaged, and has been removed; the file has been read again.")
 

@@ -4,8 +4,8 @@ import ListingCore
 
 /// The reading of a file as for a catalog: listings with the data for its columns, and the locations of their records.
 struct LocatedReading {
-    private typealias Placed = (listing: Listing, place: LocatedRecord?)
-    private var placed: [Placed] = []
+    private typealias Located = (listing: Listing, location: (file: RecordSource, location: RecordLocation)?)
+    private var located: [Located] = []
     private var problems: [RecordProblem] = []
 
     /// - Parameter firstLook: The number of bytes that decide how the file is read, until a later byte contradicts them.
@@ -13,10 +13,15 @@ struct LocatedReading {
     private init?(path: String, sniffLimit: Int, formats: FormatRegistry) {
         let reader = ListingImporter(paths: [path], formats: formats, limit: Reading.unpackingLimit)
         do {
-            let summary = try reader.readWithLocations(sniffLimit: sniffLimit, for: .facts, beginAnew: { placed = [] }) { event, places in
+            let summary = try reader.read(sniffLimit: sniffLimit, for: .columns, beginAnew: { located = [] }) { event in
                 guard case .listings(let batch, _, _) = event else { return }
-                expect(batch.count == places.count, "\(batch.count) listings, \(places.count) places")
-                placed += zip(batch, places).map { ($0, $1) }
+                expect(
+                    batch.listings.count == batch.locations.count, "\(batch.listings.count) listings, \(batch.locations.count) locations")
+                for (listing, record) in zip(batch.listings, batch.locations) {
+                    let location = record.flatMap { record in batch.files[record.source].map { (file: $0, location: record.location) } }
+                    expect((location == nil) == (record == nil), "a location has no file")
+                    located.append((listing, location))
+                }
             }
             problems = summary.problems
         } catch {
@@ -30,26 +35,26 @@ struct LocatedReading {
         expect((reading == nil) == (whole == nil), "a first look of \(sniffLimit) bytes \(reading == nil ? "refuses" : "takes") the file")
         guard let reading, let whole else { return }
         let expected = whole.listings.sorted { $0.id < $1.id }
-        let placed = reading.placed.sorted { $0.listing.id < $1.listing.id }
-        expect(placed.map(\.listing.id) == expected.map(\.id), "a first look of \(sniffLimit) bytes finds other listings")
+        let located = reading.located.sorted { $0.listing.id < $1.listing.id }
+        expect(located.map(\.listing.id) == expected.map(\.id), "a first look of \(sniffLimit) bytes finds other listings")
         expect(reading.problems == whole.problems, "other problems:\n\(reading.problems)\n\(whole.problems)")
-        for (one, listing) in zip(placed, expected) {
-            if one.place == nil {
+        for (one, listing) in zip(located, expected) {
+            if one.location == nil {
                 expect(one.listing == listing, "not the same:\n\(one.listing)\n\(listing)")
             } else {
                 expectSameFacts(one.listing, listing)
             }
         }
-        readAgain(Array(zip(placed, expected).map { (listing: $1, place: $0.place) }))
+        readAgain(Array(zip(located, expected).map { (listing: $1, location: $0.location) }))
     }
 
-    private static func readAgain(_ placed: [Placed]) {
-        let again = placed.filter { $0.place != nil }
-        guard let file = again.first?.place?.file else { return }
+    private static func readAgain(_ located: [Located]) {
+        let again = located.filter { $0.location != nil }
+        guard let file = again.first?.location?.file else { return }
         // In reverse, because no order is required.
-        let places = again.compactMap { $0.place?.place }.reversed()
-        for use in [Projection.showing, .facts, .searching] {
-            guard let listings = try? file.listings(at: Array(places), for: use) else {
+        let locations = again.compactMap { $0.location?.location }.reversed()
+        for use in [Projection.showing, .columns, .searching] {
+            guard let listings = try? file.listings(at: Array(locations), for: use) else {
                 expect(false, "records are not found again")
                 return
             }
@@ -58,7 +63,7 @@ struct LocatedReading {
                 listing.id = expected.id
                 switch use {
                 case .showing: expect(listing == expected, "read again, it is another one:\n\(listing)\n\(expected)")
-                case .facts: expectSameFacts(listing, expected)
+                case .columns: expectSameFacts(listing, expected)
                 case .searching: expectSameTexts(listing, expected)
                 }
             }

@@ -16,7 +16,7 @@ struct Reading: Equatable {
         let reader = ListingImporter(paths: [path], formats: formats, chunkSize: chunkSize, limit: Self.unpackingLimit)
         do {
             let summary = try reader.read { event in
-                if case .listings(let batch, _, _) = event { listings += batch }
+                if case .listings(let batch, _, _) = event { listings += batch.listings }
             }
             problems = summary.problems
             _ = ImportReport.json(summary)

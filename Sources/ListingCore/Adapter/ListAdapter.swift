@@ -80,7 +80,7 @@ extension ListAdapter {
         private let presenter: Presenter
         private var runner: any BackgroundRunner = DetachedRunner()
         private var update = ListUpdate.animated
-        private var roster = PluginRegistry()
+        private var registry = PluginRegistry()
 
         public init(sections: [AnySectionPresenter<Properties>]) {
             presenter = .sections { properties in Snapshot(sections.flatMap { $0.sections(for: properties) }) }
@@ -106,7 +106,7 @@ extension ListAdapter {
         /// Adds a feature. Events reach plugins in the order in which they were added.
         public func plugin(_ plugin: any ListPlugin) -> Builder {
             var copy = self
-            copy.roster.add(plugin)
+            copy.registry.add(plugin)
             return copy
         }
 
@@ -119,7 +119,7 @@ extension ListAdapter {
         ///   detect that, because Swift's constraints can require two types to be equal, but not to differ. A type for every set of plugins
         ///   would also prevent choosing them at run time.
         public func build(host: any AdapterHost, router: ActionRouter? = nil) throws(PluginConflict) -> ListAdapter {
-            if let conflict = roster.conflict { throw conflict }
+            if let conflict = registry.conflict { throw conflict }
             return makeAdapter(host: host, router: router)
         }
 
@@ -128,12 +128,12 @@ extension ListAdapter {
         ///
         /// - Parameter report: Called with the conflict, if there is one.
         public func build(host: any AdapterHost, router: ActionRouter? = nil, report: (PluginConflict) -> Void) -> ListAdapter {
-            if let conflict = roster.conflict { report(conflict) }
+            if let conflict = registry.conflict { report(conflict) }
             return makeAdapter(host: host, router: router)
         }
 
         private func makeAdapter(host: any AdapterHost, router: ActionRouter?) -> ListAdapter {
-            let dispatcher = PluginDispatcher(roster: roster, update: update, host: host, router: router, runner: runner)
+            let dispatcher = PluginDispatcher(registry: registry, update: update, host: host, router: router, runner: runner)
             return ListAdapter(presenter: presenter, dispatcher: dispatcher)
         }
     }

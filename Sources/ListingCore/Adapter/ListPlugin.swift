@@ -5,8 +5,8 @@
 @MainActor
 public protocol ListPlugin: AnyObject {
     /// Registers the plugin's capabilities. Each of the three protocols has a default; a plugin that conforms to several implements
-    /// it: `roster.add(action: self)`, `roster.add(answer: self)`, `roster.add(shaper: self)`.
-    func join(_ roster: inout PluginRegistry)
+    /// it: `registry.add(action: self)`, `registry.add(answer: self)`, `registry.add(transformer: self)`.
+    func join(_ registry: inout PluginRegistry)
 }
 
 /// A plugin that reacts to events. Several plugins may react to the same event, in order of registration.
@@ -22,7 +22,7 @@ public protocol PluginAction: ListPlugin {
 
 extension PluginAction {
     public func follow(_ change: ListChange, in list: PluginContext) {}
-    public func join(_ roster: inout PluginRegistry) { roster.add(action: self) }
+    public func join(_ registry: inout PluginRegistry) { registry.add(action: self) }
 }
 
 /// A plugin that answers a question: one plugin per question, because with two the answer would be arbitrary.
@@ -36,7 +36,7 @@ public protocol FeaturePlugin: ListPlugin {
 }
 
 extension FeaturePlugin {
-    public func join(_ roster: inout PluginRegistry) { roster.add(answer: self) }
+    public func join(_ registry: inout PluginRegistry) { registry.add(answer: self) }
 }
 
 /// A question from a list or one of its plugins, such as whether a row may be moved to a certain position.
@@ -56,7 +56,7 @@ public protocol SnapshotTransformer: ListPlugin {
 }
 
 extension SnapshotTransformer {
-    public func join(_ roster: inout PluginRegistry) { roster.add(shaper: self) }
+    public func join(_ registry: inout PluginRegistry) { registry.add(transformer: self) }
 }
 
 /// An update that has been shown.

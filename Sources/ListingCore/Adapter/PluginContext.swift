@@ -10,24 +10,24 @@ public struct PluginContext {
     public var snapshot: Snapshot { dispatcher.snapshot }
 
     /// The rows on screen, in no particular order.
-    public var displayed: some Collection<ItemPath> { dispatcher.directory.displayedPaths }
+    public var displayed: some Collection<ItemPath> { dispatcher.locator.displayedPaths }
 
     /// True if a row is on screen.
-    public func isDisplayed(_ path: ItemPath) -> Bool { dispatcher.directory.isDisplayed(path) }
+    public func isDisplayed(_ path: ItemPath) -> Bool { dispatcher.locator.isDisplayed(path) }
 
     /// The position of a row; nil if it does not exist.
     ///
     /// - Complexity: O(1) for rows on screen and rows of indexed sections, at most O(log rows) for those with keys. Other rows cost
     ///   a search, whose result is cached until the next update.
-    public func position(of path: ItemPath) -> Int? { dispatcher.directory.position(of: path) }
+    public func position(of path: ItemPath) -> Int? { dispatcher.locator.position(of: path) }
 
     public func contains(_ path: ItemPath) -> Bool { position(of: path) != nil }
 
     /// The item at a path; nil if it does not exist.
-    public func item(at path: ItemPath) -> ListItem? { dispatcher.directory.item(at: path) }
+    public func item(at path: ItemPath) -> ListItem? { dispatcher.locator.item(at: path) }
 
     /// The path of the row at a position; nil if it is out of range.
-    public func path(at position: Int) -> ItemPath? { dispatcher.directory.path(at: position) }
+    public func path(at position: Int) -> ItemPath? { dispatcher.locator.path(at: position) }
 
     /// True if a row is one of its section's items, and neither header nor footer.
     public func isItem(_ path: ItemPath) -> Bool {

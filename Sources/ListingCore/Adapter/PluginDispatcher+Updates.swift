@@ -48,7 +48,7 @@ extension PluginDispatcher {
     }
 
     private func shaped(_ next: UpdateQueue.Current.Source) -> SnapshotComparison {
-        let shaped = roster.shapers.reduce(source(of: next)) { $1.shape($0) }
+        let shaped = registry.transformers.reduce(source(of: next)) { $1.shape($0) }
         return SnapshotComparison(
             old: snapshot, new: shaped, oldArranged: arranged, newArranged: host?.arrange(shaped) ?? shaped,
             isReload: update.transition == .reload)
@@ -63,18 +63,18 @@ extension PluginDispatcher {
         _ bringing: UpdateQueue.Bringing?
     ) {
         source = source(of: next)
-        let nextDirectory = directory.moved(to: comparison.new, by: result.diff)
-        let gone = directory.displayedPaths.filter { !nextDirectory.isDisplayed($0) }
-        for path in gone.sorted(by: { directory.position(of: $0) ?? 0 < directory.position(of: $1) ?? 0 }) {
+        let nextLocator = locator.moved(to: comparison.new, by: result.diff)
+        let gone = locator.displayedPaths.filter { !nextLocator.isDisplayed($0) }
+        for path in gone.sorted(by: { locator.position(of: $0) ?? 0 < locator.position(of: $1) ?? 0 }) {
             deliver(.didEndDisplaying(path))
-            directory.endDisplay(of: path)
+            locator.endDisplay(of: path)
         }
         sendLastActions()
-        directory = nextDirectory
+        locator = nextLocator
         let bring = { self.show(arranged: comparison.newArranged, diff: result.arrangedDiff) }
         if let bringing { bringing(bring) } else { bring() }
         let change = ListChange(old: comparison.old, new: comparison.new, diff: result.diff)
-        for plugin in roster.actions { plugin.follow(change, in: context) }
+        for plugin in registry.actions { plugin.follow(change, in: context) }
     }
 
     /// - Parameter diff: The difference from the host's current rows to `rows`, if known.

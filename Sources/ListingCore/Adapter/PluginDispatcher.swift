@@ -26,17 +26,17 @@ final class PluginDispatcher {
         case release
     }
 
-    let roster: PluginRegistry
+    let registry: PluginRegistry
     let update: ListUpdate
     let runner: any BackgroundRunner
     private(set) weak var host: (any AdapterHost)?
     private weak var router: ActionRouter?
 
     /// Locates rows in the snapshot shown.
-    var directory = RowLocator() { didSet { version += 1 } }
+    var locator = RowLocator() { didSet { version += 1 } }
     /// The rows of the host: the same items, some of them several per row.
     var arranged = Snapshot.empty { didSet { version += 1 } }
-    /// Changes with every change of `directory` or `arranged`; a background diff made for an older version is discarded.
+    /// Changes with every change of `locator` or `arranged`; a background diff made for an older version is discarded.
     var version = 0
     /// The sections' rows before plugins transform them.
     var source = Snapshot.empty
@@ -55,19 +55,19 @@ final class PluginDispatcher {
     private var holds = 0
 
     init(
-        roster: PluginRegistry, update: ListUpdate, host: any AdapterHost, router: ActionRouter?, runner: any BackgroundRunner
+        registry: PluginRegistry, update: ListUpdate, host: any AdapterHost, router: ActionRouter?, runner: any BackgroundRunner
     ) {
         self.runner = runner
-        self.roster = roster
+        self.registry = registry
         self.update = update
         self.host = host
         self.router = router
     }
 
-    var snapshot: Snapshot { directory.snapshot }
+    var snapshot: Snapshot { locator.snapshot }
     var context: PluginContext { PluginContext(dispatcher: self) }
 
-    func ask<Question: ListQuestion>(_ question: Question) -> Question.Answer { roster.answer(question, in: context) }
+    func ask<Question: ListQuestion>(_ question: Question) -> Question.Answer { registry.answer(question, in: context) }
 
     /// - Returns: True if a plugin claimed the event; false for one that has to wait.
     func handle(_ event: ListEvent) -> Bool {
@@ -169,11 +169,11 @@ final class PluginDispatcher {
             applyPending()
             carryOutOrders()
         }
-        guard let event = event.keeping({ directory.position(of: $0) != nil }), admit(event) else { return false }
+        guard let event = event.keeping({ locator.position(of: $0) != nil }), admit(event) else { return false }
         deliver(event)
         let wasClaimed = isClaimed
         switch event {
-        case .didEndDisplaying(let path): directory.endDisplay(of: path)
+        case .didEndDisplaying(let path): locator.endDisplay(of: path)
         case .activated(let path) where !wasClaimed: orders.append(.activate(path))
         case .dragged(.dropped), .dragged(.cancelled): isDragging = false
         default: break
@@ -184,8 +184,8 @@ final class PluginDispatcher {
     /// Rejects duplicate events: displays and drags must begin and end alternately.
     private func admit(_ event: ListEvent) -> Bool {
         switch event {
-        case .willDisplay(let path, let position): return directory.display(path, near: position)
-        case .didEndDisplaying(let path): return directory.isDisplayed(path)
+        case .willDisplay(let path, let position): return locator.display(path, near: position)
+        case .didEndDisplaying(let path): return locator.isDisplayed(path)
         case .dragged(.began):
             guard !isDragging else { return false }
             isDragging = true
@@ -197,7 +197,7 @@ final class PluginDispatcher {
 
     func deliver(_ event: ListEvent) {
         isClaimed = false
-        for plugin in roster.actions { plugin.react(to: event, in: context) }
+        for plugin in registry.actions { plugin.react(to: event, in: context) }
     }
 
     func carryOutOrders() {
@@ -207,14 +207,14 @@ final class PluginDispatcher {
     func carryOut(_ order: Order) {
         switch order {
         case .command(let command):
-            if let path = command.path, directory.position(of: path) == nil { return }
+            if let path = command.path, locator.position(of: path) == nil { return }
             host?.carryOut(command)
         case .act(let action):
-            guard directory.position(of: action.path) != nil, let router else { return }
+            guard locator.position(of: action.path) != nil, let router else { return }
             action.send(through: router)
         case .activate(let path):
             guard let router else { return }
-            directory.item(at: path)?.activate(from: path, through: router)
+            locator.item(at: path)?.activate(from: path, through: router)
         case .raise(let event): work.append(.event(event))
         case .reshape: reshape()
         case .rearrange: show(arranged: host?.arrange(snapshot) ?? snapshot)

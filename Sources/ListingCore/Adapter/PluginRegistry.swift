@@ -8,7 +8,7 @@ public struct PluginRegistry {
     }
 
     private(set) var actions: [any PluginAction] = []
-    private(set) var shapers: [any SnapshotTransformer] = []
+    private(set) var transformers: [any SnapshotTransformer] = []
     private var answerers: [ObjectIdentifier: (plugin: String, answerer: AnyObject)] = [:]
     private var members: Set<ObjectIdentifier> = []
     private(set) var conflict: PluginConflict?
@@ -27,7 +27,7 @@ public struct PluginRegistry {
     public mutating func add(action plugin: any PluginAction) { actions.append(plugin) }
 
     /// Registers a plugin that transforms snapshots. Transformations run in order of registration.
-    public mutating func add(shaper plugin: any SnapshotTransformer) { shapers.append(plugin) }
+    public mutating func add(transformer plugin: any SnapshotTransformer) { transformers.append(plugin) }
 
     /// Registers a plugin for its question. A second one for the same question is recorded as a conflict.
     public mutating func add<Plugin: FeaturePlugin>(answer plugin: Plugin) {

@@ -50,7 +50,7 @@ final class RowLocator {
         return ItemPath(section: section.id, item: section.item(at: position - start).id)
     }
 
-    /// The directory for the next snapshot; rows that are not in it are no longer displayed.
+    /// The locator for the next snapshot; rows that are not in it are no longer displayed.
     func moved(to snapshot: Snapshot, by diff: SnapshotDiff) -> RowLocator {
         let next = RowLocator(snapshot)
         for (path, row) in displayed {

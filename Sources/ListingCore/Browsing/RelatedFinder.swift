@@ -6,7 +6,7 @@ struct RelatedFinder: Sendable {
     let ids: ListingIDs
 
     /// Number of candidates examined for each attribute in common.
-    private static let most = 48
+    private static let maxListings = 48
 
     func related(to listing: Listing) async -> RelatedListings {
         var rows: Set<Int> = []
@@ -14,7 +14,7 @@ struct RelatedFinder: Sendable {
             guard let answer = try? await catalog.rows(of: ListingQuery(filters: filters, sort: ListingSort(.file)), marks: marks) else {
                 continue
             }
-            rows.formUnion(answer.rows.prefix(Self.most))
+            rows.formUnion(answer.rows.prefix(Self.maxListings))
         }
         let sorted = rows.sorted()
         let listings = (try? await catalog.listings(at: sorted)) ?? [:]

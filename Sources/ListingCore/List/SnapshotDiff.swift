@@ -44,22 +44,22 @@ public struct SnapshotDiff: Sendable {
         let staying = longestIncreasing(oldIndices)
         var position = 0
         var oldIndex = 0
-        var migrations = Relocations()
+        var moved = Relocations()
         for (newIndex, section) in new.sections.enumerated() {
             guard staying[newIndex] else {
                 append(position, removed: 0, added: section.count)
-                migrations.arrive(section)
+                moved.arrive(section)
                 position += section.count
                 continue
             }
             let match = Int(oldIndices[newIndex])
-            remove(old.sections[oldIndex..<match], at: position, &migrations)
+            remove(old.sections[oldIndex..<match], at: position, &moved)
             oldIndex = match + 1
-            compare(old.sections[match], section, at: position, &migrations)
+            compare(old.sections[match], section, at: position, &moved)
             position += section.count
         }
-        remove(old.sections[oldIndex...], at: position, &migrations)
-        relocations = migrations.relocations()
+        remove(old.sections[oldIndex...], at: position, &moved)
+        relocations = moved.relocations()
     }
 
     /// Creates the difference that keeps no row: all old rows removed, all new ones inserted.
@@ -67,15 +67,15 @@ public struct SnapshotDiff: Sendable {
         append(0, removed: old.count, added: new.count)
     }
 
-    private mutating func remove(_ sections: ArraySlice<Section>, at position: Int, _ migrations: inout Relocations) {
+    private mutating func remove(_ sections: ArraySlice<Section>, at position: Int, _ moved: inout Relocations) {
         append(position, removed: sections.reduce(0) { $0 + $1.count }, added: 0)
-        for section in sections { migrations.depart(section) }
+        for section in sections { moved.depart(section) }
     }
 
-    private mutating func compare(_ old: Section, _ new: Section, at start: Int, _ migrations: inout Relocations) {
+    private mutating func compare(_ old: Section, _ new: Section, at start: Int, _ moved: inout Relocations) {
         compare(supplement: old.header, new.header, at: start)
         let position = start + (new.header == nil ? 0 : 1)
-        compareItems(old, new, at: position, &migrations)
+        compareItems(old, new, at: position, &moved)
         compare(supplement: old.footer, new.footer, at: position + new.itemCount)
     }
 
@@ -90,26 +90,26 @@ public struct SnapshotDiff: Sendable {
     }
 
     /// Compares the items of a section. If their layout or the way they are identified differs, all rows are replaced.
-    private mutating func compareItems(_ old: Section, _ new: Section, at position: Int, _ migrations: inout Relocations) {
+    private mutating func compareItems(_ old: Section, _ new: Section, at position: Int, _ moved: inout Relocations) {
         switch (old.content, new.content) {
         case (.whole(let before), .whole(let after)) where old.layout == new.layout:
             let (start, own, others) = after.difference(from: before)
             let difference = ListDifference(from: others, to: own)
             append(difference, at: position + start)
-            migrations.depart(.items(difference.removed.map { others[$0] }), from: old.id)
-            migrations.arrive(.items(difference.inserted.map { own[$0] }), in: new.id)
+            moved.depart(.items(difference.removed.map { others[$0] }), from: old.id)
+            moved.arrive(.items(difference.inserted.map { own[$0] }), in: new.id)
         case (.indexed(let before), .indexed(let after)) where old.layout == new.layout && after.identifies(asIn: before):
             guard let oldKeys = before.keys, let newKeys = after.keys else {
                 for range in after.changes(since: before) { changed += range.map { position + $0 } }
                 return appendTail(from: before.count, to: after.count, at: position)
             }
             let moves = compare(oldKeys, newKeys, reloads: after.reloads(since: before), at: position)
-            migrations.depart(.keys(moves.gone, before.kind), from: old.id)
-            migrations.arrive(.keys(moves.come, after.kind), in: new.id)
+            moved.depart(.keys(moves.gone, before.kind), from: old.id)
+            moved.arrive(.keys(moves.come, after.kind), in: new.id)
         default:
             append(position, removed: old.itemCount, added: new.itemCount)
-            migrations.depart(old)
-            migrations.arrive(new)
+            moved.depart(old)
+            moved.arrive(new)
         }
     }
 

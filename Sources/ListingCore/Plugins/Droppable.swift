@@ -35,9 +35,9 @@ public final class Droppable: PluginAction, FeaturePlugin {
         self.onDrop = onDrop
     }
 
-    public func join(_ roster: inout PluginRegistry) {
-        roster.add(action: self)
-        roster.add(answer: self)
+    public func join(_ registry: inout PluginRegistry) {
+        registry.add(action: self)
+        registry.add(answer: self)
     }
 
     public func answer(_ question: DropQuestion, in list: PluginContext) -> Bool {

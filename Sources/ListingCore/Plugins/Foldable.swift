@@ -58,10 +58,10 @@ public final class Foldable: PluginAction, FeaturePlugin, SnapshotTransformer {
         self.onChange = onChange
     }
 
-    public func join(_ roster: inout PluginRegistry) {
-        roster.add(action: self)
-        roster.add(answer: self)
-        roster.add(shaper: self)
+    public func join(_ registry: inout PluginRegistry) {
+        registry.add(action: self)
+        registry.add(answer: self)
+        registry.add(transformer: self)
     }
 
     public func answer(_ question: FoldQuestion, in list: PluginContext) -> FoldState? { states[question.path] }

@@ -30,9 +30,9 @@ public final class Highlightable: PluginAction, FeaturePlugin {
 
     public init() {}
 
-    public func join(_ roster: inout PluginRegistry) {
-        roster.add(action: self)
-        roster.add(answer: self)
+    public func join(_ registry: inout PluginRegistry) {
+        registry.add(action: self)
+        registry.add(answer: self)
     }
 
     public func answer(_ question: HighlightQuestion, in list: PluginContext) -> Highlight? {

@@ -63,9 +63,9 @@ public final class Movable: PluginAction, FeaturePlugin {
         self.onMove = onMove
     }
 
-    public func join(_ roster: inout PluginRegistry) {
-        roster.add(action: self)
-        roster.add(answer: self)
+    public func join(_ registry: inout PluginRegistry) {
+        registry.add(action: self)
+        registry.add(answer: self)
     }
 
     public func answer(_ question: MoveQuestion, in list: PluginContext) -> Bool { canMove(question.path, to: question.place, in: list) }

@@ -61,9 +61,9 @@ public final class Paginatable: PluginAction, SnapshotTransformer {
         self.load = load
     }
 
-    public func join(_ roster: inout PluginRegistry) {
-        roster.add(action: self)
-        roster.add(shaper: self)
+    public func join(_ registry: inout PluginRegistry) {
+        registry.add(action: self)
+        registry.add(transformer: self)
     }
 
     public func react(to event: ListEvent, in list: PluginContext) {

@@ -43,9 +43,9 @@ public final class SectionIndex: PluginAction, FeaturePlugin {
         self.onChange = onChange
     }
 
-    public func join(_ roster: inout PluginRegistry) {
-        roster.add(action: self)
-        roster.add(answer: self)
+    public func join(_ registry: inout PluginRegistry) {
+        registry.add(action: self)
+        registry.add(answer: self)
     }
 
     public func answer(_ question: IndexQuestion, in list: PluginContext) -> [IndexTitle] { titles }

@@ -25,9 +25,9 @@ public final class Snapping: PluginAction, FeaturePlugin {
 
     public init(_ alignment: Alignment = .start) { self.alignment = alignment }
 
-    public func join(_ roster: inout PluginRegistry) {
-        roster.add(action: self)
-        roster.add(answer: self)
+    public func join(_ registry: inout PluginRegistry) {
+        registry.add(action: self)
+        registry.add(answer: self)
     }
 
     public func answer(_ question: SnapQuestion, in list: PluginContext) -> Double? { target(for: question.state) }

@@ -81,9 +81,9 @@ public final class SwipeActions: PluginAction, FeaturePlugin {
     /// - Parameter threshold: Pixels per action.
     public init(threshold: Double = 80) { self.threshold = threshold }
 
-    public func join(_ roster: inout PluginRegistry) {
-        roster.add(action: self)
-        roster.add(answer: self)
+    public func join(_ registry: inout PluginRegistry) {
+        registry.add(action: self)
+        registry.add(answer: self)
     }
 
     public func answer(_ question: ActionsQuestion, in list: PluginContext) -> OfferedActions {

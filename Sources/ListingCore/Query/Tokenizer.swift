@@ -48,7 +48,7 @@ public struct Tokenizer: Sendable {
             let byte = bytes[index]
             if byte >= 0x80 {
                 // Most texts have only a few non-ASCII characters.
-                let end = Self.endOfForeignRun(bytes, from: index)
+                let end = Self.endOfNonASCIIRun(bytes, from: index)
                 readNonASCII(bytes.extracting(index..<end), at: index, body)
                 index = end
             } else {
@@ -83,7 +83,7 @@ public struct Tokenizer: Sendable {
         return index
     }
 
-    private static func endOfForeignRun(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    private static func endOfNonASCIIRun(_ bytes: Span<UInt8>, from start: Int) -> Int {
         var end = start
         while end < bytes.count, bytes[end] >= 0x80 { end += 1 }
         return end

@@ -78,7 +78,7 @@ struct CSVReader {
 
     /// The location of the current record; nil if it can't be read on its own. That is so if records can't be located at all,
     /// or if the record was cut or has flaws, because its end then depends on what follows.
-    var place: RecordLocation? {
+    var location: RecordLocation? {
         guard canBePlaced, scanner.flaws.isEmpty, cut == nil, found.count <= maxRecordLength else { return nil }
         return RecordLocation(range: found, record: record, line: line)
     }

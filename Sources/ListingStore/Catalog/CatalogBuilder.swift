@@ -26,16 +26,16 @@ struct CatalogBuilder {
     /// Registers the files of the records that follow.
     mutating func add(_ others: [Int: RecordSource]) { files.merge(others) { known, _ in known } }
 
-    /// - Parameter place: the record's location; nil if the listing cannot be read again and has to be stored.
+    /// - Parameter record: the record's location; nil if the listing cannot be read again and has to be stored.
     /// - Returns: the row group that the listing completed, if any.
-    mutating func append(_ listing: borrowing Listing, _ place: RecordOffsets.Place?) throws -> RowGroup? {
+    mutating func append(_ listing: borrowing Listing, _ record: LocatedRecord?) throws -> RowGroup? {
         let row = table.makeRow(listing, values: &values)
         while kinds.count < values.count { kinds.append(values.values[kinds.count].kind) }
         table.append(row)
-        open.append(row, title: listing.title, place, &letters)
+        open.append(row, title: listing.title, record, &letters)
         keys.append(listing, row: table.count - 1)
-        try listings.append(listing, row: table.count - 1, isPlaced: place != nil)
-        return table.count % MultiValueColumn.rows == 0 ? closeBlock() : nil
+        try listings.append(listing, row: table.count - 1, isLocated: record != nil)
+        return table.count % MultiValueColumn.rowsPerBlock == 0 ? closeBlock() : nil
     }
 
     /// Closes the last row group at the end of the import; nil if it is empty.
@@ -48,7 +48,7 @@ struct CatalogBuilder {
     ///
     /// - Parameter progress: the fraction of the files that the present rows come from, 0 to 1.
     mutating func reserve(at progress: Double) {
-        guard !hasCapacity, progress > 0, table.count > 2 * MultiValueColumn.rows else { return }
+        guard !hasCapacity, progress > 0, table.count > 2 * MultiValueColumn.rowsPerBlock else { return }
         hasCapacity = true
         let rows = min(Int(Double(table.count) / progress * 1.05), Self.maxCapacity)
         table.reserveCapacity(rows)
@@ -68,7 +68,8 @@ struct CatalogBuilder {
         kept += open.titles
         titles.append(kept)
         let block = RowGroup(
-            number: (table.count - 1) / MultiValueColumn.rows, columns: open.columns, terms: open.terms, places: open.places.parts,
+            number: (table.count - 1) / MultiValueColumn.rowsPerBlock, columns: open.columns, terms: open.terms,
+            locations: open.locations.parts,
             packs: listings.full, firstValue: valuesWritten + 1, values: Array(values.values[valuesWritten...]))
         valuesWritten = values.count
         full[block.number] = block
@@ -85,13 +86,13 @@ struct CatalogBuilder {
     func terms(of block: Int) -> [UInt8]? { full[block]?.terms ?? (isOpen(block) ? open.terms : nil) }
 
     /// A part of the record locations that is still in memory.
-    func places(ofPart part: Int) -> [UInt8]? {
-        let (block, number) = part.quotientAndRemainder(dividingBy: RowGroup.placeParts)
-        if let parts = full[block]?.places { return number < parts.count ? parts[number] : nil }
-        return isOpen(block) ? open.places.part(number) : nil
+    func locations(ofPart part: Int) -> [UInt8]? {
+        let (block, number) = part.quotientAndRemainder(dividingBy: RowGroup.locationParts)
+        if let parts = full[block]?.locations { return number < parts.count ? parts[number] : nil }
+        return isOpen(block) ? open.locations.part(number) : nil
     }
 
-    private func isOpen(_ block: Int) -> Bool { block == table.count / MultiValueColumn.rows && !open.columns.isEmpty }
+    private func isOpen(_ block: Int) -> Bool { block == table.count / MultiValueColumn.rowsPerBlock && !open.columns.isEmpty }
 }
 
 /// A row group of fewer than 4,096 rows that is being filled.
@@ -99,16 +100,16 @@ struct OpenRowGroup {
     private(set) var columns: [UInt8] = []
     private(set) var terms: [UInt8] = []
     private(set) var titles: [UInt8] = []
-    private(set) var places = RecordOffsets()
+    private(set) var locations = RecordOffsets()
     private var reader = Tokenizer()
 
-    mutating func append(_ row: ColumnRow, title: String, _ place: RecordOffsets.Place?, _ letters: inout TitleInitials) {
+    mutating func append(_ row: ColumnRow, title: String, _ record: LocatedRecord?, _ letters: inout TitleInitials) {
         ColumnRowCodec.pack(row, into: &columns)
         MultiValueColumn.pack(row.terms, into: &terms)
         TitleSortKey.append(title, by: &reader, to: &titles)
         letters.append(title)
         titles.append(0)
-        places.append(place)
+        locations.append(record)
     }
 }
 
@@ -116,12 +117,12 @@ struct OpenRowGroup {
 /// first.
 struct RowGroup: Sendable {
     /// Parts of ``RecordOffsets`` in a full row group.
-    static let placeParts = MultiValueColumn.rows / RecordOffsets.rows
+    static let locationParts = MultiValueColumn.rowsPerBlock / RecordOffsets.rowsPerPart
 
     let number: Int
     let columns: [UInt8]
     let terms: [UInt8]
-    let places: [[UInt8]]
+    let locations: [[UInt8]]
     let packs: [Int: [UInt8]]
     /// The code of the first of the values.
     let firstValue: Int

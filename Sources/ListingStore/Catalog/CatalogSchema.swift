@@ -5,7 +5,7 @@
 /// table of its own, because SQLite reaches a column of a long row only through those before it.
 enum CatalogSchema {
     static let names = [
-        "catalogue", "source", "facts", "terms", "places", "currency", "value", "listings", "sorted", "sortedRows", "letters", "keys",
+        "catalogue", "source", "facts", "terms", "locations", "currency", "value", "listings", "sorted", "sortedRows", "letters", "keys",
     ]
 
     static let tables = """
@@ -38,9 +38,9 @@ enum CatalogSchema {
             terms BLOB NOT NULL
         );
         -- 512 rows in each: see RecordOffsets.
-        CREATE TABLE places (
+        CREATE TABLE locations (
             part INTEGER PRIMARY KEY,
-            places BLOB NOT NULL
+            locations BLOB NOT NULL
         );
         CREATE TABLE currency (
             number INTEGER PRIMARY KEY,

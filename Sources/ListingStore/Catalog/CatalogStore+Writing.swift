@@ -12,9 +12,9 @@ extension CatalogStore {
                 arguments: [block.number, Self.checked(block.columns), Self.checked(block.values.map(\.kind.rawValue))])
             try database.execute(
                 sql: "INSERT INTO terms (block, terms) VALUES (?, ?)", arguments: [block.number, Self.checked(block.terms)])
-            let places = try database.cachedStatement(sql: "INSERT INTO places (part, places) VALUES (?, ?)")
-            for (index, part) in block.places.enumerated() {
-                try places.execute(arguments: [block.number * RowGroup.placeParts + index, Self.checked(part)])
+            let locations = try database.cachedStatement(sql: "INSERT INTO locations (part, locations) VALUES (?, ?)")
+            for (index, part) in block.locations.enumerated() {
+                try locations.execute(arguments: [block.number * RowGroup.locationParts + index, Self.checked(part)])
             }
             let packs = try database.cachedStatement(sql: "INSERT INTO listings (block, pack) VALUES (?, ?)")
             for (number, pack) in block.packs.sorted(by: { $0.key < $1.key }) { try packs.execute(arguments: [number, Data(pack)]) }

@@ -65,7 +65,8 @@ struct CatalogStore: Sendable {
     func columns() throws -> ColumnCache.Columns {
         try writer.read { database in
             var columns = ColumnCache.Columns()
-            columns.table.reserveCapacity(try (Int.fetchOne(database, sql: "SELECT COUNT(*) FROM facts") ?? 0) * MultiValueColumn.rows)
+            columns.table.reserveCapacity(
+                try (Int.fetchOne(database, sql: "SELECT COUNT(*) FROM facts") ?? 0) * MultiValueColumn.rowsPerBlock)
             for row in try Row.fetchAll(database, sql: "SELECT code FROM currency ORDER BY number") {
                 guard let currency = String.fromDatabaseValue(row[0]).flatMap({ Currency($0) }) else { throw Checksum.Damage() }
                 _ = columns.table.number(adding: currency)
@@ -97,15 +98,15 @@ struct CatalogStore: Sendable {
 
     /// The encoded record locations of some parts; missing parts are left out. One transaction reads them all, because almost every row
     /// of a sorted page is in another part.
-    func places(ofParts parts: some Sequence<Int>) throws -> [Int: [UInt8]] {
+    func locations(ofParts parts: some Sequence<Int>) throws -> [Int: [UInt8]] {
         try writer.read { database in
-            let statement = try database.cachedStatement(sql: "SELECT places FROM places WHERE part = ?")
-            var places: [Int: [UInt8]] = [:]
+            let statement = try database.cachedStatement(sql: "SELECT locations FROM locations WHERE part = ?")
+            var locations: [Int: [UInt8]] = [:]
             for part in parts {
                 let rows = try Row.fetchCursor(statement, arguments: [part])
-                try withExtendedLifetime(rows) { places[part] = try rows.next().map { try Checksum.removing(from: $0.bytes(at: 0)) } }
+                try withExtendedLifetime(rows) { locations[part] = try rows.next().map { try Checksum.removing(from: $0.bytes(at: 0)) } }
             }
-            return places
+            return locations
         }
     }
 

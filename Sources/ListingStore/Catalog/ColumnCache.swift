@@ -94,31 +94,31 @@ final class ColumnCache: Sendable {
 /// then needs no more memory for a million of them than for a thousand.
 final class IdleEvictingColumns: Sendable {
     private struct Content {
-        var facts: ColumnCache?
+        var cache: ColumnCache?
         var uses = 0
         var isWatched = false
     }
 
     private let content = Mutex(Content())
     private let patience: DispatchTimeInterval
-    private let queue = DispatchQueue(label: "catalogue.facts", qos: .utility)
+    private let queue = DispatchQueue(label: "catalogue.columns", qos: .utility)
 
     /// - Parameter patience: how long the columns stay in memory after the last use.
     init(patience: DispatchTimeInterval = .seconds(10)) { self.patience = patience }
 
-    var isEmpty: Bool { content.withLock { $0.facts == nil } }
+    var isEmpty: Bool { content.withLock { $0.cache == nil } }
 
     /// - Parameter load: loads the columns if they are not in memory; concurrent callers wait for it.
-    func facts(_ load: () throws -> ColumnCache) throws -> ColumnCache {
-        let (facts, needsWatch) = try content.withLock { content in
+    func cache(_ load: () throws -> ColumnCache) throws -> ColumnCache {
+        let (cache, needsWatch) = try content.withLock { content in
             content.uses += 1
-            let facts = try content.facts ?? load()
-            content.facts = facts
+            let cache = try content.cache ?? load()
+            content.cache = cache
             defer { content.isWatched = true }
-            return (facts, !content.isWatched)
+            return (cache, !content.isWatched)
         }
         if needsWatch { watch(since: -1) }
-        return facts
+        return cache
     }
 
     /// Checks periodically whether the columns are still used, and stops once they are freed.
@@ -126,7 +126,7 @@ final class IdleEvictingColumns: Sendable {
         queue.asyncAfter(deadline: .now() + patience) { [weak self] in
             guard let self else { return }
             let now = content.withLock { content in
-                if content.uses == uses { (content.facts, content.isWatched) = (nil, false) }
+                if content.uses == uses { (content.cache, content.isWatched) = (nil, false) }
                 return content.uses
             }
             if now == uses { malloc_trim(0) } else { watch(since: now) }

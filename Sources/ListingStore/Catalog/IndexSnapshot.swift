@@ -2,15 +2,15 @@ import ListingCore
 
 /// A snapshot of a catalog's columns for one query, in memory or in the database.
 struct IndexSnapshot: QueryIndex {
-    let facts: ColumnCache
+    let cache: ColumnCache
     let catalog: SQLiteCatalog
     let session: CatalogSession
     /// The stores of the session.
     let stores: OpenStores
 
-    var count: Int { facts.count }
-    var table: ColumnStore { get throws { try facts.columns(stores.database.columns).table } }
-    var kinds: [DictionaryEntry.Kind] { get throws { try facts.columns(stores.database.columns).kinds } }
+    var count: Int { cache.count }
+    var table: ColumnStore { get throws { try cache.columns(stores.database.columns).table } }
+    var kinds: [DictionaryEntry.Kind] { get throws { try cache.columns(stores.database.columns).kinds } }
 
     func number(of value: DictionaryEntry) throws -> UInt32? {
         if let number = reading({ $0.values.number(of: value) }) { return number }
@@ -30,15 +30,15 @@ struct IndexSnapshot: QueryIndex {
     }
 
     func block(_ index: Int) throws -> [UInt8] {
-        try facts.terms(of: index) { try (reading { $0.terms(of: index) } ?? nil) ?? stores.database.terms(of: index) }
+        try cache.terms(of: index) { try (reading { $0.terms(of: index) } ?? nil) ?? stores.database.terms(of: index) }
     }
 
     func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap {
-        try facts.rows(withAnyOf: terms) { try findRows(withAnyOf: terms) }
+        try cache.rows(withAnyOf: terms) { try findRows(withAnyOf: terms) }
     }
 
     func order(by sort: ListingSort) throws -> [UInt32]? {
-        try facts.order(by: sort) {
+        try cache.order(by: sort) {
             guard Self.keptKeys.contains(sort.key), let kept = try stores.database.sortedRows(by: sort.key) else {
                 return try makeOrder(by: sort)
             }
@@ -67,7 +67,7 @@ struct IndexSnapshot: QueryIndex {
 
     func firstLetters() throws -> ResultGrouping.Names {
         if let letters = reading(\.letters) { return letters.grouping }
-        return try facts.letters {
+        return try cache.letters {
             guard let letters = try stores.database.letters(), letters.rows.count >= count else { throw Checksum.Damage() }
             return letters.grouping
         }
@@ -82,7 +82,7 @@ struct IndexSnapshot: QueryIndex {
 
     func matches(of search: SearchText) throws -> SearchMatches {
         catalog.noteSearch()
-        return try facts.matches(of: search) { try find(search) }
+        return try cache.matches(of: search) { try find(search) }
     }
 
     private func find(_ search: SearchText) throws -> SearchMatches {

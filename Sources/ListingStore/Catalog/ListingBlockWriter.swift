@@ -3,7 +3,7 @@ import ListingCore
 /// Collects the listings that cannot be read again from their file into compressed blocks, and keeps the blocks until they are written.
 struct ListingBlockWriter {
     /// Rows per block: enough to compress well, few enough to decompress during scrolling.
-    static let rows = 32
+    static let rowsPerBlock = 32
 
     /// Rows of the current block.
     private var count = 0
@@ -17,14 +17,14 @@ struct ListingBlockWriter {
     /// - Parameters:
     ///   - row: the row in the catalog, which becomes the listing's id.
     ///   - isPlaced: true if the listing can be read again from its file.
-    mutating func append(_ listing: borrowing Listing, row: Int, isPlaced: Bool) throws {
-        if !isPlaced {
+    mutating func append(_ listing: borrowing Listing, row: Int, isLocated: Bool) throws {
+        if !isLocated {
             var kept = copy listing
             kept.id = ListingID(row)
             open[count] = kept
         }
         count += 1
-        if count == Self.rows { try close() }
+        if count == Self.rowsPerBlock { try close() }
     }
 
     /// Closes the current block at the end of the import.

@@ -1,16 +1,12 @@
 /// The encoded record locations of rows, about seven bytes each.
 ///
-/// Each row: its source plus one, or 0 if it has no location; then the record's length, and the differences of start, number and line
-/// from the row before, which are mostly zero, one and a few. The locations are stored in parts of ``rows`` rows, and the differences
-/// restart every ``sectionRows`` rows, so that one row can be read without the rest of its part: a sorted list needs rows from
-/// everywhere.
+/// Each row: its source plus one, or 0 if it has no location; then the record's length, and the differences of start, number and line from
+/// the row before, which are mostly zero, one and a few. The locations are stored in parts of ``rowsPerPart`` rows, and the differences
+/// restart every ``sectionRows`` rows, so that one row can be read without the rest of its part: a sorted list needs rows from everywhere.
 struct RecordOffsets {
-    /// The location of a record in the file of a source.
-    typealias Place = (source: Int, place: RecordLocation)
-
-    /// Rows per part: few enough for a part to fit into one page of the database. ``MultiValueColumn/rows`` is a multiple of it, and
-    /// it is a multiple of ``sectionRows``.
-    static let rows = 512
+    /// Rows per part: few enough for a part to fit into one page of the database. ``MultiValueColumn/rowsPerBlock`` is a multiple of it,
+    /// and it is a multiple of ``sectionRows``.
+    static let rowsPerPart = 512
     static let sectionRows = 64
 
     /// Parts that are full.
@@ -39,27 +35,28 @@ struct RecordOffsets {
         return number == full.count && count > 0 ? part : nil
     }
 
-    mutating func append(_ place: Place?) {
-        add(place)
-        if count == Self.rows {
+    mutating func append(_ record: LocatedRecord?) {
+        add(record)
+        if count == Self.rowsPerPart {
             full.append(part)
             (writer, count, starts) = (ByteWriter(), 0, [])
         }
     }
 
-    private mutating func add(_ place: Place?) {
+    private mutating func add(_ record: LocatedRecord?) {
         if count % Self.sectionRows == 0 {
             starts.append(UInt32(writer.bytes.count))
             last = Self.origin
         }
         count += 1
-        guard let (source, place) = place else { return writer.write(count: 0) }
-        writer.write(count: source + 1)
-        writer.write(count: place.range.count)
-        writer.write(place.range.lowerBound - last.range.upperBound)
-        writer.write(place.record - last.record)
-        writer.write(place.line - last.line)
-        last = place
+        guard let record else { return writer.write(count: 0) }
+        let location = record.location
+        writer.write(count: record.source + 1)
+        writer.write(count: location.range.count)
+        writer.write(location.range.lowerBound - last.range.upperBound)
+        writer.write(location.record - last.record)
+        writer.write(location.line - last.line)
+        last = location
     }
 
     /// Decodes the locations of some rows of a part.
@@ -67,17 +64,17 @@ struct RecordOffsets {
     /// - Parameter rows: row numbers counted from the part's first row.
     /// - Returns: the rows that the part contains; `place` is nil for a row without a location.
     /// - Throws: `ByteParser.Damage` if the bytes are no encoded part.
-    static func places(of rows: some Sequence<Int>, in bytes: [UInt8]) throws -> [(row: Int, place: Place?)] {
+    static func locations(of rows: some Sequence<Int>, in bytes: [UInt8]) throws -> [(row: Int, record: LocatedRecord?)] {
         guard !bytes.isEmpty else { return [] }
         let head = try ByteParser.number(bytes, 0)
         let sections = Dictionary(grouping: rows.filter { $0 >= 0 && $0 / sectionRows < head }) { $0 / sectionRows }
         return try sections.flatMap { number, rows in
             let start = 4 * (head + 1) + (try ByteParser.number(bytes, number + 1))
             guard start <= bytes.count else { throw ByteParser.Damage() }
-            let places = try section(Array(bytes[start...].prefix(longestSection)))
+            let locations = try section(Array(bytes[start...].prefix(longestSection)))
             return rows.compactMap { row in
-                let place = row % sectionRows
-                return places.indices.contains(place) ? (row, places[place]) : nil
+                let index = row % sectionRows
+                return locations.indices.contains(index) ? (row, locations[index]) : nil
             }
         }
     }
@@ -85,14 +82,14 @@ struct RecordOffsets {
     /// Upper bound for the bytes of a section: five varints for each row, at most ten bytes each.
     private static let longestSection = sectionRows * 50
 
-    private static func section(_ bytes: [UInt8]) throws -> [Place?] {
+    private static func section(_ bytes: [UInt8]) throws -> [LocatedRecord?] {
         var parser = ByteParser(bytes)
         var last = origin
-        var places: [Place?] = []
-        while !parser.isAtEnd, places.count < sectionRows {
+        var locations: [LocatedRecord?] = []
+        while !parser.isAtEnd, locations.count < sectionRows {
             let source = Int(truncatingIfNeeded: try parser.unsigned())
             guard source > 0 else {
-                places.append(nil)
+                locations.append(nil)
                 continue
             }
             let length = Int(truncatingIfNeeded: try parser.unsigned())
@@ -100,9 +97,9 @@ struct RecordOffsets {
             guard length >= 0, start >= 0, length <= CSVReader.maxRecordLength, start <= Int.max - length else { throw ByteParser.Damage() }
             let record = last.record &+ (try parser.int())
             last = RecordLocation(range: start..<start + length, record: record, line: last.line &+ (try parser.int()))
-            places.append((source - 1, last))
+            locations.append(LocatedRecord(source: source - 1, location: last))
         }
-        return places
+        return locations
     }
 }
 

@@ -73,7 +73,7 @@ extension SQLiteCatalog {
     /// longer than everything else and would delay sorting and filtering.
     private func rowsToSearch(whileReading rows: Int) -> Int {
         guard state.withLock({ $0.isSearched }) else { return 0 }
-        return (rows - MultiValueColumn.rows) / SegmentStore.rows * SegmentStore.rows
+        return (rows - MultiValueColumn.rowsPerBlock) / SegmentStore.rowsPerSegment * SegmentStore.rowsPerSegment
     }
 
     /// Records that the user searches, so that rows are indexed while others are still being read.

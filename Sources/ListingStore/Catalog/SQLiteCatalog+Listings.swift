@@ -21,23 +21,23 @@ extension SQLiteCatalog {
     private func found(
         _ rows: [Int], _ use: Projection, _ session: CatalogSession, _ stores: OpenStores
     ) throws -> [Int: Listing] {
-        var placed: [Int: [(row: Int, place: RecordLocation)]] = [:]
+        var located: [Int: [(row: Int, location: RecordLocation)]] = [:]
         var packed: [Int] = []
-        let parts = Dictionary(grouping: rows, by: { $0 / RecordOffsets.rows })
-        for (part, bytes) in try places(ofParts: parts.keys.sorted(), session, stores) {
-            let first = part * RecordOffsets.rows
-            for (row, place) in try RecordOffsets.places(of: (parts[part] ?? []).lazy.map { $0 - first }, in: bytes) {
-                guard let (source, place) = place else {
+        let parts = Dictionary(grouping: rows, by: { $0 / RecordOffsets.rowsPerPart })
+        for (part, bytes) in try locations(ofParts: parts.keys.sorted(), session, stores) {
+            let first = part * RecordOffsets.rowsPerPart
+            for (row, record) in try RecordOffsets.locations(of: (parts[part] ?? []).lazy.map { $0 - first }, in: bytes) {
+                guard let record else {
                     packed.append(first + row)
                     continue
                 }
-                placed[source, default: []].append((first + row, place))
+                located[record.source, default: []].append((first + row, record.location))
             }
         }
         var listings: [Int: Listing] = [:]
         listings.reserveCapacity(rows.count)
-        for (source, records) in placed { try read(records, of: source, use, session, into: &listings) }
-        for (pack, rows) in Dictionary(grouping: packed, by: { $0 / ListingBlockWriter.rows }) {
+        for (source, records) in located { try read(records, of: source, use, session, into: &listings) }
+        for (pack, rows) in Dictionary(grouping: packed, by: { $0 / ListingBlockWriter.rowsPerBlock }) {
             try Task.checkCancellation()
             let wanted = Set(rows)
             for listing in try self.listings(ofPack: pack, session, stores) where wanted.contains(listing.id.rawValue) {
@@ -48,27 +48,27 @@ extension SQLiteCatalog {
     }
 
     private func read(
-        _ records: [(row: Int, place: RecordLocation)], of source: Int, _ use: Projection, _ session: CatalogSession,
+        _ records: [(row: Int, location: RecordLocation)], of source: Int, _ use: Projection, _ session: CatalogSession,
         into listings: inout [Int: Listing]
     ) throws {
         guard let file = session.file(ofSource: source) else { throw Checksum.Damage() }
         // In file order, so that adjacent records are read together.
-        let records = records.sorted { $0.place.range.lowerBound < $1.place.range.lowerBound }
-        for (record, listing) in zip(records, try file.listings(at: records.map(\.place), for: use)) {
+        let records = records.sorted { $0.location.range.lowerBound < $1.location.range.lowerBound }
+        for (record, listing) in zip(records, try file.listings(at: records.map(\.location), for: use)) {
             var listing = listing
             listing.id = ListingID(record.row)
             listings[record.row] = listing
         }
     }
 
-    private func places(ofParts parts: [Int], _ session: CatalogSession, _ stores: OpenStores) throws -> [Int: [UInt8]] {
+    private func locations(ofParts parts: [Int], _ session: CatalogSession, _ stores: OpenStores) throws -> [Int: [UInt8]] {
         let inMemory =
             session.buffer?.builder.withLock { builder in
-                parts.reduce(into: [Int: [UInt8]]()) { $0[$1] = builder.places(ofPart: $1) }
+                parts.reduce(into: [Int: [UInt8]]()) { $0[$1] = builder.locations(ofPart: $1) }
             } ?? [:]
         // Parts written in the meantime are no longer in memory, so the database is asked second.
         let missing = parts.filter { inMemory[$0] == nil }
-        return missing.isEmpty ? inMemory : try stores.database.places(ofParts: missing).merging(inMemory) { $1 }
+        return missing.isEmpty ? inMemory : try stores.database.locations(ofParts: missing).merging(inMemory) { $1 }
     }
 
     private func listings(ofPack pack: Int, _ session: CatalogSession, _ stores: OpenStores) throws -> [Listing] {

@@ -9,10 +9,9 @@ extension SQLiteCatalog {
         var target = try begin(stores, identity, in: generation)
         let work = BoundedSerialWorker(ahead: 8)
         defer { work.end() }
-        var handed = BorrowedBatches()
         let reader = ListingImporter(paths: paths, remembered: remembered)
-        let summary = try reader.readWithLocations(
-            sniffLimit: sniffLimit, for: .facts,
+        let summary = try reader.read(
+            sniffLimit: sniffLimit, for: .columns,
             beginAnew: {
                 try work.finish()
                 // Since the start of the import, the index may have moved to memory because the disk was full.
@@ -20,7 +19,7 @@ extension SQLiteCatalog {
                 let next = try restart(target.generation) { try stores.words.clear() }
                 target = try begin(stores, identity, in: next)
             }
-        ) { event, places in
+        ) { event in
             try state.withLock { try $0.checkWanted(target.generation) }
             switch event {
             case .receiving(let bytes): update { $0.received = bytes }
@@ -30,12 +29,11 @@ extension SQLiteCatalog {
                     $0.received = nil
                 }
             case .listings(let batch, let summary, let progress):
-                let (batch, target) = (handed.add(batch, places), target)
+                let target = target
                 try work.add { try self.store(batch, summary, progress, target) }
             }
         }
         try work.finish()
-        handed.removeDone()
         if let block = try target.buffer.builder.withLock({ try $0.finish() }) { try write(block, target) }
         let titles = try writeLists(target, work)
         try complete(target, summary, titles, identity, remembered)
@@ -56,12 +54,12 @@ extension SQLiteCatalog {
         return Target(generation: generation, database: stores.database, buffer: buffer)
     }
 
-    private func store(_ batch: BorrowedBatch, _ summary: ImportSummary, _ progress: Double, _ target: Target) throws {
+    private func store(_ batch: ListingBatch, _ summary: ImportSummary, _ progress: Double, _ target: Target) throws {
         let (blocks, rows) = try target.buffer.builder.withLock { builder in
             var blocks: [RowGroup] = []
             builder.add(batch.files)
-            try batch.take { listing, place in
-                if let block = try builder.append(listing, place) { blocks.append(block) }
+            try batch.listings.span.forEachBorrowed { index, listing in
+                if let block = try builder.append(listing, batch.locations[index]) { blocks.append(block) }
             }
             builder.setSources(summary.runs)
             builder.reserve(at: progress)

@@ -19,7 +19,7 @@ public final class SQLiteCatalog: Catalog {
     let folder: String?
     /// The column mappings that the user has chosen; evaluated when the import starts, on its queue.
     let remembered: @Sendable () -> RememberedMappings
-    private let board: StatusBroadcaster
+    private let broadcaster: StatusBroadcaster
     let state = Mutex(CatalogState())
     let mayRead: Bool
     let limits: StoreLimits
@@ -58,7 +58,7 @@ public final class SQLiteCatalog: Catalog {
         self.folder = folder
         executor = QueueExecutor(queries)
         let summary = ImportSummary(file: paths.first ?? "", format: "", encoding: "")
-        board = StatusBroadcaster(CatalogStatus(summary: summary), mayStartOver: true)
+        broadcaster = StatusBroadcaster(CatalogStatus(summary: summary), mayStartOver: true)
     }
 
     /// The folder `listing-viewer/catalogs` in the user's cache folder; nil if the environment names none.
@@ -82,9 +82,9 @@ public final class SQLiteCatalog: Catalog {
 
     // MARK: Status
 
-    public var status: CatalogStatus { board.status }
-    public func statuses() -> AsyncStream<CatalogStatus> { board.statuses() }
-    func update(_ body: (inout CatalogStatus) -> Void) { board.update(body) }
+    public var status: CatalogStatus { broadcaster.status }
+    public func statuses() -> AsyncStream<CatalogStatus> { broadcaster.statuses() }
+    func update(_ body: (inout CatalogStatus) -> Void) { broadcaster.update(body) }
 
     // MARK: Queries
 
@@ -188,8 +188,8 @@ public final class SQLiteCatalog: Catalog {
             columns = ColumnCache(buffer.builder.withLock { ColumnCache.Columns(table: $0.table, kinds: $0.kinds) })
         } else {
             let count = session.count
-            columns = try session.caches.columns.facts { ColumnCache(count: count) }
+            columns = try session.caches.columns.cache { ColumnCache(count: count) }
         }
-        return IndexSnapshot(facts: columns, catalog: self, session: session, stores: stores)
+        return IndexSnapshot(cache: columns, catalog: self, session: session, stores: stores)
     }
 }

@@ -30,8 +30,8 @@ private struct TitleSorting {
 
     init(_ blocks: [[UInt8]]) {
         self.blocks = blocks
-        starts.reserveCapacity(blocks.count * MultiValueColumn.rows)
-        entries.reserveCapacity(blocks.count * MultiValueColumn.rows)
+        starts.reserveCapacity(blocks.count * MultiValueColumn.rowsPerBlock)
+        entries.reserveCapacity(blocks.count * MultiValueColumn.rowsPerBlock)
         for block in blocks {
             var start = 0
             while let end = block.span.firstIndex(of: 0, from: start) {
@@ -79,7 +79,7 @@ private struct TitleSorting {
     private mutating func goOn(_ range: Range<Int>, _ depth: Int) {
         for index in range {
             let row = Int(entries[index].row)
-            let block = blocks[row / MultiValueColumn.rows]
+            let block = blocks[row / MultiValueColumn.rowsPerBlock]
             let key = Self.key(block.span, Int(starts[row]) + depth)
             entries[index] = RadixSort.Entry(key: key, row: UInt32(row))
         }

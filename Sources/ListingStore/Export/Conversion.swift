@@ -18,8 +18,8 @@ public struct Conversion: Sendable {
     public func run(_ sink: ([UInt8]) throws -> Void) throws -> ImportSummary {
         var isFirst = true
         return try reader.read { event in
-            guard case .listings(let batch, _, _) = event, !batch.isEmpty else { return }
-            try export.write(batch, isContinued: !isFirst, to: sink)
+            guard case .listings(let batch, _, _) = event, !batch.listings.isEmpty else { return }
+            try export.write(batch.listings, isContinued: !isFirst, to: sink)
             isFirst = false
         }
     }

@@ -54,7 +54,7 @@ protocol ListingReader {
 
     /// The location of the last listing's record. Parsing the file's first ``head`` bytes and then the record's bytes gives the
     /// same listing again. nil if it doesn't, and by default.
-    var place: RecordLocation? { get }
+    var location: RecordLocation? { get }
     /// The number of bytes before the first record, which hold the header; 0 by default.
     var head: Int { get }
     /// The reader as one of a table in which each record is a listing of its own; nil by default.
@@ -65,7 +65,7 @@ protocol ListingReader {
 
 extension ListingReader {
     var headerProblems: [RecordProblem] { [] }
-    var place: RecordLocation? { nil }
+    var location: RecordLocation? { nil }
     var head: Int { 0 }
     var recordReader: (any RecordReader)? { nil }
     mutating func renumber(record: Int, line: Int) {}
@@ -75,7 +75,7 @@ extension ListingReader {
 /// several parse them.
 protocol RecordReader: ListingReader {
     var table: CSVReader { get set }
-    /// The columns that listings for a use don't need, such as descriptions for `.facts`.
+    /// The columns that listings for a use don't need, such as descriptions for `.columns`.
     func unneeded(for use: Projection) -> [Int]
     /// The id of the next listing, as a number.
     var nextID: Int { get set }
@@ -93,7 +93,7 @@ extension RecordReader {
     var records: Int { max(0, table.record) }
     var progress: Double { table.progress }
     var headerProblems: [RecordProblem] { table.headerProblems }
-    var place: RecordLocation? { table.place }
+    var location: RecordLocation? { table.location }
     var head: Int { table.head }
     var recordReader: (any RecordReader)? { self }
 

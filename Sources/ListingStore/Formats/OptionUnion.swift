@@ -2,14 +2,14 @@ import ListingCore
 
 /// The options of a listing: those that it lists, then options and values that only its variants name.
 ///
-/// Options and values are found by hashing, and there are at most ``most`` options. Otherwise a crafted line could keep the
+/// Options and values are found by hashing, and there are at most ``maxValues`` options. Otherwise a crafted line could keep the
 /// reader busy for hours.
 struct OptionUnion {
     /// The maximum number of options. Shops allow three to ten.
-    static let most = 100
+    static let maxValues = 100
 
     private(set) var options: [VariationOption] = []
-    /// True if there were more options than ``most``.
+    /// True if there were more options than ``maxValues``.
     private(set) var isCut = false
     private var positions: [String: Int] = [:]
     private var values: [Set<String>] = []
@@ -31,7 +31,7 @@ struct OptionUnion {
 
     private mutating func position(addingIfNew name: String) -> Int? {
         if let position = positions[name] { return position }
-        guard options.count < Self.most else {
+        guard options.count < Self.maxValues else {
             isCut = true
             return nil
         }

@@ -16,8 +16,7 @@ struct BatchAssembler {
     private static let bytesALook = 64 * 1024
 
     var summary: ImportSummary
-    private var pending: [Listing] = []
-    private var places: [LocatedRecord?] = []
+    private var pending = ListingBatch()
     private var pendingBytes = 0
     private var limit = Self.firstBatch
     private var silentSince = 0
@@ -35,12 +34,13 @@ struct BatchAssembler {
         share = Double(Self.batchBytes) / Double(max(1, size))
     }
 
-    /// - Parameter place: the location of its record; nil if it cannot be read again.
-    mutating func add(_ listing: consuming Listing, source: Int, place: LocatedRecord? = nil) {
+    /// - Parameters:
+    ///   - place: the location of its record; nil if it cannot be read again.
+    ///   - file: the file of the location.
+    mutating func add(_ listing: consuming Listing, source: Int, location: RecordLocation? = nil, in file: RecordSource? = nil) {
         summary.add(listing, source: source)
         pendingBytes += listing.source.size
-        pending.append(listing)
-        places.append(place)
+        pending.append(listing, at: location, in: file)
     }
 
     /// Stamps a listing with the name of its source file.
@@ -51,8 +51,8 @@ struct BatchAssembler {
     /// Delivers the pending listings if they are enough, or if the last batch is long ago.
     ///
     /// - Parameter progress: evaluated only now and then, because it costs as much as parsing a few cells.
-    mutating func handOver(progress: () -> Double, to handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws {
-        if pending.count >= limit || pendingBytes >= Self.batchBytes || summary.records - silentSince >= Self.maxSilence {
+    mutating func handOver(progress: () -> Double, to handle: (ImportEvent) throws -> Void) throws {
+        if pending.listings.count >= limit || pendingBytes >= Self.batchBytes || summary.records - silentSince >= Self.maxSilence {
             return try handOverAll(progress: progress(), to: handle)
         }
         // Records without listings may be long, so the progress is checked then, too.
@@ -66,23 +66,21 @@ struct BatchAssembler {
 
     /// Delivers listings that are already counted, after those that are pending.
     mutating func handOver(
-        _ listings: [Listing], _ places: [LocatedRecord?], progress: Double, to handle: (ReadEvent, [LocatedRecord?]) throws -> Void
+        _ batch: ListingBatch, progress: Double, to handle: (ImportEvent) throws -> Void
     ) throws {
-        if !pending.isEmpty { try handOverAll(progress: handedOver, to: handle) }
+        if !pending.listings.isEmpty { try handOverAll(progress: handedOver, to: handle) }
         handedOver = min(1, max(handedOver, progress))
-        try handle(.listings(listings, summary: summary, progress: handedOver), places)
+        try handle(.listings(batch, summary: summary, progress: handedOver))
         silentSince = summary.records
     }
 
-    mutating func handOverAll(progress: Double, to handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws {
+    mutating func handOverAll(progress: Double, to handle: (ImportEvent) throws -> Void) throws {
         // Clamped, because rounding may make the sum over several sources decrease or exceed 1.
         handedOver = min(1, max(handedOver, progress))
-        try handle(.listings(pending, summary: summary, progress: handedOver), places)
+        try handle(.listings(pending, summary: summary, progress: handedOver))
         // Replaced by new arrays, because the receiver may release the old ones on another thread.
-        pending = []
-        places = []
+        pending = ListingBatch()
         pending.reserveCapacity(Self.batch)
-        places.reserveCapacity(Self.batch)
         pendingBytes = 0
         nextLook.bytes = 0
         limit = Self.batch

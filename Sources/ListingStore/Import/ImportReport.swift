@@ -114,8 +114,9 @@ public enum ImportReport {
     }
 
     private static func line(_ problem: RecordProblem) -> String {
-        let place = [problem.record.map { "record \($0)" }, problem.line.map { "line \($0)" }, problem.column.map { "column \($0)" }]
+        let location = [problem.record.map { "record \($0)" }, problem.line.map { "line \($0)" }, problem.column.map { "column \($0)" }]
             .compactMap { $0 }.joined(separator: ", ")
-        return [problem.file, place.isEmpty ? nil : place, problem.message].compactMap(\.self).joined(separator: ": ").withVisibleControls
+        return [problem.file, location.isEmpty ? nil : location, problem.message].compactMap(\.self).joined(separator: ": ")
+            .withVisibleControls
     }
 }

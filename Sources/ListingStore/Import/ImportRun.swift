@@ -5,7 +5,7 @@ import ListingCore
 /// Tables of variants are read first and kept, so that each listing is delivered with its variants; the remaining variants become
 /// listings of their own at the end.
 struct ImportRun {
-    private let parts: [InputEntry]
+    private let entries: [InputEntry]
     /// True if problems have to name their source, and an unreadable source does not end the import.
     private let isOneOfSeveral: Bool
     private let formats: FormatRegistry
@@ -31,14 +31,14 @@ struct ImportRun {
     ) {
         self.sniffLimit = sniffLimit
         self.use = use
-        parts = inputs.parts
+        entries = inputs.entries
         failures = inputs.failures
         self.formats = formats
         self.chunkSize = chunkSize
-        size = max(1, parts.reduce(0) { $0 + $1.size })
+        size = max(1, entries.reduce(0) { $0 + $1.size })
         batches = BatchAssembler(ImportSummary(file: name, format: "", encoding: ""), size: size)
         variants = VariantTable(limit: variantLimit)
-        isOneOfSeveral = parts.count + failures.count > 1
+        isOneOfSeveral = entries.count + failures.count > 1
         for (path, flaw) in inputs.flaws { batches.summary.report(RecordProblem(file: isOneOfSeveral ? path : nil, message: flaw)) }
     }
 
@@ -46,11 +46,11 @@ struct ImportRun {
     ///
     /// - Throws: ``DetectionContradicted`` if sources are delivered after a first look that a later byte contradicts; ``ImportError``
     ///   if there are no listings; the error of `handle`.
-    mutating func read(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> ImportSummary {
+    mutating func read(_ handle: (ImportEvent) throws -> Void) throws -> ImportSummary {
         if isOneOfSeveral { failures.forEach { report($0) } }
         let (tables, others) = try inOrder()
-        for part in tables { try read(part, isTable: true, handle) }
-        for part in others { try read(part, isTable: false, handle) }
+        for entry in tables { try read(entry, isTable: true, handle) }
+        for entry in others { try read(entry, isTable: false, handle) }
         for (listing, source) in variants.takeRest() {
             handOver(listing, id: nextID, source: source, file: batches.summary.sources[source].file)
             nextID += 1
@@ -64,41 +64,41 @@ struct ImportRun {
     /// The tables of variants, and the other sources. If there are only tables, they are read like any other source. Files that describe
     /// the others are left out.
     private mutating func inOrder() throws -> (tables: [InputEntry], others: [InputEntry]) {
-        guard parts.count > 1 else { return ([], parts) }
+        guard entries.count > 1 else { return ([], entries) }
         var tables: [InputEntry] = []
         var others: [InputEntry] = []
         var metadata: [InputEntry] = []
-        for part in parts {
+        for entry in entries {
             try Task.checkCancellation()
-            switch role(of: part) {
-            case .listings: others.append(part)
-            case .variants: tables.append(part)
-            case .metadata: metadata.append(part)
+            switch role(of: entry) {
+            case .listings: others.append(entry)
+            case .variants: tables.append(entry)
+            case .metadata: metadata.append(entry)
             }
         }
         guard !(tables.isEmpty && others.isEmpty) else { return ([], metadata) }
-        for part in metadata {
-            batches.summary.leaveOut(RecordProblem(file: part.path, message: "left out: it describes the other files and has no listings"))
-            done += part.size
+        for entry in metadata {
+            batches.summary.leaveOut(RecordProblem(file: entry.path, message: "left out: it describes the other files and has no listings"))
+            done += entry.size
         }
         return others.isEmpty ? ([], tables) : (tables, others)
     }
 
-    /// The role of a part; `.listings` if it cannot be read, which is reported when it is its turn.
-    private func role(of part: InputEntry) -> SourceRole {
-        guard let source = try? part.open(), let text = try? TextFile(source, chunkSize: chunkSize, isSample: true),
+    /// The role of an entry; `.listings` if it cannot be read, which is reported when it is its turn.
+    private func role(of entry: InputEntry) -> SourceRole {
+        guard let source = try? entry.open(), let text = try? TextFile(source, chunkSize: chunkSize, isSample: true),
             let sample = try? ContentSample(text)
         else { return .listings }
         if let format = formats.format(of: sample) { return format.role(of: sample) }
         return sample.json.map { DataSetMetadata.isMetadata($0) } == true ? .metadata : .listings
     }
 
-    private mutating func read(_ part: InputEntry, isTable: Bool, _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws {
-        defer { done += part.size }
+    private mutating func read(_ entry: InputEntry, isTable: Bool, _ handle: (ImportEvent) throws -> Void) throws {
+        defer { done += entry.size }
         do {
-            let text = try TextFile(part.open(), chunkSize: chunkSize, sniffLimit: sniffLimit)
+            let text = try TextFile(entry.open(), chunkSize: chunkSize, sniffLimit: sniffLimit)
             let before = batches.summary.listings
-            do { try readListings(of: text, part, isTable: isTable, handle) } catch is ImportError
+            do { try readListings(of: text, entry, isTable: isTable, handle) } catch is ImportError
                 where text.isTentative || sniffLimit != nil && batches.summary.listings > before
             {
                 // An unreadable source must be left out as a whole, but part of it was delivered.
@@ -112,16 +112,16 @@ struct ImportRun {
     }
 
     private mutating func readListings(
-        of text: TextFile, _ part: InputEntry, isTable: Bool, _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void
+        of text: TextFile, _ entry: InputEntry, isTable: Bool, _ handle: (ImportEvent) throws -> Void
     ) throws {
         let sample = try ContentSample(text)
         guard let format = formats.format(of: sample) else {
-            throw ImportError.unknownFormat(path: part.path, found: sample.summary, formatCount: formats.formats.count)
+            throw ImportError.unknownFormat(path: entry.path, found: sample.summary, formatCount: formats.formats.count)
         }
         var reader = try format.makeReader(text, sample: sample)
         let encoding = text.encoding.rawValue
-        let source = batches.summary.begin(ImportSummary.Source(file: part.path, format: format.name, encoding: encoding))
-        if !isOpened { try handle(.opened(format: format.name, encoding: encoding), []) }
+        let source = batches.summary.begin(ImportSummary.Source(file: entry.path, format: format.name, encoding: encoding))
+        if !isOpened { try handle(.opened(format: format.name, encoding: encoding)) }
         isOpened = true
         (text.problems + reader.headerProblems).forEach { report($0, source: source) }
         var leading = LeadingItems(of: &reader, format)
@@ -129,22 +129,21 @@ struct ImportRun {
         // A record that is read again is not completed, so completed listings are stored instead.
         let file = isTable || unread != nil ? nil : recordFile(source, text, format, sample, head: reader.head)
         let firstID = nextID
-        let places = format.completesPictures ? nil : PictureFolders(file: part.path)
+        let folders = format.completesPictures ? nil : PictureFolders(file: entry.path)
         let (before, whole) = (Double(done), Double(size))
-        let progress = { (read: Double) in (before + Double(part.size) * read) / whole }
+        let progress = { (read: Double) in (before + Double(entry.size) * read) / whole }
         var found = 0
         while let item = try leading.next(&reader) {
             switch consume item {
             case .listing(var listing):
                 found += 1
                 unread?.complete(&listing)
-                places?.complete(&listing)
+                folders?.complete(&listing)
                 if isTable {
                     keep(listing, source: source)
                 } else {
-                    let location = if let current = leading.current { current.place } else { reader.place }
-                    let place = file.flatMap { file in location.map { LocatedRecord(file: file, place: $0) } }
-                    handOver(listing, id: firstID + listing.id.rawValue, source: source, file: part.path, place: place)
+                    let location = if let current = leading.current { current.location } else { reader.location }
+                    handOver(listing, id: firstID + listing.id.rawValue, source: source, file: entry.path, location: location, in: file)
                 }
             case .problem(let problem): report(problem, source: source)
             }
@@ -152,7 +151,7 @@ struct ImportRun {
             try batches.handOver(progress: { progress(reader.progress) }, to: handle)
             // The first listings are delivered at once; the rest of the table is parsed in parallel.
             guard found == BatchAssembler.firstBatch, !isTable, variants.isEmpty, let file, var records = reader.recordReader,
-                let made = try readParts(of: &records, file, source: source, progress: progress, handle)
+                let made = try readInParallel(of: &records, file, source: source, progress: progress, handle)
             else { continue }
             found += made
             reader = records
@@ -160,7 +159,7 @@ struct ImportRun {
         }
         batches.summary.setRecords(reader.records, of: source)
         guard try text.isConfirmed() else { throw DetectionContradicted() }
-        try finish(part, text.flaw, found: found, format: format.name, source: source)
+        try finish(entry, text.flaw, found: found, format: format.name, source: source)
     }
 
     private func recordFile(
@@ -173,9 +172,9 @@ struct ImportRun {
     /// Reports how a source ended.
     ///
     /// - Throws: ``ImportError`` if it has no listings.
-    private mutating func finish(_ part: InputEntry, _ flaw: String?, found: Int, format: String, source: Int) throws {
+    private mutating func finish(_ entry: InputEntry, _ flaw: String?, found: Int, format: String, source: Int) throws {
         if found == 0 {
-            throw flaw.map { ImportError.damaged(path: part.path, reason: $0) } ?? .noListings(path: part.path, format: format)
+            throw flaw.map { ImportError.damaged(path: entry.path, reason: $0) } ?? .noListings(path: entry.path, format: format)
         }
         if let flaw { report(RecordProblem(message: flaw), source: source) }
     }
@@ -194,12 +193,14 @@ struct ImportRun {
         handOver(listing, id: nextID, source: source, file: file)
     }
 
-    private mutating func handOver(_ listing: consuming Listing, id: Int, source: Int, file: String, place: LocatedRecord? = nil) {
+    private mutating func handOver(
+        _ listing: consuming Listing, id: Int, source: Int, file: String, location: RecordLocation? = nil, in records: RecordSource? = nil
+    ) {
         listing.id = ListingID(id)
         nextID = max(nextID, id + 1)
         batches.name(&listing, file: file, isOneOfSeveral: isOneOfSeveral)
         let joined = variants.complete(&listing)
-        batches.add(listing, source: source, place: joined == nil ? place : nil)
+        batches.add(listing, source: source, location: joined == nil ? location : nil, in: records)
         if let joined { batches.summary.moveVariants(joined.variants, from: source, to: joined.source) }
     }
 

@@ -5,7 +5,7 @@ import Glibc
 /// A folder stands for all files in it, in the order of their names by code points. Hidden files (names that begin with a dot) and
 /// subfolders are left out. `-` is standard input; a named pipe is read like it.
 struct InputList {
-    private(set) var parts: [InputEntry] = []
+    private(set) var entries: [InputEntry] = []
     /// Files that cannot be opened, and archives with a defect, in the order in which they were found.
     private(set) var failures: [ImportError] = []
     private(set) var flaws: [(path: String, flaw: String)] = []
@@ -39,16 +39,16 @@ struct InputList {
     }
 
     private mutating func addFile(_ path: String) throws {
-        let (new, flaw) = try Unpacking.parts(of: InputFile(path: path), limit: limit) { try InputFile(path: path) }
-        parts += new
+        let (new, flaw) = try Unpacking.entries(of: InputFile(path: path), limit: limit) { try InputFile(path: path) }
+        entries += new
         if let flaw { flaws.append((path, flaw)) }
     }
 
     /// Adds a file that cannot be opened a second time.
     private mutating func add(_ file: InputFile) {
         do {
-            let (new, flaw) = try Unpacking.parts(of: file, limit: limit) { file }
-            parts += new
+            let (new, flaw) = try Unpacking.entries(of: file, limit: limit) { file }
+            entries += new
             if let flaw { flaws.append((file.path, flaw)) }
         } catch {
             failures.append(error)

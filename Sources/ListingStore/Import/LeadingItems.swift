@@ -5,12 +5,12 @@ import ListingCore
 /// They are handed over afterward as if they had just been read, up to the error that ended the reading.
 struct LeadingItems {
     /// The number of items after which a source without listings is given up. Each may be a problem.
-    private static let most = 10 * UnreadFields.sampled
+    private static let maxItems = 10 * UnreadFields.sampled
 
     struct Entry {
         let item: ReadItem
         /// The location of the item's record, see ``ListingReader/place``.
-        let place: RecordLocation?
+        let location: RecordLocation?
         /// The number of records up to the item, see ``ListingReader/records``.
         let records: Int
     }
@@ -28,9 +28,9 @@ struct LeadingItems {
         var listings: [Listing] = []
         let mayBeUnread = !(format is any MappableFormat)
         do {
-            while mayBeUnread, listings.count < UnreadFields.sampled, entries.count < Self.most, let item = try reader.next() {
+            while mayBeUnread, listings.count < UnreadFields.sampled, entries.count < Self.maxItems, let item = try reader.next() {
                 if case .listing(let listing) = item { listings.append(listing) }
-                entries.append(Entry(item: item, place: reader.place, records: reader.records))
+                entries.append(Entry(item: item, location: reader.location, records: reader.records))
             }
         } catch {
             failure = error

@@ -1,17 +1,5 @@
 import ListingCore
 
-/// An event during the reading of files, in order.
-public enum ReadEvent: Sendable {
-    /// Standard input or a pipe is being received, which has to end before anything is read; `bytes` is the number received so far. Sent
-    /// a few times a second, even if nothing arrives.
-    case receiving(bytes: Int)
-    /// The format of the first file is known; sent once, before all listings.
-    case opened(format: String, encoding: String)
-    /// The next listings; may be empty if a long part of the file has none. `summary` counts everything read so far, and its problems are
-    /// only appended to; `progress` is the fraction read, 0 to 1.
-    case listings([Listing], summary: ImportSummary, progress: Double)
-}
-
 /// Reads the listings of files of any known format, in order, in memory that does not grow with the files.
 ///
 /// A path names a file (possibly compressed), a folder of files, an archive, a pipe, or, as `-`, standard input: see ``InputList``.
@@ -53,7 +41,7 @@ public struct ListingImporter: Sendable {
     /// True if the paths can be read a second time, as to see changes. The content of a pipe can be read only once.
     public static func canBeReadAgain(_ paths: [String]) -> Bool { InputList.canBeReadAgain(paths) }
 
-    /// Reads everything.
+    /// Reads everything, after a look at all bytes of each file, so that no event ever becomes void.
     ///
     /// Listing ids count from 0 in the order in which listings first appear, and continue from source to source. If the records of a
     /// listing are not adjacent, a later listing may be delivered before it; ids are unique all the same.
@@ -64,21 +52,21 @@ public struct ListingImporter: Sendable {
     /// - Throws: ``ImportError`` if there are no listings to show, `CancellationError`, or the error of `handle`.
     /// - Complexity: linear in the sizes of the files, in two passes over their bytes; up to four for formats whose records have to be
     ///   grouped.
-    public func read(_ handle: (ReadEvent) throws -> Void) throws -> ImportSummary {
-        try readWithLocations { event, _ in try handle(event) }
+    public func read(_ handle: (ImportEvent) throws -> Void) throws -> ImportSummary {
+        try read(inputs(handle), sniffLimit: nil, handle)
     }
 
-    /// Reads everything, and also gives the location of each listing's record if it can be read again.
+    /// Reads everything, beginning before the whole of each file has been looked at.
     ///
     /// - Parameters:
-    ///   - firstLook: the number of bytes of each file that decide how it is read, and the look-ahead for records of the same listing, so
+    ///   - sniffLimit: the number of bytes of each file that decide how it is read, and the look-ahead for records of the same listing, so
     ///     that the first listings come at once.
     ///   - use: what is needed of the listings that can be read again.
     ///   - beginAnew: called at most once, if a later byte of a file contradicts the detection, before the first event of the second
     ///     reading. All earlier events are void, and everything comes again.
-    func readWithLocations(
+    func read(
         sniffLimit: Int, for use: Projection = .showing, beginAnew: () throws -> Void,
-        _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void
+        _ handle: (ImportEvent) throws -> Void
     ) throws -> ImportSummary {
         let inputs = try inputs(handle)
         do {
@@ -92,9 +80,9 @@ public struct ListingImporter: Sendable {
             try beginAnew()
         }
         do {
-            return try read(inputs, sniffLimit: nil, for: use) { event, places in
+            return try read(inputs, sniffLimit: nil, for: use) { event in
                 try begin()
-                try handle(event, places)
+                try handle(event)
             }
         } catch {
             try begin()
@@ -102,19 +90,14 @@ public struct ListingImporter: Sendable {
         }
     }
 
-    /// Reads everything after a look at all bytes of each file, so that no event ever becomes void.
-    func readWithLocations(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> ImportSummary {
-        try read(inputs(handle), sniffLimit: nil, handle)
-    }
-
-    private func inputs(_ handle: (ReadEvent, [LocatedRecord?]) throws -> Void) throws -> InputList {
+    private func inputs(_ handle: (ImportEvent) throws -> Void) throws -> InputList {
         var inputs = InputList(spool: spool, limit: limit)
-        for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0), []) } }
+        for path in paths { try inputs.add(path) { try handle(.receiving(bytes: $0)) } }
         return inputs
     }
 
     private func read(
-        _ inputs: InputList, sniffLimit: Int?, for use: Projection = .showing, _ handle: (ReadEvent, [LocatedRecord?]) throws -> Void
+        _ inputs: InputList, sniffLimit: Int?, for use: Projection = .showing, _ handle: (ImportEvent) throws -> Void
     ) throws -> ImportSummary {
         var reading = ImportRun(
             inputs, named: name, formats: formats, chunkSize: chunkSize, variantLimit: variantLimit, sniffLimit: sniffLimit,

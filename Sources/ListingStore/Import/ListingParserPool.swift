@@ -4,35 +4,29 @@ import Synchronization
 
 /// Parses the records of a table into listings on several threads, because parsing takes most of the time of an import.
 ///
-/// The results are taken in the order of the batches. Each thread has a reader of its own, down to the column names, and releases the
-/// listings that it made, because shared memory and reference counts make threads wait for each other.
+/// The results are taken in the order of the batches. Each thread has a reader of its own, down to the column names, because shared
+/// reference counts make threads wait for each other.
 final class ListingParserPool: Sendable {
     /// One thread finds records as fast as five parse them.
     private static let maxThreads = 4
-    /// Returned batches that a thread keeps before it releases them, so that the receiver has most probably released its copy. Only which
-    /// thread frees the memory depends on it.
-    private static let partsKept = 10
-
     /// A batch that is being parsed.
     final class Ticket: Sendable {
-        private let part: Mutex<RecordBatch?>
+        private let batch: Mutex<RecordBatch?>
         private let made = Mutex<Result<ListingBatch, any Error>?>(nil)
         private let isMade = DispatchSemaphore(value: 0)
-        /// The thread that parsed it.
-        fileprivate let maker = Atomic(0)
         /// The fraction of the text read up to this batch, 0 to 1, and the number of records up to it.
         let progress: Double
         let records: Int
 
-        fileprivate init(_ part: RecordBatch, progress: Double, records: Int) {
-            self.part = Mutex(part)
+        fileprivate init(_ batch: RecordBatch, progress: Double, records: Int) {
+            self.batch = Mutex(batch)
             self.progress = progress
             self.records = records
         }
 
-        fileprivate func make(by reader: inout ExcerptReader) {
-            guard let part = part.withLock({ $0.take() }) else { return }
-            finish(Result { try ListingBatch(part, by: &reader) })
+        fileprivate func make(of file: RecordSource, by reader: inout ExcerptReader) {
+            guard let batch = batch.withLock({ $0.take() }) else { return }
+            finish(Result { try ListingBatch(batch, of: file, by: &reader) })
         }
 
         fileprivate func finish(_ result: Result<ListingBatch, any Error>) {
@@ -62,8 +56,6 @@ final class ListingParserPool: Sendable {
     private let filled = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
     private let threads: Int
-    /// By thread: listings that it made and that are no longer needed, or soon will not be.
-    private let taken: Mutex<[[[Listing]]]>
 
     /// - Parameter use: what is needed of the listings that can be read again.
     /// - Returns: nil if no thread can be started.
@@ -71,29 +63,22 @@ final class ListingParserPool: Sendable {
         self.file = file
         self.use = use
         let wanted = max(1, min(Self.maxThreads, processors))
-        taken = Mutex(Array(repeating: [], count: wanted))
         threads = wanted
         var started = 0
-        while started < wanted, start(started) { started += 1 }
+        while started < wanted, start() { started += 1 }
         guard started > 0 else { return nil }
         // Counts the threads that could not be started as ended.
         for _ in started..<wanted { ended.signal() }
     }
 
     /// Maximum number of batches in flight: enough to keep every thread busy.
-    var maxParts: Int { 8 * threads }
+    var maxBatches: Int { 8 * threads }
 
-    func make(_ part: RecordBatch, progress: Double, records: Int) -> Ticket {
-        let ticket = Ticket(part, progress: progress, records: records)
+    func make(_ batch: RecordBatch, progress: Double, records: Int) -> Ticket {
+        let ticket = Ticket(batch, progress: progress, records: records)
         queue.withLock { $0.waiting.append(ticket) }
         filled.signal()
         return ticket
-    }
-
-    /// Returns listings to the thread that made them, which releases them.
-    func giveBack(_ listings: [Listing], of ticket: Ticket) {
-        let maker = ticket.maker.load(ordering: .relaxed)
-        taken.withLock { $0[maker].append(listings) }
     }
 
     /// Ends the threads, and waits for them. Batches that were not begun are dropped.
@@ -103,22 +88,19 @@ final class ListingParserPool: Sendable {
         for _ in 0..<threads { ended.wait() }
     }
 
-    private func start(_ number: Int) -> Bool {
+    private func start() -> Bool {
         DetachedThread.start {
-            self.work(number)
-            self.taken.withLock { $0[number] = [] }
+            self.work()
             self.ended.signal()
         }
     }
 
-    private func work(_ number: Int) {
+    private func work() {
         var reader: ExcerptReader?
         while let ticket = next() {
-            letGo(number)
-            ticket.maker.store(number, ordering: .relaxed)
             do {
                 var known = try reader.take() ?? file.makeReader(for: use)
-                ticket.make(by: &known)
+                ticket.make(of: file, by: &known)
                 reader = known
             } catch { ticket.finish(.failure(error)) }
         }
@@ -127,15 +109,5 @@ final class ListingParserPool: Sendable {
     private func next() -> Ticket? {
         filled.wait()
         return queue.withLock { $0.isClosed || $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
-    }
-
-    private func letGo(_ number: Int) {
-        let old = taken.withLock { taken -> ArraySlice<[Listing]> in
-            let count = max(0, taken[number].count - Self.partsKept)
-            defer { taken[number].removeFirst(count) }
-            return taken[number].prefix(count)
-        }
-        // Released here, outside the lock.
-        _ = consume old
     }
 }

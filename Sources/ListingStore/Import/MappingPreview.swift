@@ -37,11 +37,11 @@ public struct MappingPreview: Sendable {
         guard ListingImporter.canBeReadAgain(paths) else { return nil }
         var inputs = InputList()
         for path in paths { try? inputs.add(path) { _ in } }
-        return inputs.parts.lazy.compactMap { MappingPreview($0, remembered) }.first
+        return inputs.entries.lazy.compactMap { MappingPreview($0, remembered) }.first
     }
 
-    private init?(_ part: InputEntry, _ remembered: RememberedMappings) {
-        guard let text = try? TextFile(part.open(), isSample: true), let sample = try? ContentSample(text),
+    private init?(_ entry: InputEntry, _ remembered: RememberedMappings) {
+        guard let text = try? TextFile(entry.open(), isSample: true), let sample = try? ContentSample(text),
             let (format, records) = FormatRegistry.standard.firstRecords(of: sample)
         else { return nil }
         let known = FormatRegistry.standard.format(of: sample)?.name

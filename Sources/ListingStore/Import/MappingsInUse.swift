@@ -9,14 +9,14 @@ enum MappingsInUse {
         let formats = FormatRegistry.standard.with(mapping: nil, remembered: remembered)
         var inputs = InputList()
         for path in paths { try? inputs.add(path) { _ in } }
-        let mappings = inputs.parts.enumerated().compactMap { number, part in
-            Self.mapping(of: part, formats, remembered).map { "\(number) \($0.json)" }
+        let mappings = inputs.entries.enumerated().compactMap { number, entry in
+            Self.mapping(of: entry, formats, remembered).map { "\(number) \($0.json)" }
         }
         return mappings.joined(separator: "\n")
     }
 
-    private static func mapping(of part: InputEntry, _ formats: FormatRegistry, _ remembered: RememberedMappings) -> ColumnMapping? {
-        guard let text = try? TextFile(part.open(), isSample: true), let sample = try? ContentSample(text) else { return nil }
+    private static func mapping(of entry: InputEntry, _ formats: FormatRegistry, _ remembered: RememberedMappings) -> ColumnMapping? {
+        guard let text = try? TextFile(entry.open(), isSample: true), let sample = try? ContentSample(text) else { return nil }
         return formats.format(of: sample)?.mappable?.firstRecords(of: sample)?.mapping(in: remembered)
     }
 }

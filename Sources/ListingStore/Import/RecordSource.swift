@@ -1,11 +1,5 @@
 import ListingCore
 
-/// A record that can be read again, with its file.
-struct LocatedRecord: Sendable {
-    let file: RecordSource
-    let place: RecordLocation
-}
-
 /// A file whose records can be read again one by one, so that no copies have to be stored.
 ///
 /// A record is parsed after the file's own header by the same reader that imported the file, so it gives the same listing; a property
@@ -108,29 +102,29 @@ final class RecordSource: Sendable {
     }
 
     /// Gap in bytes up to which reading on is as fast as another read.
-    private static let longestGap = 4_096
+    private static let maxGap = 4_096
 
     /// The bytes of records, concatenated; records that are close to each other are read together.
-    private func excerpt(_ places: [RecordLocation]) throws -> [UInt8] {
+    private func excerpt(_ locations: [RecordLocation]) throws -> [UInt8] {
         var stretches: [(range: Range<Int>, records: Range<Int>)] = []
-        for (number, place) in places.enumerated() {
-            if let last = stretches.last, 0...Self.longestGap ~= place.range.lowerBound - last.range.upperBound {
-                stretches[stretches.count - 1] = (last.range.lowerBound..<place.range.upperBound, last.records.lowerBound..<number + 1)
+        for (number, location) in locations.enumerated() {
+            if let last = stretches.last, 0...Self.maxGap ~= location.range.lowerBound - last.range.upperBound {
+                stretches[stretches.count - 1] = (last.range.lowerBound..<location.range.upperBound, last.records.lowerBound..<number + 1)
             } else {
-                stretches.append((place.range, number..<number + 1))
+                stretches.append((location.range, number..<number + 1))
             }
         }
         // Read-ahead for all ranges, because in a file that is not in the page cache each read would wait for the disk in turn.
         if stretches.count > 1 { stretches.forEach { file.willNeed($0.range) } }
         var bytes: [UInt8] = []
-        bytes.reserveCapacity(places.reduce(0) { $0 + $1.range.count + 1 })
+        bytes.reserveCapacity(locations.reduce(0) { $0 + $1.range.count + 1 })
         for stretch in stretches {
             let read = try file.bytes(stretch.range)
             // A truncated file is detected by the caller, which then discards everything.
             guard read.count == stretch.range.count else { break }
-            for place in places[stretch.records] {
-                let start = place.range.lowerBound - stretch.range.lowerBound
-                bytes += read[start..<start + place.range.count]
+            for location in locations[stretch.records] {
+                let start = location.range.lowerBound - stretch.range.lowerBound
+                bytes += read[start..<start + location.range.count]
                 // The last record of a file may lack a line ending.
                 if bytes.last != .lineFeed, bytes.last != .carriageReturn { bytes.append(.lineFeed) }
             }
@@ -161,8 +155,8 @@ struct ExcerptReader {
     /// Reads the next record, located at `place` in the file, and appends its listing. The caller assigns the id.
     ///
     /// - Returns: false if there is no further record.
-    mutating func readNext(at place: RecordLocation, into listings: inout [Listing]) throws -> Bool {
-        reader.renumber(record: place.record, line: place.line)
+    mutating func readNext(at location: RecordLocation, into listings: inout [Listing]) throws -> Bool {
+        reader.renumber(record: location.record, line: location.line)
         guard try reader.readNext(into: &listings) else { return false }
         complete(&listings[listings.count - 1])
         return true

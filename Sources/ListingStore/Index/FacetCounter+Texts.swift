@@ -78,7 +78,7 @@ extension FacetCounter {
             let size = kinds.count + 1
             var own = [Int32](repeating: 0, count: size * sets.count)
             for block in blocks {
-                let first = block * MultiValueColumn.rows
+                let first = block * MultiValueColumn.rowsPerBlock
                 // One bit for each set that contains the row.
                 var members: UInt64 = 0
                 MultiValueColumn.forEach(

@@ -14,7 +14,7 @@ package struct InMemoryQueryIndex: QueryIndex, Sendable {
 
     package mutating func append(_ batch: [Listing]) {
         for listing in batch {
-            if table.count % MultiValueColumn.rows == 0 { blocks.append([]) }
+            if table.count % MultiValueColumn.rowsPerBlock == 0 { blocks.append([]) }
             let row = table.makeRow(listing, values: &numbered)
             table.append(row)
             MultiValueColumn.pack(row.terms, into: &blocks[blocks.count - 1])

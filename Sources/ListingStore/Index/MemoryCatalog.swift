@@ -10,10 +10,10 @@ final class MemoryCatalog: Catalog {
     }
 
     private let state = Mutex(State())
-    private let board: StatusBroadcaster
+    private let broadcaster: StatusBroadcaster
 
     /// Creates an empty catalog; see ``append(_:)``.
-    init(summary: ImportSummary) { board = StatusBroadcaster(CatalogStatus(summary: summary)) }
+    init(summary: ImportSummary) { broadcaster = StatusBroadcaster(CatalogStatus(summary: summary)) }
 
     /// Creates a complete catalog.
     convenience init(_ listings: [Listing], summary: ImportSummary = ImportSummary(file: "", format: "", encoding: "")) {
@@ -39,7 +39,7 @@ final class MemoryCatalog: Catalog {
             for listing in numbered { state.rows[state.counter.key(of: listing)] = listing.id.rawValue }
             return first + numbered.count
         }
-        board.update { status in
+        broadcaster.update { status in
             status.rows = count
             status.indexedCount = count
             status.progress = progress
@@ -50,7 +50,7 @@ final class MemoryCatalog: Catalog {
     /// Removes all listings, because the reading starts over.
     func beginAnew() {
         state.withLock { $0 = State() }
-        board.update { status in
+        broadcaster.update { status in
             status.reading += 1
             (status.rows, status.indexedCount, status.progress) = (0, 0, 0)
         }
@@ -58,7 +58,7 @@ final class MemoryCatalog: Catalog {
 
     /// Marks the catalog as complete.
     func finish() {
-        board.update { status in
+        broadcaster.update { status in
             status.phase = .complete
             status.progress = 1
         }
@@ -67,13 +67,13 @@ final class MemoryCatalog: Catalog {
     /// Marks the reading as failed.
     ///
     /// - Parameter reason: The reason, worded for the user.
-    func fail(_ reason: String) { board.update { $0.phase = .failed(reason) } }
+    func fail(_ reason: String) { broadcaster.update { $0.phase = .failed(reason) } }
 
     /// Does nothing, because nothing is being read.
     func stop() {}
 
-    var status: CatalogStatus { board.status }
-    func statuses() -> AsyncStream<CatalogStatus> { board.statuses() }
+    var status: CatalogStatus { broadcaster.status }
+    func statuses() -> AsyncStream<CatalogStatus> { broadcaster.statuses() }
 
     func rows(of query: ListingQuery, groupedBy grouping: ListingGrouping, marks: CatalogMarks) async throws -> QueryResult {
         let (evaluation, count) = try evaluation(of: query, marks)

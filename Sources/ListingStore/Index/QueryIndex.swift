@@ -15,7 +15,7 @@ protocol QueryIndex: Sendable {
     func numbers(within path: [String], _ kind: DictionaryEntry.Kind) throws -> [UInt32]
     /// The values by code; unknown codes are skipped.
     func values(of numbers: [UInt32]) throws -> [UInt32: DictionaryEntry]
-    /// The packed values of the rows from `index * MultiValueColumn.rows` on. Called concurrently.
+    /// The packed values of the rows from `index * MultiValueColumn.rowsPerBlock` on. Called concurrently.
     func block(_ index: Int) throws -> [UInt8]
     /// The rows that have any of the given values in the multi-value column.
     func rows(withAnyOf terms: [UInt32]) throws -> RowBitmap

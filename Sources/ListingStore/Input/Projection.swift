@@ -3,7 +3,7 @@ enum Projection: Sendable {
     /// Showing listings; everything is read.
     case showing
     /// Filtering, sorting and counting; descriptions, attributes and the cells of the source record are missing.
-    case facts
+    case columns
     /// Searching. Everything but the ``SearchableTexts`` may be missing, problems included.
     case searching
 }

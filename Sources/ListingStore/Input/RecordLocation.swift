@@ -6,3 +6,10 @@ struct RecordLocation: Equatable, Sendable {
     /// The line on which it begins, counted from 1, with the header.
     let line: Int
 }
+
+/// The location of a record in one of several sources.
+struct LocatedRecord: Equatable, Sendable {
+    /// The index of the source.
+    let source: Int
+    let location: RecordLocation
+}

@@ -11,11 +11,11 @@ struct Spool {
     /// Maximum time between two calls of `received` while no data come, in milliseconds.
     static let patience: Int32 = 200
     /// Maximum size of the copy in bytes, however large the disk is.
-    static let most = 64 << 30
+    static let maxBytes = 64 << 30
 
     /// The folders to try, in this order.
     let folders: [String]
-    /// Maximum size of the copy in bytes; nil for three quarters of the free disk space, at most ``most``.
+    /// Maximum size of the copy in bytes; nil for three quarters of the free disk space, at most ``maxBytes``.
     var limit: Int?
 
     /// - Parameter environment: returns the value of a variable.
@@ -91,9 +91,9 @@ struct Spool {
 
     private static func available(_ file: Int32) -> Int {
         var status = statvfs()
-        guard fstatvfs(file, &status) == 0 else { return most }
+        guard fstatvfs(file, &status) == 0 else { return maxBytes }
         let (free, isHuge) = Int(clamping: status.f_bavail).multipliedReportingOverflow(by: Int(clamping: status.f_frsize))
-        return isHuge ? most : min(most, free / 4 * 3)
+        return isHuge ? maxBytes : min(maxBytes, free / 4 * 3)
     }
 
     /// - Returns: the number of bytes read; nil if none are there yet.

@@ -40,7 +40,7 @@ struct TextFile: Sendable {
     /// - Throws: ``ImportError`` if it cannot be opened or contains no text.
     init(path: String, chunkSize: Int = defaultChunkSize) throws {
         let file = try InputFile(path: path)
-        guard let first = try Unpacking.parts(of: file, reopen: { file }).parts.first else { throw ImportError.noFiles(path: path) }
+        guard let first = try Unpacking.entries(of: file, reopen: { file }).entries.first else { throw ImportError.noFiles(path: path) }
         try self.init(first.open(), chunkSize: chunkSize)
     }
 

@@ -4,7 +4,7 @@
 struct ZipArchive: Sendable {
     static let magics: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]]
     /// Maximum size of the directory in bytes. A larger one is refused, because no catalog has hundreds of thousands of members.
-    static let largestDirectory = 64 * 1024 * 1024
+    static let maxDirectoryBytes = 64 * 1024 * 1024
 
     let file: InputFile
     let entries: [ZipEntry]
@@ -66,15 +66,15 @@ struct ZipArchive: Sendable {
     private static func largeDirectory(of file: InputFile, endingAt end: Int) throws(ImportError) -> (offset: Int, size: Int)? {
         guard end >= 20 else { return nil }
         let locator = try file.bytes(end - 20..<end)
-        guard locator.uint32(0) == 0x0706_4B50, let place = locator.uint64(8), place <= file.size - 56 else { return nil }
-        let record = try file.bytes(place..<place + 56)
+        guard locator.uint32(0) == 0x0706_4B50, let start = locator.uint64(8), start <= file.size - 56 else { return nil }
+        let record = try file.bytes(start..<start + 56)
         guard record.uint32(0) == 0x0606_4B50, let size = record.uint64(40), let offset = record.uint64(48) else { return nil }
         return (offset, size)
     }
 
     private static func entries(of file: InputFile, in directory: Range<Int>) throws(ImportError) -> [ZipEntry] {
-        guard directory.count <= largestDirectory else {
-            throw .damaged(path: file.path, reason: "the archive's directory has more than \(largestDirectory / 1_048_576) MiB")
+        guard directory.count <= maxDirectoryBytes else {
+            throw .damaged(path: file.path, reason: "the archive's directory has more than \(maxDirectoryBytes / 1_048_576) MiB")
         }
         let bytes = try file.bytes(directory)
         var entries: [ZipEntry] = []

@@ -11,7 +11,7 @@ struct JSONElementReader {
     }
 
     /// The maximum length of an element in bytes. A longer one is skipped, to bound memory.
-    static let longestElement = LineReader.maxLineLength
+    static let maxElementLength = LineReader.maxLineLength
     /// The maximum number of bytes that may be read again in the search for elements after broken ones. Without it, a crafted
     /// file could keep the reader busy for hours.
     static let furthestReturn = 1024 * 1024 * 1024
@@ -37,7 +37,7 @@ struct JSONElementReader {
     private var closed: Frame?
     var isFinished = false
 
-    init(_ text: TextFile, path: JSONPath, apostrophes: Bool, lineEnd: UInt8 = .lineFeed, maxLength: Int = Self.longestElement) {
+    init(_ text: TextFile, path: JSONPath, apostrophes: Bool, lineEnd: UInt8 = .lineFeed, maxLength: Int = Self.maxElementLength) {
         window = ByteWindow(text)
         self.path = path
         self.maxLength = maxLength

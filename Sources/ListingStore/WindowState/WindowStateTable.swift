@@ -3,9 +3,9 @@ import ListingCore
 /// The states of windows by catalog, least recently saved first.
 struct WindowStateTable {
     /// Maximum number of states; the oldest are dropped.
-    static let most = 200
+    static let maxCount = 200
 
-    private var states = LRUCache<CatalogID, WindowState>(limit: most)
+    private var states = LRUCache<CatalogID, WindowState>(limit: maxCount)
 
     init() {}
 

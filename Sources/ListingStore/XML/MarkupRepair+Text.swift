@@ -8,7 +8,7 @@ extension MarkupRepair {
         }
         if window.bytes[start] == .lessThan { return try readMarkup(into: &output) }
         let found = window.bytes.span.firstIndex(of: .lessThan, from: start, upTo: window.end)
-        if found == nil, !window.isAtEnd, window.end - start < Self.longestRun { return try window.extend() }
+        if found == nil, !window.isAtEnd, window.end - start < Self.maxRunLength { return try window.extend() }
         let isLast = found != nil || window.isAtEnd
         let end = found ?? (isLast ? window.end : lengthOfWholeCharacters())
         if open.isEmpty {

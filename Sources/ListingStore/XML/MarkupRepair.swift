@@ -21,7 +21,7 @@ struct MarkupRepair {
     /// The approximate size of a piece, in bytes.
     private static let piece = 64 * 1024
     /// The length in bytes from which text is passed on without waiting for the next tag.
-    static let longestRun = 16 * 1024
+    static let maxRunLength = 16 * 1024
 
     enum Context {
         case start, text, cdata, comment, end

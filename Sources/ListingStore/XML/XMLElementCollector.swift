@@ -1,9 +1,9 @@
 /// Builds values of the wanted elements, with their content.
 ///
-/// Everything outside of them is skipped. An element larger than ``largest`` is given up, so that a file cannot exhaust memory.
+/// Everything outside of them is skipped. An element larger than ``maxBytes`` is given up, so that a file cannot exhaust memory.
 final class XMLElementCollector: XMLEvents {
     /// The maximum size of an element: the bytes of its texts and attribute values, and 64 for each element and attribute.
-    static let largest = 32 * 1024 * 1024
+    static let maxBytes = 32 * 1024 * 1024
 
     enum Found {
         case element(XMLElement)
@@ -29,7 +29,7 @@ final class XMLElementCollector: XMLEvents {
     ///   - firstLine: The line of the file on which the text begins.
     ///   - isWanted: Called for each element outside of wanted ones.
     init(
-        largest: Int = XMLElementCollector.largest, firstLine: Int = 1, where isWanted: @escaping (XMLName, _ parent: XMLName?) -> Bool
+        largest: Int = XMLElementCollector.maxBytes, firstLine: Int = 1, where isWanted: @escaping (XMLName, _ parent: XMLName?) -> Bool
     ) {
         self.isWanted = isWanted
         self.largest = largest

@@ -23,7 +23,7 @@ struct XMLElementReader {
     ///   - separate: Names of elements that never contain another one of the same name.
     ///   - isWanted: Called for each element outside of wanted ones, with the element around it.
     init(
-        _ text: TextFile, separate: Set<String> = [], largest: Int = XMLElementCollector.largest,
+        _ text: TextFile, separate: Set<String> = [], largest: Int = XMLElementCollector.maxBytes,
         where isWanted: @escaping (XMLName, _ parent: XMLName?) -> Bool
     ) throws {
         repair = MarkupRepair(text, separate: separate)

@@ -51,16 +51,16 @@ import Testing
 
     @Test func `what the user marks while the store is asked is not undone by an answer from before`() async throws {
         store.save([.setFavorite(first, true)], of: BrowseModel.file)
-        let keeper = MarksModel(store: store, catalog: BrowseModel.file)
+        let model = MarksModel(store: store, catalog: BrowseModel.file)
         store.hold()
-        let loading = Task { await keeper.load() }
+        let loading = Task { await model.load() }
         await wait(for: "the marks to be asked for") { store.isAsked }
-        keeper.apply([.setFavorite(second, true)])
-        keeper.setWebPictures(true)
+        model.apply([.setFavorite(second, true)])
+        model.setWebPictures(true)
         store.release()
         await loading.value
-        #expect(keeper.marks.favorites == [first, second] && keeper.pictureAccess == .allowed)
-        #expect(await store.marks(of: BrowseModel.file) == keeper.marks)
+        #expect(model.marks.favorites == [first, second] && model.pictureAccess == .allowed)
+        #expect(await store.marks(of: BrowseModel.file) == model.marks)
     }
 }
 

@@ -9,23 +9,23 @@ import Testing
     private let file = CatalogID("/shop/a.csv")
     private let store = MemoryMarksStore()
 
-    private func keeper() -> MarksModel { MarksModel(store: store, catalog: file) }
+    private func model() -> MarksModel { MarksModel(store: store, catalog: file) }
 
-    private func learn(_ keeper: MarksModel, _ rows: [Int], _ catalog: any Catalog) async throws {
-        try await keeper.learnKeys(of: catalog.listings(at: rows), in: catalog)
+    private func learn(_ model: MarksModel, _ rows: [Int], _ catalog: any Catalog) async throws {
+        try await model.learnKeys(of: catalog.listings(at: rows), in: catalog)
     }
 
-    private func mark(_ rows: [Int], in keeper: MarksModel, _ make: (ListingKey) -> MarksEdit) {
-        keeper.apply((keeper.keys(of: rows) ?? []).map(make))
+    private func mark(_ rows: [Int], in model: MarksModel, _ make: (ListingKey) -> MarksEdit) {
+        model.apply((model.keys(of: rows) ?? []).map(make))
     }
 
     @Test func `of several listings with the same key, each is marked by its own`() async throws {
         let catalog = MemoryCatalog((0..<200).map { .bare($0, title: $0.isMultiple(of: 2) ? "Mug" : "Jug \($0)") })
-        let keeper = keeper()
-        try await learn(keeper, [0, 7, 120, 198], catalog)
-        mark([120, 198, 7], in: keeper) { .setFavorite($0, true) }
-        #expect(keeper.favorites == [120, 198, 7])
-        #expect(keeper.isFavorite(120) && !keeper.isFavorite(0) && !keeper.isFavorite(122))
+        let model = model()
+        try await learn(model, [0, 7, 120, 198], catalog)
+        mark([120, 198, 7], in: model) { .setFavorite($0, true) }
+        #expect(model.favorites == [120, 198, 7])
+        #expect(model.isFavorite(120) && !model.isFavorite(0) && !model.isFavorite(122))
         let kept = await store.marks(of: file).favorites.map(\.text)
         #expect(kept == ["title#61:Mug", "title#100:Mug", "title:Jug 7"])
     }
@@ -39,54 +39,54 @@ import Testing
         }
         let keys = ListingKey.keys(of: listings)
         let catalog = MemoryCatalog(listings)
-        let keeper = keeper()
+        let model = model()
         for _ in 0..<5 {
             let rows = listings.indices.filter { _ in Int.random(in: 0..<8, using: &random) == 0 }
-            try await learn(keeper, rows, catalog)
-            mark(rows, in: keeper) { .setHidden($0, true) }
-            let hidden = Set(keeper.hidden)
-            #expect(hidden.isSuperset(of: rows) && Set(hidden.map { keys[$0] }) == keeper.marks.hidden, "seed \(seed)")
+            try await learn(model, rows, catalog)
+            mark(rows, in: model) { .setHidden($0, true) }
+            let hidden = Set(model.hidden)
+            #expect(hidden.isSuperset(of: rows) && Set(hidden.map { keys[$0] }) == model.marks.hidden, "seed \(seed)")
         }
     }
 
     @Test func `keys are learned while more is read, and marks find listings that come later`() async throws {
         let catalog = MemoryCatalog(summary: ImportSummary(file: "", format: "", encoding: ""))
         store.save([.setFavorite(ListingKey(firstLike: .bare(title: "Mug")).numbered(3), true)], of: file)
-        let keeper = keeper()
-        await keeper.load()
+        let model = model()
+        await model.load()
         catalog.append([.bare(title: "Mug"), .bare(title: "Mug")])
-        try await keeper.find(in: catalog, count: 2)
-        #expect(keeper.favorites == [] && keeper.catalogMarks(count: 2).favorites.isEmpty)
-        try await learn(keeper, [1], catalog)
+        try await model.find(in: catalog, count: 2)
+        #expect(model.favorites == [] && model.catalogMarks(count: 2).favorites.isEmpty)
+        try await learn(model, [1], catalog)
         catalog.append([.bare(title: "Mug")])
-        try await keeper.find(in: catalog, count: 3)
-        #expect(keeper.favorites == [2])
-        mark([1], in: keeper) { .setFavorite($0, true) }
-        keeper.moveFavorite(1, before: 2)
-        #expect(keeper.favorites == [1, 2])
-        #expect(keeper.catalogMarks(count: 3).favorites == RowBitmap([1, 2], of: 3))
+        try await model.find(in: catalog, count: 3)
+        #expect(model.favorites == [2])
+        mark([1], in: model) { .setFavorite($0, true) }
+        model.moveFavorite(1, before: 2)
+        #expect(model.favorites == [1, 2])
+        #expect(model.catalogMarks(count: 3).favorites == RowBitmap([1, 2], of: 3))
     }
 
     @Test func `a favourite is not moved where its key, or that of the other, is not known`() async throws {
         let catalog = MemoryCatalog(named(3))
-        let keeper = keeper()
-        try await learn(keeper, [0, 1, 99], catalog)
-        #expect(keeper.keys(of: [0, 99]) == nil)
-        mark([0, 1], in: keeper) { .setFavorite($0, true) }
-        keeper.moveFavorite(1, before: 2)
-        keeper.moveFavorite(2, before: 0)
-        #expect(keeper.favorites == [0, 1])
-        keeper.moveFavorite(1, before: 0)
-        #expect(keeper.favorites == [1, 0])
+        let model = model()
+        try await learn(model, [0, 1, 99], catalog)
+        #expect(model.keys(of: [0, 99]) == nil)
+        mark([0, 1], in: model) { .setFavorite($0, true) }
+        model.moveFavorite(1, before: 2)
+        model.moveFavorite(2, before: 0)
+        #expect(model.favorites == [0, 1])
+        model.moveFavorite(1, before: 0)
+        #expect(model.favorites == [1, 0])
     }
 
     @Test func `marks whose listings are not in the file are kept, and shown nowhere`() async throws {
         let gone = ListingKey(firstLike: .bare(title: "gone"))
         store.save([.setFavorite(gone, true), .setHidden(gone, true)], of: file)
-        let keeper = keeper()
-        await keeper.load()
-        try await keeper.find(in: MemoryCatalog(named(3)), count: 3)
-        #expect(keeper.favorites.isEmpty && keeper.hidden.isEmpty && keeper.marks.isFavorite(gone))
+        let model = model()
+        await model.load()
+        try await model.find(in: MemoryCatalog(named(3)), count: 3)
+        #expect(model.favorites.isEmpty && model.hidden.isEmpty && model.marks.isFavorite(gone))
     }
 
     @Test(arguments: [true, false])
@@ -94,28 +94,28 @@ import Testing
         let (old, new) = (HeldCatalog(named(3)), MemoryCatalog([.bare(0, title: "new")] + named(3)))
         let key = ListingKey(firstLike: .bare(title: "b1"))
         store.save([.setFavorite(key, true)], of: file)
-        let keeper = keeper()
-        await keeper.load()
+        let model = model()
+        await model.load()
         old.hold { $0 == .keys }
         let late = Task {
-            guard isSearch else { return _ = try await keeper.learnKeys(of: [1: .bare(1, title: "b1")], in: old) }
-            try await keeper.find(in: old, count: 3)
+            guard isSearch else { return _ = try await model.learnKeys(of: [1: .bare(1, title: "b1")], in: old) }
+            try await model.find(in: old, count: 3)
         }
         await wait(for: "a question") { !old.waiting.isEmpty }
-        keeper.forgetRows()
+        model.forgetRows()
         old.releaseAll()
         _ = try? await late.value
-        #expect(!keeper.isFavorite(1))
-        try await keeper.find(in: new, count: 4)
-        #expect(keeper.favorites == [2])
+        #expect(!model.isFavorite(1))
+        try await model.find(in: new, count: 4)
+        #expect(model.favorites == [2])
     }
 
     @Test func `until the marks are there, nobody knows whether pictures may be loaded`() async {
-        let keeper = keeper()
-        #expect(keeper.pictureAccess == .unknown && !keeper.isLoaded)
-        await keeper.load()
-        #expect(keeper.isLoaded)
-        keeper.setWebPictures(true)
+        let model = model()
+        #expect(model.pictureAccess == .unknown && !model.isLoaded)
+        await model.load()
+        #expect(model.isLoaded)
+        model.setWebPictures(true)
         #expect(await store.marks(of: file).webPictures == true)
     }
 }

@@ -6,11 +6,11 @@ import Testing
 @Suite struct StatusBroadcasterTests {
     @Test func `of what several threads tell at once, the newest comes last, and the end ends it`() async {
         for _ in 0..<50 {
-            let board = StatusBroadcaster(CatalogStatus(summary: ImportSummary(file: "", format: "", encoding: "")))
-            board.update { ($0.phase, $0.rows) = (.complete, 400) }
-            let streams = (0..<3).map { _ in board.statuses() }
+            let broadcaster = StatusBroadcaster(CatalogStatus(summary: ImportSummary(file: "", format: "", encoding: "")))
+            broadcaster.update { ($0.phase, $0.rows) = (.complete, 400) }
+            let streams = (0..<3).map { _ in broadcaster.statuses() }
             let telling = Task.detached {
-                DispatchQueue.concurrentPerform(iterations: 4) { _ in for _ in 0..<100 { board.update { $0.indexedCount += 1 } } }
+                DispatchQueue.concurrentPerform(iterations: 4) { _ in for _ in 0..<100 { broadcaster.update { $0.indexedCount += 1 } } }
             }
             for stream in streams {
                 var seen: [Int] = []
@@ -19,7 +19,7 @@ import Testing
             }
             await telling.value
             var late: [Int] = []
-            for await status in board.statuses() { late.append(status.indexedCount) }
+            for await status in broadcaster.statuses() { late.append(status.indexedCount) }
             #expect(late == [400])
         }
     }

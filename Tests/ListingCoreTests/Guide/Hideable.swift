@@ -24,10 +24,10 @@ final class Hideable: PluginAction, FeaturePlugin, SnapshotTransformer {
     /// The number of hidden rows in the last snapshot.
     private var count = 0
 
-    func join(_ roster: inout PluginRegistry) {
-        roster.add(action: self)
-        roster.add(answer: self)
-        roster.add(shaper: self)
+    func join(_ registry: inout PluginRegistry) {
+        registry.add(action: self)
+        registry.add(answer: self)
+        registry.add(transformer: self)
     }
 
     func react(to event: ListEvent, in list: PluginContext) {

@@ -33,7 +33,7 @@ struct LoadedListingsTests {
         var loaded = LoadedListings()
         for start in stride(from: 0, to: 2_000, by: 100) { loaded.take(listings(start..<start + 100), for: Array(start..<start + 100)) }
         let kept = (0..<2_000).filter { loaded[$0] != nil }
-        #expect(kept.count == LoadedListings.most)
+        #expect(kept.count == LoadedListings.maxCount)
         #expect(kept.suffix(1_000) == Array(1_000..<2_000)[...])
         loaded.take(listings(1_000..<1_100), for: Array(1_000..<1_100))
         loaded.take(listings(0..<100), for: Array(0..<100))
@@ -53,7 +53,7 @@ struct LoadedListingsTests {
             case 2: loaded.forgetFailures()
             default: loaded.take(listings(rows), for: rows)
             }
-            #expect((0..<5_300).count { loaded[$0] != nil } <= LoadedListings.most, "seed \(seed)")
+            #expect((0..<5_300).count { loaded[$0] != nil } <= LoadedListings.maxCount, "seed \(seed)")
         }
     }
 }

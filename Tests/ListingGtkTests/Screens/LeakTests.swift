@@ -148,7 +148,7 @@ final class LeakTests: GtkTestCase, @unchecked Sendable {
     @MainActor private func readSampleCatalog() throws -> [Listing] {
         var listings: [Listing] = []
         _ = try ListingImporter(path: Files.sampleCatalog).read { event in
-            if case .listings(let batch, _, _) = event { listings += batch }
+            if case .listings(let batch, _, _) = event { listings += batch.listings }
         }
         return listings
     }

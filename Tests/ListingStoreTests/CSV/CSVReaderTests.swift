@@ -114,12 +114,12 @@ import TestSupport
         try withFile("a,b\nshort,0\n\(long),1\n\(short),2\n") { path in
             var reader = try CSVReader(TextFile(path: path, chunkSize: 2048), dialect: CSVDialect(), maxRecordLength: 1000)
             var sizes: [Int] = []
-            var isPlaced: [Bool] = []
+            var isLocated: [Bool] = []
             while try reader.advance() {
                 sizes.append(reader.values()[0].utf8.count)
-                isPlaced.append(reader.place != nil)
+                isLocated.append(reader.location != nil)
             }
-            #expect(sizes == [5, 1500, 700] && isPlaced == [true, false, true])
+            #expect(sizes == [5, 1500, 700] && isLocated == [true, false, true])
         }
     }
 

@@ -130,7 +130,7 @@ struct CatalogInputTests {
     @Test func `words of a reading that was begun anew are not found any more`() async throws {
         try await CatalogFolder.with { folder in
             // With this number of rows, the first ones are indexed before the last ones are read.
-            let count = SegmentStore.rows + 3 * MultiValueColumn.rows
+            let count = SegmentStore.rowsPerSegment + 3 * MultiValueColumn.rowsPerBlock
             let lines = (0..<count).map { "{\"title\":\"mu\u{AD}g\",\"sku\":\"\($0)\"}\n" }.joined()
             try Data(
                 Array(lines.utf8) + Array("{\"title\":\"caf".utf8) + [0xE9] + Array("\"}\n".utf8) + Array(repeating: 0xE9, count: count * 3)

@@ -45,5 +45,5 @@ extension CatalogStore {
     func spoil(_ sql: String) throws { try writer.write { try $0.execute(sql: sql) } }
 
     /// Simulates the loss of the listings and their locations on disk.
-    func loseRows() throws { try writer.write { try $0.execute(sql: "DELETE FROM places; DELETE FROM listings") } }
+    func loseRows() throws { try writer.write { try $0.execute(sql: "DELETE FROM locations; DELETE FROM listings") } }
 }

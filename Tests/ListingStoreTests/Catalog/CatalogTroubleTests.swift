@@ -120,7 +120,7 @@ struct CatalogTroubleTests {
         "UPDATE value SET kind = 300", "UPDATE value SET kind = 'tag'", "UPDATE sorted SET rows = rows - 1",
         "UPDATE sorted SET rows = -1", "UPDATE sorted SET count = 'x'", "UPDATE sorted SET count = count + 1",
         "DELETE FROM sortedRows", "UPDATE sortedRows SET rows = 7", "UPDATE letters SET rows = x'00'", "DELETE FROM letters",
-        "UPDATE keys SET entries = 'x'", "UPDATE terms SET terms = 1", "UPDATE places SET places = x'0102030405'",
+        "UPDATE keys SET entries = 'x'", "UPDATE terms SET terms = 1", "UPDATE locations SET locations = x'0102030405'",
     ])
     func `a column that holds something else than was written is damage, and never a crash`(sql: String) async throws {
         try await CatalogFolder.with { folder in
@@ -251,11 +251,11 @@ struct CatalogTroubleTests {
         }
     }
 
-    @Test func `facts that nobody has asked for in a while are let go, and are there again for the next query`() async throws {
+    @Test func `columns that nobody has asked for in a while are let go, and are there again for the next query`() async throws {
         let cache = IdleEvictingColumns(patience: .milliseconds(1))
         var loads = 0
         for _ in 0..<3 {
-            _ = try cache.facts {
+            _ = try cache.cache {
                 loads += 1
                 return ColumnCache(count: 0)
             }

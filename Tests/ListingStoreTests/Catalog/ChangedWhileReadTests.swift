@@ -24,7 +24,7 @@ struct ChangedWhileReadTests {
         _ change: Change, form: Form
     ) async throws {
         try await CatalogFolder.with { folder in
-            let count = MultiValueColumn.rows + 300
+            let count = MultiValueColumn.rowsPerBlock + 300
             try write(0..<count, form, to: folder.file)
             let (catalog, database, _) = try await readHalf(folder) { try apply(change, to: folder.file, count, form) }
             #expect(catalog.status.phase == .complete && catalog.status.rows == count)

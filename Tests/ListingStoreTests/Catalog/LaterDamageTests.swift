@@ -20,7 +20,7 @@ struct LaterDamageTests {
         ("UPDATE facts SET columns = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.rating(3)]), .none)),
         ("UPDATE terms SET terms = x'0102030405'", ".catalogue", .rows(ListingQuery(filters: [.tag(["blue"])]), .none)),
         ("UPDATE facts SET kinds = 7", ".catalogue", .facets),
-        ("UPDATE places SET places = x'0102030405'", ".catalogue", .listings),
+        ("UPDATE locations SET locations = x'0102030405'", ".catalogue", .listings),
         ("UPDATE listings SET pack = x'0102030405'", ".catalogue", .listings),
         ("DELETE FROM listings", ".catalogue", .listings),
         ("DROP TABLE value", ".catalogue", .facets),
@@ -28,9 +28,9 @@ struct LaterDamageTests {
         ("UPDATE sorted SET ties = x''", ".catalogue", .rows(ListingQuery(sort: ListingSort(.title)), .none)),
         ("UPDATE letters SET rows = x'00'", ".catalogue", .rows(ListingQuery(), .firstLetter)),
         ("UPDATE keys SET entries = x'0102030405'", ".catalogue", .keys),
-        ("UPDATE words SET leaf = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),
-        ("UPDATE beginnings SET rows = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText("si")), .none)),
-        ("DROP TABLE words", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),
+        ("UPDATE terms SET block = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),
+        ("UPDATE prefixes SET rows = x'0102030405'", ".words", .rows(ListingQuery(search: SearchText("si")), .none)),
+        ("DROP TABLE terms", ".words", .rows(ListingQuery(search: SearchText("silver ")), .none)),
     ]
 
     @Test(arguments: changes.indices)
@@ -81,7 +81,7 @@ struct LaterDamageTests {
             try await folder.make()
             let (first, second) = (await folder.opened(), await folder.opened())
             let path = try #require(folder.path(".catalogue"))
-            try FullTextIndex.spoil(path: path, "UPDATE places SET places = x'0102030405'; UPDATE listings SET pack = x'0102030405'")
+            try FullTextIndex.spoil(path: path, "UPDATE locations SET locations = x'0102030405'; UPDATE listings SET pack = x'0102030405'")
             try await folder.expectAllThere(in: await rebuilt(first))
             #expect(first.status.notice == CacheError.inUse(path: path).description && folder.path(".catalogue") == path)
             // The first catalog is in memory now, so nobody else has the files open.

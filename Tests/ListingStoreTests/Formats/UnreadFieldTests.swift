@@ -46,7 +46,7 @@ import Testing
                 switch event {
                 case .receiving: break
                 case .opened(let name, _): format = name
-                case .listings(let batch, _, _): listings += batch
+                case .listings(let batch, _, _): listings += batch.listings
                 }
                 if listings.count >= most { throw Enough() }
             }

@@ -137,7 +137,7 @@ struct GroupedLookTests {
             #expect(throws: ImportError.self) {
                 let limit = UnpackingLimit(size: 400_000, ratio: 10)
                 _ = try ListingImporter(paths: [path], formats: .standard, chunkSize: 4096, limit: limit)
-                    .readWithLocations(sniffLimit: Self.look, beginAnew: { void += 1 }) { _, _ in }
+                    .read(sniffLimit: Self.look, beginAnew: { void += 1 }) { _ in }
             }
             #expect(void == 1)
         }

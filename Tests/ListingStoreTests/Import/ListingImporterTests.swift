@@ -46,7 +46,7 @@ import TestSupport
             var count = 0
             #expect(throws: CancellationError.self) {
                 _ = try ListingImporter(path: path).read { event in
-                    if case .listings(let batch, _, _) = event { count += batch.count }
+                    if case .listings(let batch, _, _) = event { count += batch.listings.count }
                     if count > 1000 { throw CancellationError() }
                 }
             }

@@ -13,7 +13,7 @@ import TestSupport
         try withFile(text) { path in
             var titles: [String] = []
             _ = try ListingImporter(paths: [path], remembered: memory.load().mappings).read { event in
-                if case .listings(let batch, _, _) = event { titles += batch.map(\.title) }
+                if case .listings(let batch, _, _) = event { titles += batch.listings.map(\.title) }
             }
             return titles
         }

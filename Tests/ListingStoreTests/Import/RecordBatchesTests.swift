@@ -60,12 +60,12 @@ struct RecordBatchesTests {
         try withFile(Self.table(seed: seed)) { path in
             let expected = try readPlainly(path)
             guard !expected.listings.isEmpty else { return }
-            var (listings, places): ([Listing], [LocatedRecord?]) = ([], [])
+            var (listings, locations): ([Listing], [ListingBatch.Location?]) = ([], [])
             var progress = 0.0
-            let summary = try ListingImporter(path: path).readWithLocations { event, records in
+            let summary = try ListingImporter(path: path).read { event in
                 guard case .listings(let batch, let summary, let read) = event else { return }
-                listings += batch
-                places += records
+                listings += batch.listings
+                locations += batch.located.map(\.located)
                 #expect(summary.listings == listings.count && read >= progress, "seed \(seed)")
                 progress = read
             }
@@ -75,16 +75,16 @@ struct RecordBatchesTests {
             #expect(summary.problems == expected.problems, "seed \(seed)")
             #expect(summary.records == expected.records && progress == 1, "seed \(seed)")
             #expect(listings.allSatisfy { $0.source.columns.file == path }, "seed \(seed)")
-            let file = try #require(places.compactMap(\.self).first).file
-            let placed = zip(listings, places).filter { $0.1 != nil }
-            let again = try file.listings(at: placed.compactMap { $0.1?.place })
-            #expect(again.map(\.source) == placed.map(\.0.source), "seed \(seed)")
+            let file = try #require(locations.compactMap(\.self).first).file
+            let located = zip(listings, locations).filter { $0.1 != nil }
+            let again = try file.listings(at: located.compactMap { $0.1?.location })
+            #expect(again.map(\.source) == located.map(\.0.source), "seed \(seed)")
         }
     }
 
     @Test(arguments: 0..<8 as Range<UInt64>) func `read for what is looked up of all listings are the same in that`(seed: UInt64) throws {
         try withFile(Self.table(seed: seed)) { path in
-            try forEach(of: path, readFor: .facts) { expectSameFacts($0, $1, path) }
+            try forEach(of: path, readFor: .columns) { expectSameFacts($0, $1, path) }
         }
     }
 
@@ -99,7 +99,7 @@ struct RecordBatchesTests {
         var count = 0
         for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
             let path = folder + "/" + name
-            try forEach(of: path, readFor: .facts) { expectSameFacts($0, $1, path) }
+            try forEach(of: path, readFor: .columns) { expectSameFacts($0, $1, path) }
             try forEach(of: path, readFor: .searching) {
                 expectSameTexts($0, $1, path)
                 count += 1
@@ -145,18 +145,18 @@ struct RecordBatchesTests {
 
     /// - Parameter body: called for each listing with a location: with the listing as read again, and the original.
     private func forEach(of path: String, readFor use: Projection, _ body: (_ lean: Listing, _ listing: Listing) -> Void) throws {
-        var read: [(listing: Listing, placed: LocatedRecord)] = []
+        var read: [(listing: Listing, located: ListingBatch.Location)] = []
         // Some fixtures contain no listings.
-        _ = try? ListingImporter(path: path).readWithLocations { event, places in
+        _ = try? ListingImporter(path: path).read { event in
             guard case .listings(let batch, _, _) = event else { return }
-            for (listing, place) in zip(batch, places) { if let place { read.append((listing, place)) } }
+            for (listing, location) in batch.located { if let location { read.append((listing, location)) } }
         }
-        guard let file = read.first?.placed.file, let bytes = FileManager.default.contents(atPath: path) else { return }
+        guard let file = read.first?.located.file, let bytes = FileManager.default.contents(atPath: path) else { return }
         var reader = try file.makeReader(for: use)
-        for (listing, placed) in read where placed.file === file {
-            reader.begin(Array(bytes[placed.place.range]))
+        for (listing, located) in read where located.file === file {
+            reader.begin(Array(bytes[located.location.range]))
             var again: [Listing] = []
-            #expect(try reader.readNext(at: placed.place, into: &again), "\(path)")
+            #expect(try reader.readNext(at: located.location, into: &again), "\(path)")
             body(try #require(again.first), listing)
         }
     }
@@ -170,7 +170,7 @@ struct RecordBatchesTests {
                 #expect(throws: Enough.self) {
                     _ = try ListingImporter(path: path).read { event in
                         guard case .listings(let batch, _, _) = event else { return }
-                        listings += batch.count
+                        listings += batch.listings.count
                         if listings >= limit { throw Enough() }
                     }
                 }

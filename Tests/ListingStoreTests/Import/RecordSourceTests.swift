@@ -8,12 +8,12 @@ import TestSupport
 /// Listings that are not stored but read again from their byte range in the file.
 @Suite("Records that are read again")
 struct RecordSourceTests {
-    private typealias Read = (listing: Listing, placed: LocatedRecord?)
+    private typealias Read = (listing: Listing, located: ListingBatch.Location?)
 
     private func read(_ paths: [String]) throws -> [Read] {
         var read: [Read] = []
-        _ = try ListingImporter(paths: paths).readWithLocations { event, places in
-            if case .listings(let batch, _, _) = event { read += zip(batch, places).map { ($0, $1) } }
+        _ = try ListingImporter(paths: paths).read { event in
+            if case .listings(let batch, _, _) = event { read += batch.located }
         }
         return read
     }
@@ -21,10 +21,10 @@ struct RecordSourceTests {
     /// Reads all listings with a location again, together and in any order, and compares.
     private func expectSame(_ read: [Read], seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        for (_, group) in Dictionary(grouping: read.filter { $0.placed != nil }, by: { $0.placed?.file.source }) {
+        for (_, group) in Dictionary(grouping: read.filter { $0.located != nil }, by: { $0.located?.file.source }) {
             for group in [group, group.shuffled(using: &random), [group.randomElement(using: &random) ?? group[0]]] {
-                let file = try #require(group[0].placed?.file)
-                let again = try file.listings(at: group.compactMap { $0.placed?.place })
+                let file = try #require(group[0].located?.file)
+                let again = try file.listings(at: group.compactMap { $0.located?.location })
                 #expect(again.count == group.count)
                 for (expected, listing) in zip(group.map(\.listing), again) {
                     var listing = listing
@@ -38,14 +38,14 @@ struct RecordSourceTests {
 
     @Test(arguments: 0..<2) func `every fixture's records with places are the same listings again`(seed: UInt64) throws {
         let folder = URL(filePath: Files.fixture(""))
-        var placed = 0
+        var located = 0
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() where !name.hasPrefix(".") {
             let read = try read([folder.path + "/" + name])
-            placed += read.count { $0.placed != nil }
+            located += read.count { $0.located != nil }
             try expectSame(read, seed: seed)
         }
-        #expect(placed > 10)
-        #expect(try read([Files.fixture("etsy-shop-export.csv")]).contains { $0.placed != nil })
+        #expect(located > 10)
+        #expect(try read([Files.fixture("etsy-shop-export.csv")]).contains { $0.located != nil })
     }
 
     @Test func `records that are oddly written are read again as they were, or have no place`() throws {
@@ -58,9 +58,9 @@ struct RecordSourceTests {
             try withFile(Array((text.replacing("\n", with: ending.isEmpty ? "\n" : ending) + ending).utf8)) { path in
                 let read = try read([path])
                 try expectSame(read, seed: 1)
-                let unplaced = read.filter { $0.placed == nil }.map(\.listing.title)
+                let unplaced = read.filter { $0.located == nil }.map(\.listing.title)
                 #expect(unplaced.allSatisfy { $0.contains("open") || $0.contains("h") }, "\(unplaced)")
-                #expect(read.count { $0.placed != nil } >= 7)
+                #expect(read.count { $0.located != nil } >= 7)
             }
         }
     }
@@ -72,7 +72,7 @@ struct RecordSourceTests {
                 try withFile(table.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }.reduce(into: [0xFF, 0xFE]) { $0.append($1) }) {
                     let read = try read([first, second, $0])
                     try expectSame(read, seed: 2)
-                    #expect(read.map { $0.placed?.file.source } == [0, 0, 1, 1, nil, nil])
+                    #expect(read.map { $0.located?.file.source } == [0, 0, 1, 1, nil, nil])
                 }
             }
         }
@@ -81,44 +81,45 @@ struct RecordSourceTests {
     @Test func `a file that was written into since can't be read again, and one that was replaced can`() throws {
         let table = "title,price\nMug,1\nCup,2\n"
         try withFile(table) { path in
-            let placed = try #require(try read([path])[1].placed)
+            let located = try #require(try read([path])[1].located)
             try Data((table + "Pot,3\n").utf8).write(to: URL(filePath: path), options: .atomic)
-            #expect(try placed.file.listings(at: [placed.place]).map(\.title) == ["Cup"])
+            #expect(try located.file.listings(at: [located.location]).map(\.title) == ["Cup"])
         }
         try withFile(table) { path in
-            let placed = try #require(try read([path])[1].placed)
+            let located = try #require(try read([path])[1].located)
             try Data((table + "Pot,3\n").utf8).write(to: URL(filePath: path))
-            #expect(throws: CacheError.fileChanged(path: path)) { try placed.file.listings(at: [placed.place]) }
+            #expect(throws: CacheError.fileChanged(path: path)) { try located.file.listings(at: [located.location]) }
         }
     }
 
     @Test(arguments: 0..<4) func `places come back as they were`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        var places = RecordOffsets()
-        let expected = (0..<1_200).map { _ -> RecordOffsets.Place? in
+        var locations = RecordOffsets()
+        let expected = (0..<1_200).map { _ -> LocatedRecord? in
             let start = Int.random(in: 0..<1 << 40, using: &random)
-            let place = RecordLocation(
+            let location = RecordLocation(
                 range: start..<start + Int.random(in: 0..<100_000, using: &random), record: .random(in: 1..<1 << 30, using: &random),
                 line: .random(in: 1..<1 << 30, using: &random))
-            return Bool.random(using: &random) ? (Int.random(in: 0..<RecordSource.maxFiles, using: &random), place) : nil
+            let source = Int.random(in: 0..<RecordSource.maxFiles, using: &random)
+            return Bool.random(using: &random) ? LocatedRecord(source: source, location: location) : nil
         }
-        expected.forEach { places.append($0) }
+        expected.forEach { locations.append($0) }
         let asked = (0..<200).map { _ in Int.random(in: -1..<expected.count + 70, using: &random) }
         for rows in [Array(expected.indices), asked] {
-            let kept = try places.parts.enumerated().flatMap { part, bytes in
-                let first = part * RecordOffsets.rows
-                let rows = rows.filter { $0 / RecordOffsets.rows == part }.map { $0 - first }
-                return try RecordOffsets.places(of: rows, in: bytes).map { (row: first + $0.row, place: $0.place) }
+            let kept = try locations.parts.enumerated().flatMap { part, bytes in
+                let first = part * RecordOffsets.rowsPerPart
+                let rows = rows.filter { $0 / RecordOffsets.rowsPerPart == part }.map { $0 - first }
+                return try RecordOffsets.locations(of: rows, in: bytes).map { (row: first + $0.row, record: $0.record) }
             }
             #expect(kept.map(\.row).sorted() == rows.filter(expected.indices.contains).sorted(), "seed \(seed)")
-            for (row, place) in kept {
-                #expect(place?.place == expected[row]?.place && place?.source == expected[row]?.source, "seed \(seed), row \(row)")
+            for (row, location) in kept {
+                #expect(location == expected[row], "seed \(seed), row \(row)")
             }
         }
         for _ in 0..<200 {
-            var damaged = try #require(places.parts.randomElement(using: &random))
+            var damaged = try #require(locations.parts.randomElement(using: &random))
             damaged[Int.random(in: damaged.indices, using: &random)] = .random(in: .min ... .max, using: &random)
-            _ = try? RecordOffsets.places(of: 0..<RecordOffsets.rows, in: damaged)
+            _ = try? RecordOffsets.locations(of: 0..<RecordOffsets.rowsPerPart, in: damaged)
         }
     }
 }

@@ -199,7 +199,7 @@ import TestSupport
         try withFolder(["a.jsonl": products, "v.csv": variations]) { folder in
             var listings: [Listing] = []
             let reader = ListingImporter(paths: [folder], formats: VariationTable.registry, variantLimit: 3)
-            let summary = try reader.read { if case .listings(let batch, _, _) = $0 { listings += batch } }
+            let summary = try reader.read { if case .listings(let batch, _, _) = $0 { listings += batch.listings } }
             #expect(listings.map(\.title) == ["Parent 9", "Parent 1", "Cup", "Mug", "Jug"])
             #expect(listings.map(\.variants.count) == [1, 1, 0, 2, 0])
             #expect(Set(listings.map(\.id)).count == 5)

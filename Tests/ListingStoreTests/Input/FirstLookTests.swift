@@ -112,8 +112,8 @@ struct FirstLookTests {
                 let reader = ListingImporter(paths: [good, bad], formats: .standard, chunkSize: 4096, limit: limit)
                 var (count, before) = (0, 0)
                 let beginAnew = { (before, count) = (count, 0) }
-                let summary = try reader.readWithLocations(sniffLimit: 64, beginAnew: beginAnew) { event, _ in
-                    if case .listings(let batch, _, _) = event { count += batch.count }
+                let summary = try reader.read(sniffLimit: 64, beginAnew: beginAnew) { event in
+                    if case .listings(let batch, _, _) = event { count += batch.listings.count }
                 }
                 #expect(before >= BatchAssembler.firstBatch && count == 500 && summary.listings == 500)
                 #expect(summary.problems.map(\.message).contains { $0.hasPrefix("left out") })

@@ -42,7 +42,7 @@ import TestSupport
             _ = try ListingImporter(paths: [pipe], formats: .standard, spool: Spool(folder: folder, limit: nil)).read { event in
                 switch event {
                 case .receiving(let bytes): received.append(bytes)
-                case .listings(let batch, _, _): count += batch.count
+                case .listings(let batch, _, _): count += batch.listings.count
                 case .opened: break
                 }
             }

@@ -7,7 +7,8 @@ import TestSupport
 @Suite struct JSONElementReaderTests {
     /// Returns the elements as JSON with their lines, and problems as "! message".
     private func read(
-        _ text: String, path: JSONPath? = nil, maxLength: Int = JSONElementReader.longestElement, chunkSize: Int = TextFile.defaultChunkSize
+        _ text: String, path: JSONPath? = nil, maxLength: Int = JSONElementReader.maxElementLength,
+        chunkSize: Int = TextFile.defaultChunkSize
     ) throws -> [String] {
         try withFile(text) { file in
             let text = try TextFile(path: file, chunkSize: chunkSize)

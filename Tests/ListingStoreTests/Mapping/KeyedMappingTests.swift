@@ -20,7 +20,7 @@ import TestSupport
         try withFile(text) { path in
             var listings: [Listing] = []
             _ = try ListingImporter(paths: [path], remembered: memory.load().mappings).read { event in
-                if case .listings(let batch, _, _) = event { listings += batch }
+                if case .listings(let batch, _, _) = event { listings += batch.listings }
             }
             return listings
         }

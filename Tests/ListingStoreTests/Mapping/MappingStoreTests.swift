@@ -59,8 +59,8 @@ import TestSupport
 
     @Test func `the oldest mappings give way`() {
         var mappings = RememberedMappings()
-        for number in 0...RememberedMappings.most { mappings.remember(ColumnMapping(guessing: ["column \(number)"], rows: [])) }
-        #expect(mappings.count == RememberedMappings.most)
+        for number in 0...RememberedMappings.maxCount { mappings.remember(ColumnMapping(guessing: ["column \(number)"], rows: [])) }
+        #expect(mappings.count == RememberedMappings.maxCount)
         #expect(mappings[ColumnMapping.shape(names: ["column 0"])] == nil)
     }
 
@@ -74,7 +74,7 @@ import TestSupport
             mapping.set(.price, at: 1)
             func read(_ reader: ListingImporter) throws -> [Listing] {
                 var listings: [Listing] = []
-                _ = try reader.read { if case .listings(let batch, _, _) = $0 { listings += batch } }
+                _ = try reader.read { if case .listings(let batch, _, _) = $0 { listings += batch.listings } }
                 return listings
             }
             var remembered = RememberedMappings()

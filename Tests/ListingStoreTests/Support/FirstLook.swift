@@ -21,11 +21,11 @@ struct FirstLook {
             void = listings.count
             listings = []
         }
-        summary = try reader.readWithLocations(sniffLimit: sniffLimit, beginAnew: beginAnew) { event, _ in
+        summary = try reader.read(sniffLimit: sniffLimit, beginAnew: beginAnew) { event in
             switch event {
             case .receiving: break
             case .opened(_, let encoding): encodings.append(encoding)
-            case .listings(let batch, _, _): listings += batch
+            case .listings(let batch, _, _): listings += batch.listings
             }
         }
         (self.listings, self.encodings, self.void) = (listings, encodings, void)

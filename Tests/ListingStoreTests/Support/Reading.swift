@@ -26,8 +26,8 @@ struct Reading: Equatable {
             case .receiving: break
             case .opened(let name, let code): (format, encoding) = (name, code)
             case .listings(let batch, _, _):
-                listings += batch
-                batches.append(batch.count)
+                listings += batch.listings
+                batches.append(batch.listings.count)
             }
         }
         (self.format, self.encoding, self.listings, self.batches) = (format, encoding, listings, batches)

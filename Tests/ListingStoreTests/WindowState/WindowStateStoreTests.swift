@@ -69,8 +69,8 @@ import TestSupport
 
     @Test func `the catalogues that were used longest ago are forgotten`() {
         var states = WindowStateTable()
-        for number in 0...WindowStateTable.most { states.remember(WindowState(), of: CatalogID("\(number)")) }
-        #expect(states.count == WindowStateTable.most)
+        for number in 0...WindowStateTable.maxCount { states.remember(WindowState(), of: CatalogID("\(number)")) }
+        #expect(states.count == WindowStateTable.maxCount)
         #expect(states[CatalogID("0")] == nil && states[CatalogID("1")] != nil)
         states.remember(Self.full, of: CatalogID("1"))
         states.remember(Self.full, of: CatalogID("new"))

@@ -10,7 +10,7 @@ struct Elements: Equatable {
 
     init(
         _ bytes: [UInt8], named name: String = "item", separate: Set<String> = ["item"], chunkSize: Int = TextFile.defaultChunkSize,
-        largest: Int = XMLElementCollector.largest
+        largest: Int = XMLElementCollector.maxBytes
     ) throws {
         try withFile(bytes, named: "feed.xml") { path in
             let text = try TextFile(path: path, chunkSize: chunkSize)
@@ -28,7 +28,7 @@ struct Elements: Equatable {
 
     init(
         _ text: String, named name: String = "item", separate: Set<String> = ["item"], chunkSize: Int = TextFile.defaultChunkSize,
-        largest: Int = XMLElementCollector.largest
+        largest: Int = XMLElementCollector.maxBytes
     ) throws {
         try self.init(Array(text.utf8), named: name, separate: separate, chunkSize: chunkSize, largest: largest)
     }

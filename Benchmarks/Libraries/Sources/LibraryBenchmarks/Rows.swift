@@ -43,7 +43,7 @@ func compareBitmaps(_ data: BenchmarkData) throws {
 /// Postings of all words of a segment: their size, and the union of those that begin with a letter.
 private func comparePostings(_ data: BenchmarkData) throws {
     var postings: [[UInt8]: [UInt16]] = [:]
-    for (row, listing) in data.listings.prefix(SegmentStore.rows).enumerated() {
+    for (row, listing) in data.listings.prefix(SegmentStore.rowsPerSegment).enumerated() {
         let texts = SearchableTexts(listing)
         var words: Set<[UInt8]> = []
         var tokenizer = Tokenizer()
@@ -65,7 +65,7 @@ private func comparePostings(_ data: BenchmarkData) throws {
         "postings: \(lists.count) words, \(lists.reduce(0) { $0 + $1.count }) rows; ours \(packed.reduce(0) { $0 + $1.count }) bytes, "
             + "CRoaring \(roaring.reduce(0) { $0 + $1.count })")
     try Comparison(name: "postings, union of all words, CRoaring") {
-        var rows = RowBitmap(capacity: SegmentStore.rows)
+        var rows = RowBitmap(capacity: SegmentStore.rowsPerSegment)
         for bytes in packed { try PostingsCodec.unpack(bytes.span, into: &rows) }
         keep(rows.count)
     } theirs: {
@@ -97,8 +97,8 @@ func compareSorting(_ data: BenchmarkData) throws {
             keep(sorted)
         }.run(turns: 5)
     }
-    let blocks: [[UInt8]] = stride(from: 0, to: count, by: MultiValueColumn.rows).map { start in
-        keys[start..<min(start + MultiValueColumn.rows, count)].flatMap { Array($0.utf8) + [UInt8(0)] }
+    let blocks: [[UInt8]] = stride(from: 0, to: count, by: MultiValueColumn.rowsPerBlock).map { start in
+        keys[start..<min(start + MultiValueColumn.rowsPerBlock, count)].flatMap { Array($0.utf8) + [UInt8(0)] }
     }
     try Comparison(name: "order of a million titles, sort(by:) with eight bytes in front") {
         keep(SortOrder(titles: blocks))

@@ -71,16 +71,16 @@ func compareFullText(_ data: BenchmarkData) throws {
     }
     let own = parts.flatMap { segments(of: $0) }
     let ownSize = own.flatMap(\.ranks).reduce(0) { sum, rank in
-        sum + rank.words.leaves.reduce(0) { $0 + $1.bytes.count } + rank.words.beginnings.reduce(0) { $0 + $1.bytes.count }
+        sum + rank.words.blocks.reduce(0) { $0 + $1.bytes.count } + rank.words.beginnings.reduce(0) { $0 + $1.bytes.count }
     }
     print("full-text index: ours \(ownSize) bytes, FTS5 \(sizes.reduce(0, +))")
     try query(texts, own, indexes)
 }
 
 private func segments(of texts: ArraySlice<SearchableTexts>) -> [SegmentWriter] {
-    stride(from: texts.startIndex, to: texts.endIndex, by: SegmentStore.rows).map { start in
+    stride(from: texts.startIndex, to: texts.endIndex, by: SegmentStore.rowsPerSegment).map { start in
         var postings = PostingsBuilder()
-        for text in texts[start..<min(start + SegmentStore.rows, texts.endIndex)] {
+        for text in texts[start..<min(start + SegmentStore.rowsPerSegment, texts.endIndex)] {
             func add(_ text: String, _ rank: FieldRank) {
                 var tokenizer = Tokenizer()
                 tokenizer.read(text) { postings.add($0, rank) }
@@ -124,20 +124,20 @@ private func query(_ texts: [SearchableTexts], _ segments: [SegmentWriter], _ in
 }
 
 private func rows(of word: String, isPrefix: Bool, in segment: SegmentWriter) throws -> RowBitmap {
-    let (leaves, word) = (segment.ranks[0].words.leaves, Array(word.utf8))
-    var rows = RowBitmap(capacity: SegmentStore.rows)
-    var leaf = max(0, leaves.partitioningIndex { word.lexicographicallyPrecedes($0.first) } - 1)
+    let (blocks, word) = (segment.ranks[0].words.blocks, Array(word.utf8))
+    var rows = RowBitmap(capacity: SegmentStore.rowsPerSegment)
+    var block = max(0, blocks.partitioningIndex { word.lexicographicallyPrecedes($0.first) } - 1)
     repeat {
-        try DictionaryBlock.find(word, isPrefix: isPrefix, in: leaves[leaf].bytes, into: &rows)
-        leaf += 1
-    } while leaf < leaves.count && (leaves[leaf].first.starts(with: word) && isPrefix)
+        try DictionaryBlock.find(word, isPrefix: isPrefix, in: blocks[block].bytes, into: &rows)
+        block += 1
+    } while block < blocks.count && (blocks[block].first.starts(with: word) && isPrefix)
     return rows
 }
 
 /// The postings of prefixes of three characters are stored, as those of all their words.
 private func rows(ofPrefix prefix: String, in segment: SegmentWriter) throws -> RowBitmap {
     guard let key = PrefixKey(prefix)?.range else { return try rows(of: prefix, isPrefix: true, in: segment) }
-    var rows = RowBitmap(capacity: SegmentStore.rows)
+    var rows = RowBitmap(capacity: SegmentStore.rowsPerSegment)
     for postings in segment.ranks[0].words.beginnings where key.contains(postings.key) {
         let bytes = try Checksum.removing(from: postings.bytes)
         try PostingsCodec.unpack(bytes.span, into: &rows)

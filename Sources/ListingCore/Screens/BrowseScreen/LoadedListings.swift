@@ -9,9 +9,9 @@ public struct LoadedListings: Sendable {
     }
 
     /// Maximum number of listings to keep.
-    static let most = 1_024
+    static let maxCount = 1_024
 
-    private var entries = LRUCache<Int, Entry>(limit: most)
+    private var entries = LRUCache<Int, Entry>(limit: maxCount)
 
     public init() {}
 

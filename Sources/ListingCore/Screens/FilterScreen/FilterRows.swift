@@ -31,7 +31,7 @@ enum FilterRows {
     /// Number of values shown at first.
     static let shown = 8
     /// Minimum number of values to hide; hiding fewer would save no space.
-    static let fewestLeftOut = 3
+    static let minLeftOut = 3
 
     static let kinds = [RowKind<FilterValueViewModel>.filterValue.erased, RowKind<FilterMoreViewModel>.filterMore.erased]
 
@@ -50,7 +50,7 @@ enum FilterRows {
         _ rows: [ListItem], limit: Int = shown, isExpanded: Bool, areAll: Bool = true, isChosen: (Int) -> Bool
     ) -> [ListItem] {
         let shown = rows.indices.filter { $0 < limit || isChosen($0) }
-        guard rows.count - min(limit, rows.count) >= fewestLeftOut, shown.count < rows.count else { return rows }
+        guard rows.count - min(limit, rows.count) >= minLeftOut, shown.count < rows.count else { return rows }
         guard !isExpanded else { return rows + [more("Show fewer")] }
         return shown.map { rows[$0] } + [more(areAll ? "Show all \(CountText.grouped(rows.count))" : "Show the most frequent")]
     }

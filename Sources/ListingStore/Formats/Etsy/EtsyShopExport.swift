@@ -69,7 +69,7 @@ struct EtsyReader: RecordReader {
     func unneeded(for use: Projection) -> [Int] {
         switch use {
         case .showing: []
-        case .facts: [Column.description, Column.sku]
+        case .columns: [Column.description, Column.sku]
         case .searching:
             [Column.price, Column.currency, Column.quantity, Column.materials] + Column.images + Column.variations.joined()
         }
@@ -90,7 +90,7 @@ struct EtsyReader: RecordReader {
             let (type, name) = (row[columns.lowerBound], row[columns.lowerBound + 1])
             if let option = Self.option(type, name, row[columns.lowerBound + 2]) { listing.options.append(option) }
         }
-        if row.use != .facts { listing.attributes = Self.attributes(row[Column.sku].parts()) }
+        if row.use != .columns { listing.attributes = Self.attributes(row[Column.sku].parts()) }
         listing.problems = row.problems
     }
 

@@ -26,7 +26,7 @@ extension ListingLineBuilder {
         }
         for (index, choices) in chosen.enumerated() { listing.variants[index].optionValues = union.values(of: choices) }
         listing.options = union.options
-        if union.isCut { fields.report("more than \(OptionUnion.most) options; the others are left out", at: Key.options.rawValue) }
+        if union.isCut { fields.report("more than \(OptionUnion.maxValues) options; the others are left out", at: Key.options.rawValue) }
     }
 
     private func choices(_ variant: inout FieldReader) -> [(name: String, value: String)] {

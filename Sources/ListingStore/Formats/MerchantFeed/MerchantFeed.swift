@@ -46,7 +46,7 @@ struct MerchantFeed: ListingFormat {
 /// only the items of incomplete groups.
 struct MerchantFeedReader: ListingReader {
     private var elements: XMLElementReader
-    private var scout: XMLLookaheadScanner
+    private var lookahead: XMLLookaheadScanner
     private var ends = LastRecordOfGroup()
     private var incomplete: [String: (id: Int, items: [MerchantItem])] = [:]
     private var builder = MerchantListingBuilder()
@@ -55,13 +55,13 @@ struct MerchantFeedReader: ListingReader {
 
     init(_ text: TextFile) throws {
         elements = try Self.makeElements(text)
-        scout = try XMLLookaheadScanner(Self.makeElements(text), text)
+        lookahead = try XMLLookaheadScanner(Self.makeElements(text), text)
         try look()
     }
 
     /// Records the groups of the items within the look-ahead.
     private mutating func look() throws {
-        while let (element, record) = try scout.next(from: elements.position) {
+        while let (element, record) = try lookahead.next(from: elements.position) {
             // Items without a group are skipped, because making a `MerchantItem` takes longer.
             guard Self.namesGroup(element), let group = MerchantItem(element, record: record).group else { continue }
             try ends.note(record, of: group)

@@ -3,7 +3,7 @@ import ListingCore
 /// The columns formed by elements of an unknown vocabulary.
 struct ElementColumns {
     /// The maximum number of names that are matched. Further names are only in the source record.
-    static let most = 500
+    static let maxNames = 500
     private static let sampledRows = 200
 
     private(set) var names: [String] = []
@@ -16,7 +16,7 @@ struct ElementColumns {
     mutating func add(_ element: XMLElement) -> Bool {
         let members = element.flattened
         let known = (names.count, rows.count)
-        for member in members where positions[member.name] == nil && names.count < Self.most {
+        for member in members where positions[member.name] == nil && names.count < Self.maxNames {
             positions[member.name] = names.count
             names.append(member.name)
         }

@@ -5,7 +5,7 @@ import ListingCore
 /// A look-ahead pass collects the names, because the first elements may lack some of them.
 struct ProductXMLReader: XMLListingReader {
     var elements: XMLElementReader
-    private var scout: XMLLookaheadScanner
+    private var lookahead: XMLLookaheadScanner
     private var columns = ElementColumns()
     private let said: ColumnMapping?
     private var mapper: ElementMapper
@@ -15,8 +15,8 @@ struct ProductXMLReader: XMLListingReader {
     init(_ text: TextFile, element: ProductElement, mapping: ColumnMapping?) throws {
         let makeElements = { try XMLElementReader(text, where: element.matches) }
         elements = try makeElements()
-        scout = try XMLLookaheadScanner(makeElements(), text)
-        while let (element, _) = try scout.next(from: elements.position) { columns.add(element) }
+        lookahead = try XMLLookaheadScanner(makeElements(), text)
+        while let (element, _) = try lookahead.next(from: elements.position) { columns.add(element) }
         said = mapping
         mapper = ElementMapper(columns, mapping)
     }
@@ -24,7 +24,7 @@ struct ProductXMLReader: XMLListingReader {
     /// Collects the names of the elements within the look-ahead.
     private mutating func look() throws {
         var isOther = false
-        while let (element, _) = try scout.next(from: elements.position) {
+        while let (element, _) = try lookahead.next(from: elements.position) {
             let isNews = columns.add(element)
             isOther = isOther || isNews
         }

@@ -21,13 +21,13 @@ struct MappedReader: RecordReader {
     func unneeded(for use: Projection) -> [Int] {
         switch use {
         case .showing: []
-        case .facts: mapped.columns.descriptions + (rules.areNone ? mapped.columns.attributes.map(\.column) + mapped.columns.codes : [])
+        case .columns: mapped.columns.descriptions + (rules.areNone ? mapped.columns.attributes.map(\.column) + mapped.columns.codes : [])
         case .searching: rules.areNone ? mapped.columns.figures + mapped.columns.pictures + mapped.columns.materials : []
         }
     }
 
     func read(_ row: inout CellReader, into listing: inout Listing) {
-        mapped.read(row, into: &listing, leavesAttributes: row.use == .facts && rules.areNone)
+        mapped.read(row, into: &listing, leavesAttributes: row.use == .columns && rules.areNone)
         rules.adjust(&listing, row)
         rules.finish(&listing)
     }

@@ -74,7 +74,7 @@ final class WordPressIndex {
 /// Groups a product with its variations, and makes a listing as soon as the last one was read.
 struct WordPressReader: ListingReader {
     private var elements: XMLElementReader
-    private var scout: XMLLookaheadScanner
+    private var lookahead: XMLLookaheadScanner
     /// The number of items that the scan has seen. Terms, which it also finds, don't count.
     private var scouted = 0
     private let index = WordPressIndex()
@@ -85,13 +85,13 @@ struct WordPressReader: ListingReader {
     init(_ text: TextFile) throws {
         elements = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" }
         let all = try XMLElementReader(text, separate: ["item"]) { name, _ in name.local == "item" || name.local == "term" }
-        scout = XMLLookaheadScanner(all, text)
+        lookahead = XMLLookaheadScanner(all, text)
         try look()
     }
 
     /// Records the items and terms within the look-ahead.
     private mutating func look() throws {
-        while let (element, _) = try scout.next(from: elements.position) {
+        while let (element, _) = try lookahead.next(from: elements.position) {
             if element.name.local == "term" {
                 try index.note(category: element)
             } else {
@@ -99,7 +99,7 @@ struct WordPressReader: ListingReader {
                 try index.note(WordPressItem(element, record: scouted))
             }
         }
-        if scout.isAtEnd { index.finish() }
+        if lookahead.isAtEnd { index.finish() }
     }
 
     var records: Int { elements.records }

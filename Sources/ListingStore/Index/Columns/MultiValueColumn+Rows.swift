@@ -6,7 +6,7 @@ extension MultiValueColumn {
     ///
     /// - Parameters:
     ///   - count: Number of rows in the catalog.
-    ///   - block: Returns the packed values of the rows from `index * MultiValueColumn.rows` on; called concurrently.
+    ///   - block: Returns the packed values of the rows from `index * MultiValueColumn.rowsPerBlock` on; called concurrently.
     /// - Throws: The errors of `block`, or `CancellationError`.
     static func rows(
         withAnyOf numbers: [UInt32], of count: Int, block: @Sendable (_ index: Int) throws -> [UInt8]
@@ -17,14 +17,14 @@ extension MultiValueColumn {
         let found = Mutex(RowBitmap(capacity: count))
         guard !numbers.isEmpty else { return RowBitmap(capacity: count) }
         try forEachRun(of: count) { blocks in
-            var own = RowBitmap(capacity: blocks.count * rows)
+            var own = RowBitmap(capacity: blocks.count * rowsPerBlock)
             for (place, index) in blocks.enumerated() {
-                let first = place * rows
+                let first = place * rowsPerBlock
                 forEach(in: try block(index)) { row, term in
                     if only != 0 ? term == only : table.contains(term) { own.insert(first + row) }
                 }
             }
-            found.withLock { $0.insert(own, at: blocks.lowerBound * rows) }
+            found.withLock { $0.insert(own, at: blocks.lowerBound * rowsPerBlock) }
         }
         return found.withLock { $0 }
     }

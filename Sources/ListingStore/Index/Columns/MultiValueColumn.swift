@@ -6,7 +6,7 @@ import ListingCore
 /// A block contains, row by row, the number of codes and the codes, as ``Varint``s.
 enum MultiValueColumn {
     /// Rows per block.
-    static let rows = 4_096
+    static let rowsPerBlock = 4_096
 
     /// Appends the codes of a row to its block.
     static func pack(_ terms: [UInt32], into block: inout [UInt8]) {
@@ -45,7 +45,7 @@ extension MultiValueColumn {
     /// - Parameter count: Number of rows in the catalog.
     /// - Throws: The errors of ``AllProcessors/forEach(_:_:)``.
     static func forEachRun(of count: Int, _ body: @Sendable (Range<Int>) throws -> Void) throws {
-        let blocks = (count + rows - 1) / rows
+        let blocks = (count + rowsPerBlock - 1) / rowsPerBlock
         try AllProcessors.forEach((blocks + runBlocks - 1) / runBlocks) { run in
             try body(run * runBlocks..<min(blocks, (run + 1) * runBlocks))
         }

@@ -6,7 +6,7 @@ import ListingCore
 struct ValueDictionary: Sendable {
     /// Maximum number of values. Further ones can be searched for but not filtered by, because a file may have different tags in
     /// every record.
-    static let most = 400_000
+    static let maxCount = 400_000
 
     private(set) var values: [DictionaryEntry] = []
     /// The codes of ASCII texts, which nearly all are; they are equal only if their bytes are.
@@ -54,7 +54,7 @@ struct ValueDictionary: Sendable {
     }
 
     private mutating func append(_ value: DictionaryEntry) -> UInt32? {
-        guard values.count < Self.most else { return nil }
+        guard values.count < Self.maxCount else { return nil }
         values.append(value)
         return UInt32(values.count)
     }

@@ -11,8 +11,8 @@ struct DictionaryBlock: Sendable {
     /// Adds the postings of a term, or of all terms with a prefix.
     ///
     /// - Throws: `Checksum.Damage` or `ByteParser.Damage` if the bytes are not those of a block.
-    static func find(_ word: [UInt8], isPrefix: Bool, in leaf: [UInt8], into rows: inout RowBitmap) throws {
-        let bytes = try Checksum.removing(from: leaf)
+    static func find(_ word: [UInt8], isPrefix: Bool, in block: [UInt8], into rows: inout RowBitmap) throws {
+        let bytes = try Checksum.removing(from: block)
         var parser = ByteParser(bytes)
         while !parser.isAtEnd {
             let other = try parser.range()
@@ -29,7 +29,7 @@ struct DictionaryBlockWriter {
     /// Size in bytes at which a block is closed. Four typical blocks fit into one page of the database.
     private static let size = 3_900
 
-    private var leaves: [DictionaryBlock] = []
+    private var blocks: [DictionaryBlock] = []
     private var first: [UInt8] = []
     private var open = ByteWriter()
 
@@ -43,11 +43,11 @@ struct DictionaryBlockWriter {
 
     mutating func finish() -> [DictionaryBlock] {
         close()
-        return leaves
+        return blocks
     }
 
     private mutating func close() {
-        if !first.isEmpty { leaves.append(DictionaryBlock(first: first, bytes: Checksum.adding(to: open.bytes))) }
+        if !first.isEmpty { blocks.append(DictionaryBlock(first: first, bytes: Checksum.adding(to: open.bytes))) }
         (first, open) = ([], ByteWriter())
     }
 }

@@ -70,7 +70,7 @@ final class FullTextIndex: Sendable {
                     let words = SegmentWriter(pieces)
                     try parts.finish(part) { indexedCount in
                         try self.writer.write { database in
-                            try SegmentStore.write(words, part.lowerBound / SegmentStore.rows, to: database)
+                            try SegmentStore.write(words, part.lowerBound / SegmentStore.rowsPerSegment, to: database)
                             try database.execute(sql: "UPDATE progress SET searched = ?", arguments: [indexedCount])
                         }
                         self.progress.withLock { $0 = indexedCount }
@@ -95,17 +95,17 @@ final class FullTextIndex: Sendable {
         let indexedCount = min(indexedCount, capacity)
         let expressions = CompiledSearch(search)
         let found = Mutex<[Int: SegmentMatches]>([:])
-        try AllProcessors.forEach((indexedCount + SegmentStore.rows - 1) / SegmentStore.rows) { number in
+        try AllProcessors.forEach((indexedCount + SegmentStore.rowsPerSegment - 1) / SegmentStore.rowsPerSegment) { number in
             let part = try writer.read { try SegmentMatches(expressions, in: number, of: $0, indexedCount: indexedCount) }
             found.withLock { $0[number] = part }
         }
         var matches = SearchMatches(none: RowBitmap(capacity: capacity), indexedCount: indexedCount)
         var doubtful = RowBitmap(capacity: capacity)
         for (number, part) in found.withLock({ $0 }) {
-            matches.rows.insert(part.rows, at: number * SegmentStore.rows)
-            matches.inNames.insert(part.inNames, at: number * SegmentStore.rows)
-            matches.inTitle.insert(part.inTitle, at: number * SegmentStore.rows)
-            doubtful.insert(part.doubtful, at: number * SegmentStore.rows)
+            matches.rows.insert(part.rows, at: number * SegmentStore.rowsPerSegment)
+            matches.inNames.insert(part.inNames, at: number * SegmentStore.rowsPerSegment)
+            matches.inTitle.insert(part.inTitle, at: number * SegmentStore.rowsPerSegment)
+            doubtful.insert(part.doubtful, at: number * SegmentStore.rowsPerSegment)
         }
         return (matches, doubtful)
     }

@@ -2,13 +2,13 @@ import ListingCore
 
 /// Encodes a postings list as deltas (varints), or as a bitmap of the segment where that is shorter. The first byte says which.
 enum PostingsCodec {
-    private static let distances: UInt8 = 0
+    private static let deltas: UInt8 = 0
     private static let isBits: UInt8 = 1
 
-    /// - Parameter rows: ascending rows, less than ``SegmentStore/rows``.
+    /// - Parameter rows: ascending rows, less than ``SegmentStore/rowsPerSegment``.
     static func packed(_ rows: ArraySlice<UInt16>) -> [UInt8] {
-        guard rows.count < SegmentStore.rows / 8 else { return packedBits(rows) }
-        var bytes = [distances]
+        guard rows.count < SegmentStore.rowsPerSegment / 8 else { return packedBits(rows) }
+        var bytes = [deltas]
         var last: UInt16 = 0
         for row in rows {
             Varint.append(row - last, to: &bytes)
@@ -26,7 +26,7 @@ enum PostingsCodec {
     /// - Parameter bits: ``noBits``, with rows inserted.
     static func packed(bits: [UInt8]) -> [UInt8] {
         let count = bits.dropFirst().reduce(0) { $0 + $1.nonzeroBitCount }
-        guard count < SegmentStore.rows / 8 else { return bits }
+        guard count < SegmentStore.rowsPerSegment / 8 else { return bits }
         var rows: [UInt16] = []
         rows.reserveCapacity(count)
         for index in bits.indices.dropFirst() {
@@ -40,7 +40,7 @@ enum PostingsCodec {
     }
 
     /// The encoded empty bitmap: the marker byte, and one bit for each row of a segment.
-    static let noBits = [isBits] + [UInt8](repeating: 0, count: SegmentStore.rows / 8)
+    static let noBits = [isBits] + [UInt8](repeating: 0, count: SegmentStore.rowsPerSegment / 8)
 
     static func insert(_ row: UInt16, into bits: inout [UInt8]) { bits[1 + Int(row) / 8] |= 1 << UInt8(row % 8) }
 
@@ -50,18 +50,18 @@ enum PostingsCodec {
     static func unpack(_ bytes: Span<UInt8>, into set: inout RowBitmap) throws(ByteParser.Damage) {
         guard !bytes.isEmpty else { throw ByteParser.Damage() }
         switch bytes[0] {
-        case distances: try unpackDistances(bytes, into: &set)
+        case deltas: try unpackDeltas(bytes, into: &set)
         case isBits: unpackBits(bytes, into: &set)
         default: throw ByteParser.Damage()
         }
     }
 
-    private static func unpackDistances(_ bytes: Span<UInt8>, into set: inout RowBitmap) throws(ByteParser.Damage) {
+    private static func unpackDeltas(_ bytes: Span<UInt8>, into set: inout RowBitmap) throws(ByteParser.Damage) {
         try set.insert { words throws(ByteParser.Damage) in
             var (row, index) = (0, 1)
             while index < bytes.count {
-                guard let distance = Varint.read(bytes, at: &index, as: UInt32.self) else { throw ByteParser.Damage() }
-                row = min(row + Int(distance), SegmentStore.rows)
+                guard let delta = Varint.read(bytes, at: &index, as: UInt32.self) else { throw ByteParser.Damage() }
+                row = min(row + Int(delta), SegmentStore.rowsPerSegment)
                 if row / 64 < words.count { words[row / 64] |= 1 << UInt64(row % 64) }
             }
         }

@@ -57,9 +57,9 @@ struct PrefixPostingsWriter {
 
     /// - Parameter word: the next term in byte order, so that terms with the same prefix are adjacent.
     mutating func add(_ word: Span<UInt8>, _ others: ArraySlice<UInt16>) {
-        let beginning = PrefixKey(of: word).bits
-        if beginning != bits { close() }
-        bits = beginning
+        let prefix = PrefixKey(of: word).bits
+        if prefix != bits { close() }
+        bits = prefix
         for row in others { PostingsCodec.insert(row, into: &rows) }
     }
 

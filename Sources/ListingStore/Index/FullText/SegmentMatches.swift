@@ -30,8 +30,8 @@ struct SegmentMatches: Sendable {
     ///   - number: the number of the segment.
     ///   - searched: the number of rows indexed in the whole catalog.
     init(_ expressions: CompiledSearch, in number: Int, of database: Database, indexedCount: Int) throws {
-        let first = number * SegmentStore.rows
-        let none = RowBitmap(capacity: min(SegmentStore.rows, indexedCount - first))
+        let first = number * SegmentStore.rowsPerSegment
+        let none = RowBitmap(capacity: min(SegmentStore.rowsPerSegment, indexedCount - first))
         func find(_ words: TermQuery) throws -> RowBitmap { try SegmentStore.find(words, in: number, of: database, none: none) }
         rows = try expressions.wanted.map(find) ?? RowBitmap(capacity: none.capacity, isFull: true)
         // The rows of a better rank are a subset, so an empty result stays empty.

@@ -22,7 +22,7 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
     /// - Parameter searched: the number of rows already indexed; a partial last segment is rebuilt.
     init(from indexedCount: Int, to rows: Int) {
         end = rows
-        let start = indexedCount / SegmentStore.rows * SegmentStore.rows
+        let start = indexedCount / SegmentStore.rowsPerSegment * SegmentStore.rowsPerSegment
         state = Mutex(State(next: start, indexedCount: start))
     }
 
@@ -30,7 +30,7 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
     var count: Int { state.withLock { (end - $0.next + Self.rows - 1) / Self.rows } }
 
     /// Rows per piece. A segment consists of whole pieces.
-    static var rows: Int { SegmentStore.rows / 2 }
+    static var rows: Int { SegmentStore.rowsPerSegment / 2 }
 
     /// Calls `body` with the rows of one piece after another until any thread has failed.
     func forEach(_ body: (Range<Int>) throws -> Void) {
@@ -50,8 +50,8 @@ final class SegmentScheduler<Piece: Sendable>: Sendable {
     /// - Parameter rows: the rows of the piece.
     /// - Returns: the segment and its pieces, in row order, if this piece completes it; nil otherwise.
     func add(_ piece: Piece, of rows: Range<Int>) -> (part: Range<Int>, pieces: [Piece])? {
-        let start = rows.lowerBound / SegmentStore.rows * SegmentStore.rows
-        let part = start..<min(start + SegmentStore.rows, end)
+        let start = rows.lowerBound / SegmentStore.rowsPerSegment * SegmentStore.rowsPerSegment
+        let part = start..<min(start + SegmentStore.rowsPerSegment, end)
         let starts = stride(from: part.lowerBound, to: part.upperBound, by: Self.rows)
         return state.withLock { state in
             state.pieces[rows.lowerBound] = piece

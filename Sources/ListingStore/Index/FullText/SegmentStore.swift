@@ -15,7 +15,7 @@ internal import struct Foundation.Data
 /// FTS5 would take three times as long, because it takes terms on one thread and returns rows one by one.
 enum SegmentStore {
     /// Rows per segment.
-    static let rows = 32_768
+    static let rowsPerSegment = 32_768
 
     static let tables = """
         -- The catalog that the index belongs to, and the number of its rows that are indexed: one row.
@@ -24,38 +24,38 @@ enum SegmentStore {
             searched INTEGER NOT NULL
         );
         -- See DictionaryBlock.
-        CREATE TABLE words (
+        CREATE TABLE terms (
             part INTEGER NOT NULL,
             rank INTEGER NOT NULL,
             first BLOB NOT NULL,
-            leaf BLOB NOT NULL,
+            block BLOB NOT NULL,
             UNIQUE (part, rank, first)
         );
         -- See PrefixPostings.
-        CREATE TABLE beginnings (
+        CREATE TABLE prefixes (
             part INTEGER NOT NULL,
             rank INTEGER NOT NULL,
-            beginning INTEGER NOT NULL,
+            prefix INTEGER NOT NULL,
             rows BLOB NOT NULL,
-            UNIQUE (part, rank, beginning)
+            UNIQUE (part, rank, prefix)
         );
 
         """
 
     static func empty(_ database: Database) throws {
-        try database.execute(sql: "DELETE FROM words; DELETE FROM beginnings")
+        try database.execute(sql: "DELETE FROM terms; DELETE FROM prefixes")
     }
 
     /// Writes a segment and replaces what was stored for it.
     static func write(_ part: SegmentWriter, _ number: Int, to database: Database) throws {
-        try database.execute(sql: "DELETE FROM words WHERE part = ?", arguments: [number])
-        try database.execute(sql: "DELETE FROM beginnings WHERE part = ?", arguments: [number])
-        let words = try database.cachedStatement(sql: "INSERT INTO words (part, rank, first, leaf) VALUES (?, ?, ?, ?)")
-        let beginnings = try database.cachedStatement(sql: "INSERT INTO beginnings (part, rank, beginning, rows) VALUES (?, ?, ?, ?)")
+        try database.execute(sql: "DELETE FROM terms WHERE part = ?", arguments: [number])
+        try database.execute(sql: "DELETE FROM prefixes WHERE part = ?", arguments: [number])
+        let terms = try database.cachedStatement(sql: "INSERT INTO terms (part, rank, first, block) VALUES (?, ?, ?, ?)")
+        let prefixes = try database.cachedStatement(sql: "INSERT INTO prefixes (part, rank, prefix, rows) VALUES (?, ?, ?, ?)")
         for (rank, part) in part.ranks {
-            for leaf in part.leaves { try words.execute(arguments: [number, rank.rawValue, Data(leaf.first), Data(leaf.bytes)]) }
-            for beginning in part.beginnings {
-                try beginnings.execute(arguments: [number, rank.rawValue, beginning.key, Data(beginning.bytes)])
+            for block in part.blocks { try terms.execute(arguments: [number, rank.rawValue, Data(block.first), Data(block.bytes)]) }
+            for prefix in part.prefixes {
+                try prefixes.execute(arguments: [number, rank.rawValue, prefix.key, Data(prefix.bytes)])
             }
         }
     }
@@ -69,7 +69,7 @@ enum SegmentStore {
         for lookup in wanted.lookups where rows?.isEmpty != true {
             var found = none
             switch lookup {
-            case .beginning(let beginning): try find(beginning, wanted.rank, in: number, of: database, into: &found)
+            case .prefix(let prefix): try find(prefix, wanted.rank, in: number, of: database, into: &found)
             case .word(let word, let isPrefix):
                 try find(word, isPrefix: isPrefix, wanted.rank, in: number, of: database, into: &found)
             }
@@ -80,11 +80,11 @@ enum SegmentStore {
     }
 
     private static func find(
-        _ beginning: PrefixKey, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowBitmap
+        _ prefix: PrefixKey, _ rank: FieldRank, in number: Int, of database: Database, into rows: inout RowBitmap
     ) throws {
         let statement = try database.cachedStatement(
-            sql: "SELECT rows FROM beginnings WHERE part = ? AND rank = ? AND beginning BETWEEN ? AND ?")
-        let range = beginning.range
+            sql: "SELECT rows FROM prefixes WHERE part = ? AND rank = ? AND prefix BETWEEN ? AND ?")
+        let range = prefix.range
         let found = try Row.fetchCursor(statement, arguments: [number, rank.rawValue, range.lowerBound, range.upperBound])
         while let row = try found.next() {
             let packed = try Checksum.removing(from: row.bytes(at: 0))
@@ -99,8 +99,8 @@ enum SegmentStore {
         // blocks after it. No term contains the byte 0xFF.
         let statement = try database.cachedStatement(
             sql: """
-                SELECT leaf FROM words WHERE part = :part AND rank = :rank AND first <= :last AND first >= COALESCE(
-                    (SELECT MAX(first) FROM words WHERE part = :part AND rank = :rank AND first <= :word), :word)
+                SELECT block FROM terms WHERE part = :part AND rank = :rank AND first <= :last AND first >= COALESCE(
+                    (SELECT MAX(first) FROM terms WHERE part = :part AND rank = :rank AND first <= :word), :word)
                 """)
         let last = isPrefix ? word + [0xFF] : word
         let found = try Row.fetchCursor(
@@ -112,7 +112,7 @@ enum SegmentStore {
 /// A query of the index: terms and prefixes that a row must all contain.
 struct TermQuery: Sendable {
     enum Lookup: Sendable {
-        case beginning(PrefixKey)
+        case prefix(PrefixKey)
         /// A term or prefix, folded, in UTF-8.
         case word([UInt8], isPrefix: Bool)
     }
@@ -127,8 +127,8 @@ struct TermQuery: Sendable {
         for term in terms {
             for (index, word) in term.words.enumerated() {
                 let mayGoOn = term.isPrefix && index == term.words.count - 1
-                let beginning = mayGoOn ? PrefixKey(word) : nil
-                lookups.append(beginning.map { .beginning($0) } ?? .word(Array(word.utf8), isPrefix: mayGoOn))
+                let prefix = mayGoOn ? PrefixKey(word) : nil
+                lookups.append(prefix.map { .prefix($0) } ?? .word(Array(word.utf8), isPrefix: mayGoOn))
             }
         }
         if lookups.isEmpty { return nil }

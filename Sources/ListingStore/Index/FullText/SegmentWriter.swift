@@ -2,18 +2,18 @@ import ListingCore
 
 /// One segment of the index in the form in which it is stored.
 struct SegmentWriter: Sendable {
-    struct Words: Sendable {
-        let leaves: [DictionaryBlock]
-        let beginnings: [PrefixPostings]
+    struct Terms: Sendable {
+        let blocks: [DictionaryBlock]
+        let prefixes: [PrefixPostings]
     }
 
     /// The terms by rank. Terms of a better rank are repeated in the ranks below.
-    let ranks: [(rank: FieldRank, words: Words)]
+    let ranks: [(rank: FieldRank, terms: Terms)]
 
     /// - Parameter pieces: the sorted runs of the segment, in row order.
     init(_ pieces: [SortedRun]) {
         var (all, names, titles) = (Writer(), Writer(), Writer())
-        SortedRun.forEach(of: pieces) { word, rows in
+        SortedRun.merge(pieces) { word, rows in
             all.add(word, rows.all)
             if !rows.names.isEmpty { names.add(word, rows.names) }
             if !rows.titles.isEmpty { titles.add(word, rows.titles) }
@@ -22,15 +22,15 @@ struct SegmentWriter: Sendable {
     }
 
     private struct Writer {
-        private var leaves = DictionaryBlockWriter()
-        private var beginnings = PrefixPostingsWriter()
+        private var blocks = DictionaryBlockWriter()
+        private var prefixes = PrefixPostingsWriter()
 
         mutating func add(_ word: Span<UInt8>, _ rows: ArraySlice<UInt16>) {
-            leaves.add(word, rows)
-            beginnings.add(word, rows)
+            blocks.add(word, rows)
+            prefixes.add(word, rows)
         }
 
-        mutating func finish() -> Words { Words(leaves: leaves.finish(), beginnings: beginnings.finish()) }
+        mutating func finish() -> Terms { Terms(blocks: blocks.finish(), prefixes: prefixes.finish()) }
     }
 }
 
@@ -50,7 +50,7 @@ extension SortedRun {
             let listings = try listings(Array(some))
             for row in some { postings.add(listings[row].map { SearchableTexts($0) }) }
         }
-        self = postings.sorted(from: rows.lowerBound % SegmentStore.rows)
+        self = postings.sorted(from: rows.lowerBound % SegmentStore.rowsPerSegment)
     }
 }
 

@@ -55,7 +55,7 @@ struct SortedRun: Sendable {
     /// Merges several runs: calls `body` with each distinct term, in byte order, and with its combined postings.
     ///
     /// - Parameter runs: the runs, in row order.
-    static func forEach(of runs: [SortedRun], _ body: (_ word: Span<UInt8>, _ rows: RankedRows) -> Void) {
+    static func merge(_ runs: [SortedRun], _ body: (_ word: Span<UInt8>, _ rows: RankedRows) -> Void) {
         var places = runs.map { _ in 0 }
         while let first = first(of: runs, at: places) {
             let (run, word) = (runs[first], Int(runs[first].entries[places[first]].word))

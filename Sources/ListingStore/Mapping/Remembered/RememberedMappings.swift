@@ -1,7 +1,7 @@
 /// The user's mappings, by the ``ColumnMapping/shape`` of the files that they apply to.
 public struct RememberedMappings: Equatable, Sendable {
     /// The maximum number of mappings; beyond it, the oldest are forgotten.
-    static let most = 500
+    static let maxCount = 500
 
     fileprivate struct Entry: Equatable {
         let shape: String
@@ -33,7 +33,7 @@ public struct RememberedMappings: Equatable, Sendable {
         let shape = shape ?? mapping.shape
         forget(shape)
         entries.append(Entry(shape: shape, mapping: mapping))
-        entries.removeFirst(max(0, entries.count - Self.most))
+        entries.removeFirst(max(0, entries.count - Self.maxCount))
     }
 
     public mutating func forget(_ shape: String) { entries.removeAll { $0.shape == shape } }

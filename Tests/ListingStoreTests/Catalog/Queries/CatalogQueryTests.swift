@@ -8,7 +8,7 @@ import TestSupport
 @Suite("Queries of the SQLite catalogue, held to a plain scan")
 struct CatalogQueryTests {
     @Test(arguments: 0..<2) func `random queries with marks over several blocks of two files`(seed: UInt64) async throws {
-        let (count, lines) = (2 * MultiValueColumn.rows + 500, MultiValueColumn.rows + 300)
+        let (count, lines) = (2 * MultiValueColumn.rowsPerBlock + 500, MultiValueColumn.rowsPerBlock + 300)
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: seed)
             let listings = QueryListings.make(count, &random)
@@ -30,7 +30,7 @@ struct CatalogQueryTests {
     }
 
     @Test func `random queries over the border of a part of the words`() async throws {
-        let count = SegmentStore.rows + MultiValueColumn.rows + 300
+        let count = SegmentStore.rowsPerSegment + MultiValueColumn.rowsPerBlock + 300
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 7)
             try folder.writeShort(count, &random)
@@ -38,7 +38,7 @@ struct CatalogQueryTests {
             #expect(check.scan.listings.count == count)
             var found: [Int] = []
             for _ in 0..<4 { found += try await check.rows(QueryListings.shortQuery(&random)) }
-            #expect(found.contains { $0 < SegmentStore.rows } && found.contains { $0 >= SegmentStore.rows })
+            #expect(found.contains { $0 < SegmentStore.rowsPerSegment } && found.contains { $0 >= SegmentStore.rowsPerSegment })
             try await check.rows(ListingQuery(search: SearchText("-mug")))
         }
     }

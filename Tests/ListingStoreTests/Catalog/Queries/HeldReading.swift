@@ -61,7 +61,7 @@ final class HeldReading {
             guard catalog.status.phase == .reading else { throw HasEnded() }
             let written = try await database.writer.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM facts") ?? 0 }
             let known = catalog.status.rows
-            if known < (written + 1) * MultiValueColumn.rows {
+            if known < (written + 1) * MultiValueColumn.rowsPerBlock {
                 try await Task.sleep(for: .milliseconds(1))
             } else if known < rows {
                 // The waiting block is written before the next hold takes effect.

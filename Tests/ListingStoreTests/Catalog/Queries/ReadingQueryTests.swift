@@ -10,7 +10,7 @@ struct ReadingQueryTests {
     @Test func `sorts, filters, groups, counts and listings are those of what was read so far; in the end, of all`() async throws {
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 11)
-            let (count, lines) = (3 * MultiValueColumn.rows, MultiValueColumn.rows + 700)
+            let (count, lines) = (3 * MultiValueColumn.rowsPerBlock, MultiValueColumn.rowsPerBlock + 700)
             let listings = QueryListings.make(count, &random)
             try folder.write(listings.prefix(lines), listings.dropFirst(lines))
             let read = try Reading(paths: folder.files).listings
@@ -49,18 +49,18 @@ struct ReadingQueryTests {
     @Test func `searches find what is in the index while more is read`() async throws {
         try await CatalogFolder.with { folder in
             var random = SeededGenerator(seed: 12)
-            let count = SegmentStore.rows + MultiValueColumn.rows + 600
+            let count = SegmentStore.rowsPerSegment + MultiValueColumn.rowsPerBlock + 600
             try folder.writeShort(count, &random)
             let read = try Reading(path: folder.file).listings
             let catalog = folder.catalog()
             let reading = try await HeldReading(starting: catalog)
-            let known = try await reading.advance(to: SegmentStore.rows + MultiValueColumn.rows)
+            let known = try await reading.advance(to: SegmentStore.rowsPerSegment + MultiValueColumn.rowsPerBlock)
             // Nobody has searched so far, so nothing has been indexed.
             let first = try await catalog.rows(of: ListingQuery(search: SearchText("mug")))
             #expect(first.indexedCount == 0 && first.count == 0 && first.total == known)
             for await status in catalog.statuses() where status.indexedCount > 0 || status.phase != .reading { break }
-            #expect(catalog.status.phase == .reading && catalog.status.indexedCount == SegmentStore.rows)
-            let check = Self.check(catalog, read.prefix(known), indexedCount: SegmentStore.rows, &random)
+            #expect(catalog.status.phase == .reading && catalog.status.indexedCount == SegmentStore.rowsPerSegment)
+            let check = Self.check(catalog, read.prefix(known), indexedCount: SegmentStore.rowsPerSegment, &random)
             var found = 0
             for _ in 0..<4 { found += try await check.rows(QueryListings.shortQuery(&random)).count }
             found += try await check.rows(ListingQuery(search: SearchText("-mug"))).count

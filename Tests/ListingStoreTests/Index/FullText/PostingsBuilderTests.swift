@@ -8,12 +8,12 @@ import TestSupport
 /// The postings of a segment, on their way to disk and as found there.
 @Suite("Words of many rows")
 struct PostingsBuilderTests {
-    /// Returns the words of rows. Some words share their first eight bytes, and all together fill more than one leaf.
+    /// Returns the words of rows. Some words share their first eight bytes, and all together fill more than one block.
     private func rows(_ seed: Int) -> [[String]] {
         var random = SeededGenerator(seed: UInt64(seed))
         func word() -> String {
-            let beginning = ["", "teapot", "青花瓷", "wonderful"].randomElement(using: &random) ?? ""
-            return beginning + String(Int.random(in: 0...3_000, using: &random), radix: 6)
+            let prefix = ["", "teapot", "青花瓷", "wonderful"].randomElement(using: &random) ?? ""
+            return prefix + String(Int.random(in: 0...3_000, using: &random), radix: 6)
         }
         return (0..<2_000).map { _ in (0..<Int.random(in: 0...12, using: &random)).map { _ in word() } }
     }
@@ -33,7 +33,7 @@ struct PostingsBuilderTests {
         ends = ends.sorted() + [rows.count]
         let pieces = zip([0] + ends, ends).map { SortedRun(rows[$0..<$1], titles: titles, names: names, from: $0) }
         var found: [String] = []
-        SortedRun.forEach(of: pieces) { bytes, rows in
+        SortedRun.merge(pieces) { bytes, rows in
             let word = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
             found.append(word)
             #expect(rows.all.map(Int.init) == expected[word], "seed \(seed), \(word)")
@@ -65,17 +65,17 @@ struct PostingsBuilderTests {
         #expect(seen.count == count)
     }
 
-    @Test(arguments: 0..<3) func `words and their beginnings are found in leaves as by a look at each`(seed: Int) throws {
+    @Test(arguments: 0..<3) func `words and their prefixes are found in blocks as by a look at each`(seed: Int) throws {
         let rows = rows(seed)
         var writer = DictionaryBlockWriter()
-        SortedRun.forEach(of: [SortedRun(rows)]) { word, rows in writer.add(word, rows.all) }
-        let leaves = writer.finish()
-        #expect(leaves.count > 2)
-        for (first, next) in zip(leaves, leaves.dropFirst()) { #expect(first.first.lexicographicallyPrecedes(next.first)) }
+        SortedRun.merge([SortedRun(rows)]) { word, rows in writer.add(word, rows.all) }
+        let blocks = writer.finish()
+        #expect(blocks.count > 2)
+        for (first, next) in zip(blocks, blocks.dropFirst()) { #expect(first.first.lexicographicallyPrecedes(next.first)) }
         for text in ["teapot1", "wonderful", "wonderful12", "1", "青花瓷", "青花瓷3", "none"] {
             for isPrefix in [false, true] {
                 var found = RowBitmap(capacity: rows.count)
-                for leaf in leaves { try DictionaryBlock.find(Array(text.utf8), isPrefix: isPrefix, in: leaf.bytes, into: &found) }
+                for block in blocks { try DictionaryBlock.find(Array(text.utf8), isPrefix: isPrefix, in: block.bytes, into: &found) }
                 var expected = RowBitmap(capacity: rows.count)
                 for (row, words) in rows.enumerated() {
                     if words.contains(where: { isPrefix ? $0.utf8.starts(with: text.utf8) : $0 == text }) { expected.insert(row) }
@@ -85,12 +85,12 @@ struct PostingsBuilderTests {
         }
     }
 
-    @Test func `a leaf with another byte is damage`() throws {
+    @Test func `a block with another byte is damage`() throws {
         var writer = DictionaryBlockWriter()
-        SortedRun.forEach(of: [SortedRun([["mug"], ["mug", "tea"]])]) { word, rows in writer.add(word, rows.all) }
-        let leaf = try #require(writer.finish().first)
-        for index in leaf.bytes.indices {
-            var bytes = leaf.bytes
+        SortedRun.merge([SortedRun([["mug"], ["mug", "tea"]])]) { word, rows in writer.add(word, rows.all) }
+        let block = try #require(writer.finish().first)
+        for index in block.bytes.indices {
+            var bytes = block.bytes
             bytes[index] ^= 4
             var rows = RowBitmap(capacity: 2)
             #expect(throws: Checksum.Damage.self) { try DictionaryBlock.find([0x6D], isPrefix: true, in: bytes, into: &rows) }
@@ -98,9 +98,9 @@ struct PostingsBuilderTests {
     }
 
     @Test(arguments: 0..<2)
-    func `the index finds words and long beginnings over leaves and parts, as a look at each listing does`(seed: Int) throws {
+    func `the index finds words and long prefixes over blocks and segments, as a look at each listing does`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        let count = SegmentStore.rows + 500
+        let count = SegmentStore.rowsPerSegment + 500
         let titles = (0..<count).map { row in
             "teapot\(Int.random(in: 0...9_999, using: &random)) \(row % 7 == 0 ? "blue" : "red") n\(row)"
         }
@@ -142,7 +142,7 @@ struct PostingsBuilderTests {
     func `pieces make parts, what is searched is what stands before the first part that is missing, and one failure ends the work`() throws
     {
         struct Failure: Error {}
-        let (whole, half) = (SegmentStore.rows, SegmentStore.rows / 2)
+        let (whole, half) = (SegmentStore.rowsPerSegment, SegmentStore.rowsPerSegment / 2)
         let parts = SegmentScheduler<Int>(from: 100, to: 2 * whole + 7)
         #expect(parts.count == 5)
         var taken: [Range<Int>] = []

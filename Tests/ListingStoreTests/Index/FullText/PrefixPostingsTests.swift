@@ -11,10 +11,10 @@ struct PrefixPostingsTests {
     private func find(_ text: String, in words: SortedRun) throws -> [Int]? {
         guard let range = PrefixKey(text)?.range else { return nil }
         var writer = PrefixPostingsWriter()
-        SortedRun.forEach(of: [words]) { word, rows in writer.add(word, rows.all) }
-        var found = RowBitmap(capacity: SegmentStore.rows)
-        for beginnings in writer.finish() where range.contains(beginnings.key) {
-            let packed = try Checksum.removing(from: beginnings.bytes)
+        SortedRun.merge([words]) { word, rows in writer.add(word, rows.all) }
+        var found = RowBitmap(capacity: SegmentStore.rowsPerSegment)
+        for prefixes in writer.finish() where range.contains(prefixes.key) {
+            let packed = try Checksum.removing(from: prefixes.bytes)
             try PostingsCodec.unpack(packed.span, into: &found)
         }
         var rows: [Int] = []
@@ -23,33 +23,33 @@ struct PrefixPostingsTests {
     }
 
     @Test func `a word is found by up to three of its first characters, and not by others`() throws {
-        let beginnings = SortedRun(["mug", "mugs", "mu", "m", "bowl", "élan", "青花", "नमक", "🎁🎁🎁🎁"].map { [$0] })
-        #expect(try find("mug", in: beginnings) == [0, 1])
-        #expect(try find("mu", in: beginnings) == [0, 1, 2])
-        #expect(try find("m", in: beginnings) == [0, 1, 2, 3])
-        #expect(try find("é", in: beginnings) == [5] && find("éla", in: beginnings) == [5] && find("él", in: beginnings) == [5])
-        #expect(try find("青", in: beginnings) == [6] && find("青花", in: beginnings) == [6] && find("花", in: beginnings) == [])
-        #expect(try find("नम", in: beginnings) == [7] && find("🎁🎁", in: beginnings) == [8])
+        let prefixes = SortedRun(["mug", "mugs", "mu", "m", "bowl", "élan", "青花", "नमक", "🎁🎁🎁🎁"].map { [$0] })
+        #expect(try find("mug", in: prefixes) == [0, 1])
+        #expect(try find("mu", in: prefixes) == [0, 1, 2])
+        #expect(try find("m", in: prefixes) == [0, 1, 2, 3])
+        #expect(try find("é", in: prefixes) == [5] && find("éla", in: prefixes) == [5] && find("él", in: prefixes) == [5])
+        #expect(try find("青", in: prefixes) == [6] && find("青花", in: prefixes) == [6] && find("花", in: prefixes) == [])
+        #expect(try find("नम", in: prefixes) == [7] && find("🎁🎁", in: prefixes) == [8])
         // Longer prefixes are looked up in the full-text index.
-        #expect(try find("mugs", in: beginnings) == nil && find("नमक", in: beginnings) == nil && find("", in: beginnings) == nil)
+        #expect(try find("mugs", in: prefixes) == nil && find("नमक", in: prefixes) == nil && find("", in: prefixes) == nil)
     }
 
     @Test(arguments: [1, 2, 7, 1_000]) func `few and many rows come back as they were`(step: Int) throws {
-        let beginnings = SortedRun((0..<SegmentStore.rows).map { $0 % step == 0 ? ["tea", "teapot"] : [] })
-        #expect(try find("te", in: beginnings) == Array(stride(from: 0, to: SegmentStore.rows, by: step)))
+        let prefixes = SortedRun((0..<SegmentStore.rowsPerSegment).map { $0 % step == 0 ? ["tea", "teapot"] : [] })
+        #expect(try find("te", in: prefixes) == Array(stride(from: 0, to: SegmentStore.rowsPerSegment, by: step)))
     }
 
-    @Test(arguments: 0..<20) func `any words are found by any beginning, as by a look at each of them`(seed: Int) throws {
+    @Test(arguments: 0..<20) func `any words are found by any prefix, as by a look at each of them`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let letters = ["a", "b", "é", "ж", "木", "क", "🎁", "1"]
         func word() -> String {
             (0..<Int.random(in: 1...5, using: &random)).compactMap { _ in letters.randomElement(using: &random) }.joined()
         }
         let rows = (0..<300).map { _ in Array(Set((0..<Int.random(in: 0...6, using: &random)).map { _ in word() })) }
-        let beginnings = SortedRun(rows)
+        let prefixes = SortedRun(rows)
         for _ in 0..<100 {
             let text = word()
-            guard let found = try find(text, in: beginnings) else { continue }
+            guard let found = try find(text, in: prefixes) else { continue }
             let expected = rows.indices.filter { row in rows[row].contains { $0.utf8.starts(with: text.utf8) } }
             #expect(found == expected, "seed \(seed), \(text)")
         }

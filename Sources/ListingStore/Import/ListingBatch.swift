@@ -1,0 +1,59 @@
+import ListingCore
+
+/// Consecutive listings of an import, in order, with the locations of their records.
+public struct ListingBatch: Sendable {
+    public private(set) var listings: [Listing] = []
+    /// The location of each listing's record; nil if it cannot be read again.
+    private(set) var locations: [LocatedRecord?] = []
+    /// The files of the locations, by their source.
+    private(set) var files: [Int: RecordSource] = [:]
+    /// Records without a listing: the number of listings before, and the problem.
+    private(set) var problems: [(position: Int, problem: RecordProblem)] = []
+
+    init() {}
+
+    /// Parses the records of a batch.
+    ///
+    /// - Throws: the error of the reader.
+    init(_ records: RecordBatch, of file: RecordSource, by reader: inout ExcerptReader) throws {
+        reserveCapacity(records.records.count)
+        files[file.source] = file
+        reader.begin(records.found)
+        for record in records.records {
+            switch record {
+            case .located(let location):
+                if try reader.readNext(at: location, into: &listings) {
+                    locations.append(LocatedRecord(source: file.source, location: location))
+                } else {
+                    // The record was seen, so this should not happen; if it does, it is reported.
+                    let problem = RecordProblem(record: location.record, line: location.line, message: "the record can't be read")
+                    problems.append((listings.count, problem))
+                }
+            case .read(.listing(var listing)):
+                reader.complete(&listing)
+                append(listing)
+            case .read(.problem(let problem)): problems.append((listings.count, problem))
+            }
+        }
+    }
+
+    mutating func reserveCapacity(_ count: Int) {
+        listings.reserveCapacity(count)
+        locations.reserveCapacity(count)
+    }
+
+    /// - Parameters:
+    ///   - place: the location of its record; nil if it cannot be read again.
+    ///   - file: the file of the location.
+    mutating func append(_ listing: consuming Listing, at location: RecordLocation? = nil, in file: RecordSource? = nil) {
+        listings.append(listing)
+        guard let location, let file else { return locations.append(nil) }
+        locations.append(LocatedRecord(source: file.source, location: location))
+        if files[file.source] == nil { files[file.source] = file }
+    }
+
+    /// Assigns consecutive ids to the listings, beginning with `first`.
+    mutating func number(from first: Int) {
+        for index in listings.indices { listings[index].id = ListingID(first + index) }
+    }
+}

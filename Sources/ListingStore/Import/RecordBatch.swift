@@ -1,0 +1,31 @@
+import ListingCore
+
+/// A batch of consecutive records of a table on its way to a thread that parses them.
+struct RecordBatch: Sendable {
+    enum Record: Sendable {
+        /// A record that can be parsed in isolation: the next one of ``found``.
+        case located(RecordLocation)
+        /// A record that had to be parsed in place, because its neighbors decide how it is read.
+        case read(ReadItem)
+    }
+
+    /// Maximum number of records in a batch; long records fill it by ``maxBytes`` earlier.
+    private static let maxRecords = BatchAssembler.batch
+    private static let maxBytes = 1 << 20
+
+    private(set) var found = RecordBoundaries()
+    private(set) var records: [Record] = []
+
+    var isEmpty: Bool { records.isEmpty }
+    var isFull: Bool { records.count >= Self.maxRecords || found.bytes.count >= Self.maxBytes }
+
+    /// Appends the record that the table was advanced to.
+    ///
+    /// - Parameter unneeded: columns that are not used.
+    mutating func append(_ location: RecordLocation, of table: CSVReader, leavingOut unneeded: [Int]) {
+        table.appendRecord(to: &found, leavingOut: unneeded)
+        records.append(.located(location))
+    }
+
+    mutating func append(_ item: ReadItem) { records.append(.read(item)) }
+}
