@@ -108,7 +108,7 @@ import Testing
         #expect(log.changes == [.query, .rows])
     }
 
-    @Test func `readings of all pages are told from each other`() async {
+    @Test func `no two readings of any pages have the same identity`() async {
         let models = (0..<3).map { _ in BrowseModel(MemoryCatalog(mugs), reopen: { MemoryCatalog(named(3)) }) }
         var readings: Set<ReadingID> = []
         for model in models {
